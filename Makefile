@@ -1,0 +1,44 @@
+# Two commands matter: `make play` and `make test`. Each does all its own set-up.
+VENV := .venv
+PY := $(VENV)/bin/python
+PYTHON ?= $(firstword $(foreach v,python3.13 python3.12 python3.11 python3,$(shell $(v) -c 'import sys; sys.exit(not (3,11) <= sys.version_info < (3,14))' 2>/dev/null && echo $(v))))
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard assets/locale/*/LC_MESSAGES/visavis.po))
+OFFSCREEN := SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1
+
+.PHONY: play test lint bench screens clean
+
+play: $(VENV)/.play $(CATALOGUES)
+	@$(PY) main.py
+
+test: $(VENV)/.dev $(CATALOGUES)
+	$(PY) -m pytest
+
+lint: $(VENV)/.dev $(CATALOGUES)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/.dev $(CATALOGUES)
+	@$(PY) main.py bench
+
+screens: $(VENV)/.dev $(CATALOGUES)
+	@$(PY) main.py screens
+
+%.mo: %.po | $(VENV)/.play
+	@$(PY) tools/catalogues.py compile $<
+
+$(PY):
+	@test -n "$(PYTHON)" || { echo "Vis-à-vis needs Python 3.11, 3.12 or 3.13."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml | $(PY)
+	@echo "Setting the table: installing packages into $(VENV) ..."
+	@$(PY) -m pip install -q --disable-pip-version-check -e '.[build]'
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(PY)
+	@$(PY) -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/.play
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .import_linter_cache $(CATALOGUES)
