@@ -1,0 +1,226 @@
+"""The contract that every rulebook keeps: what a game, its state and its moves promise to the rest of the house.
+
+Everything at a table is a list of moves, each made by a seat: a person, a rival, or the table itself, whose moves are
+dice and shuffles. The state is what you get by playing the moves from the setup. Rules never draw: where chance
+decides, the actor is :data:`TABLE`, and its move comes from the seed (virtual dice) or from a person (physical dice).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+
+from companion.chance import Dice
+from companion.score import ScoreSheet, Seat
+from companion.setup import SEEDS, Choice, Option, Recipe, Setup, settle, write_code
+from companion.text import Name, Refusal, Sayable, T, Text
+
+TABLE: Final[Seat] = -1
+OVER: Final[Seat] = -2
+
+
+class Illegal(Refusal):
+    """A move that the rules forbid now; the state is as it was."""
+
+
+class Move(Protocol):
+    """A small immutable value; ``str(move)`` is its one-line text form, which :meth:`Game.parse` reads back."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+
+class State(Protocol):
+    """A position: mutable, small, cheap to copy, equal to another when nothing tells them apart."""
+
+    def actor(self) -> Seat:
+        """The seat to move, :data:`TABLE` or :data:`OVER`."""
+
+    def play(self, move: Any) -> None:
+        """Make a move of the actor; raises :class:`Illegal` and leaves the state as it was."""
+
+    def copy(self) -> Self: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The physical table is always right: a person sets a tracked figure to what really lies there."""
+
+    path: str
+    value: int
+    reason: str = ""
+
+    def __str__(self) -> str:
+        line = f"correct {self.path} {self.value}"
+        return f"{line} : {self.reason}" if self.reason else line
+
+    @classmethod
+    def parse(cls, line: str) -> Correct:
+        head, _, reason = line.partition(" : ")
+        word, path, value = head.split(" ")
+        if word != "correct":
+            raise ValueError(line)
+        return cls(path, int(value), reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A tracked number that a person may correct, with its bounds. ``seat`` is TABLE for what belongs to nobody."""
+
+    path: str
+    label: Sayable
+    value: int
+    low: int
+    high: int
+    seat: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What to do now: one sentence, and one helper line where it helps."""
+
+    sentence: Text
+    helper: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something about a table that cannot be, or is likely mistyped; the app names it and plays on."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One question of a score-only sheet: a number between bounds, or several of a list of things."""
+
+    id: str
+    label: Sayable
+    low: int = 0
+    high: int = 0
+    several: tuple[Choice, ...] = ()
+
+
+Answer = int | frozenset[str]
+Answers = Mapping[str, Answer]
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """A rulebook. One instance per game, without state of its own."""
+
+    id: ClassVar[str]
+    number: ClassVar[int]  # in setup codes; never given to another game
+    rules_version: ClassVar[int]  # raised only when the same moves give another state
+    name: ClassVar[Name]
+
+    @property
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """What is chosen before the play; ``players`` is always the first."""
+
+    def recipe(self, chosen: Mapping[str, str], seed: int, again: tuple[int, ...] = ()) -> Recipe:
+        """The recipe for these choices; options left out take their defaults."""
+        return Recipe(self.id, self.rules_version, settle(self.options, chosen), seed % SEEDS, again)
+
+    def code(self, recipe: Recipe) -> str:
+        return write_code(recipe, self)
+
+    def seats(self, recipe: Recipe) -> int:
+        return int(recipe["players"])
+
+    @abstractmethod
+    def prepare(self, recipe: Recipe) -> Setup:
+        """What to put on the table."""
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """The state before the first move."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[Any]:
+        """The legal moves of the actor; for TABLE, the outcomes of the next draw. Empty when over."""
+
+    def outcomes(self, state: S) -> Sequence[tuple[Any, float]]:
+        """The table's next draw with its probabilities."""
+        moves = self.moves(state)
+        return [(move, 1 / len(moves)) for move in moves]
+
+    @abstractmethod
+    def draw(self, state: S, dice: Dice) -> Move:
+        """The table's move as the app draws it: a pure function of the position and the setup's dice."""
+
+    @abstractmethod
+    def parse(self, line: str) -> Move:
+        """The move with this text form; ValueError when there is none."""
+
+    def play(self, state: S, move: Move) -> None:
+        """Make any move, corrections included; raises :class:`Illegal` and leaves the state as it was."""
+        if isinstance(move, Correct):
+            self.correct(state, move)
+        else:
+            state.play(move)
+
+    def correct(self, state: S, move: Correct) -> None:
+        figure = next((figure for figure in self.figures(state) if figure.path == move.path), None)
+        if figure is None:
+            raise Illegal(T("There is no figure “{path}” on this table.", path=move.path))
+        if not figure.low <= move.value <= figure.high:
+            raise Illegal(
+                T("{label} goes from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high)
+            )
+        self.put(state, move.path, move.value)
+
+    @abstractmethod
+    def figures(self, state: S) -> Sequence[Figure]:
+        """Every tracked number, for corrections."""
+
+    @abstractmethod
+    def put(self, state: S, path: str, value: int) -> None:
+        """Set one figure, within its bounds."""
+
+    def flaws(self, state: S) -> Sequence[Flaw]:
+        """Every inconsistency of a position that was typed in."""
+        return ()
+
+    @abstractmethod
+    def score(self, state: S) -> ScoreSheet:
+        """The sheet as it stands; with its outcome once the play is over."""
+
+    @property
+    @abstractmethod
+    def rows(self) -> Mapping[str, Text]:
+        """The names of all rows a score sheet of this game can have."""
+
+    @abstractmethod
+    def form(self, recipe: Recipe) -> Sequence[Field]:
+        """The questions of the score-only sheet, for each seat the same."""
+
+    @abstractmethod
+    def count(self, recipe: Recipe, answers: Sequence[Answers]) -> ScoreSheet:
+        """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
+
+    @abstractmethod
+    def now(self, state: S) -> Now:
+        """What the actor does next."""
+
+    @abstractmethod
+    def tell(self, state: S, move: Move) -> Text:
+        """The move in words, before it is played, without its subject: "buy Irrigation for 10 coins"."""
+
+    def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
+        """What the move brought about by itself: goods collected, cities fed, disasters."""
+        return ()
+
+    def progress(self, state: S) -> Text:
+        """Where the play stands: "Round 4 of 10"."""
+        return Text("")
+
+    def unseen(self, state: S, seat: Seat, dice: Dice) -> S:
+        """A state that this seat cannot tell from the real one; games without secrets return a copy."""
+        return state.copy()
