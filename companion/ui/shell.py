@@ -1,0 +1,177 @@
+"""The shell: the window, the place a person is at, and what every screen may ask for."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+
+from companion import device
+from companion.text import Refusal, Sayable, T, language
+from companion.ui.app import Opening
+from companion.ui.navigator import Navigator, Place, screen_class
+from companion.ui.preferences import Preferences
+from companion.ui.theme import theme
+
+BACK_KEY = 27  # Escape on a keyboard, Back on Android
+UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
+
+
+class Shell(App):
+    """One window, one page on top, sheets and toasts over it."""
+
+    title = "Vis-à-vis"
+
+    def __init__(self, opening: Opening, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._opening = opening
+        self.desk = opening.desk
+        self.page: Any = None
+        self._overlays: list[Any] = []
+        self._toast: Any = None
+        self._shape: tuple[str, float] | None = None
+
+    # Life
+
+    def build(self) -> FloatLayout:
+        self.store: Any = self._opening.store
+        self.desk.post = lambda call: Clock.schedule_once(lambda _: call(), 0)
+        self.desk.fault = self._fault
+        self.preferences = Preferences(self.store.settings())
+        self._apply_preferences()
+        self.frame = FloatLayout()
+        self.navigator = Navigator(self._show)
+        Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._show(self.navigator.top)
+        if self.store.notice:
+            Clock.schedule_once(lambda _: self.toast(self.store.notice), 0)
+        if os.environ.get("VISAVIS_PROBE") == "first-frame":
+            Window.bind(on_flip=self._probe)
+        return self.frame
+
+    def _probe(self, *_: Any) -> None:
+        print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)
+        self.stop()
+
+    def on_pause(self) -> bool:
+        return True  # every move is already in the store
+
+    def on_resume(self) -> None:
+        self.navigator.again()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        if self.page is not None:
+            self.page.left()
+        self.desk.ask(self.store.close)
+        self.desk.close()
+
+    def _fault(self, fault: BaseException) -> None:
+        """Something we did not foresee went wrong on the desk: say so, keep the table as it was, keep the traceback."""
+        from kivy.logger import Logger
+
+        Logger.error("Desk: %r", fault, exc_info=fault)
+        self.toast(T("Something went wrong. Nothing you entered is lost; please try again."))
+
+    # Words
+
+    def say(self, what: Sayable) -> str:
+        return language(self.preferences.language).say(what)
+
+    @property
+    def language(self) -> Any:
+        return language(self.preferences.language)
+
+    # Preferences
+
+    def prefer(self, key: str, value: Any) -> None:
+        """Change a preference, remember it, and build the page anew with it."""
+        self.preferences.set(key, value)
+        self.desk.ask(lambda: self.store.set(key, value), trouble=self.refused)
+        self._apply_preferences()
+        self.navigator.again()
+
+    def _apply_preferences(self) -> None:
+        theme.set(self.preferences.scheme, self.preferences["text_size"], self.preferences["motion"])
+        Window.clearcolor = theme.color("bg")
+
+    # Places
+
+    def _show(self, place: Place) -> None:
+        self.close_overlays()
+        if self.page is not None:
+            self.page.left()
+            self.frame.remove_widget(self.page)
+        self._shape = self._window_shape()
+        self.page = screen_class(place.screen)(self, place)
+        self.frame.add_widget(self.page, index=len(self.frame.children))
+
+    def _window_shape(self) -> tuple[str, float]:
+        return theme.window_class(*Window.size), theme.margin(Window.width)
+
+    def _resized(self, *_: Any) -> None:
+        if self._shape != self._window_shape():
+            self.navigator.again()
+
+    def back(self) -> bool:
+        """One step up: an open sheet, then the page's own inner step, then the place."""
+        if self._overlays:
+            self._overlays[-1].close()
+            return True
+        if self.page.back():
+            return True
+        return self.navigator.back()
+
+    def _key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        if key == BACK_KEY:
+            return self.back()
+        if self._overlays:
+            return bool(self._overlays[-1].key(key, text, modifiers))
+        return bool(self.page.key(key, text, modifiers))
+
+    # Over the page
+
+    def overlay(self, widget: Any) -> None:
+        """Lay a sheet over the page; it calls :meth:`overlay_closed` when it goes."""
+        self._overlays.append(widget)
+        self.frame.add_widget(widget)
+
+    def overlay_closed(self, widget: Any) -> None:
+        if widget in self._overlays:
+            self._overlays.remove(widget)
+        self.frame.remove_widget(widget)
+
+    def close_overlays(self) -> None:
+        for widget in reversed(self._overlays):
+            self.frame.remove_widget(widget)
+        self._overlays = []
+
+    def toast(self, what: Sayable, word: Sayable | None = None, do: Callable[[], None] | None = None) -> None:
+        """One sentence over the page for a few seconds, with at most one word to tap."""
+        from companion.ui.widgets import Toast
+
+        if self._toast is not None:
+            self.frame.remove_widget(self._toast)
+        said = None if word is None else self.say(word)
+        self._toast = Toast(self.say(what), word=said, do=do, gone=self._toast_gone)
+        self.frame.add_widget(self._toast)
+
+    def _toast_gone(self, toast: Any) -> None:
+        self.frame.remove_widget(toast)
+        if toast is self._toast:
+            self._toast = None
+
+    def refused(self, refusal: Refusal) -> None:
+        """Bad input: a sentence, nothing else."""
+        self.toast(refusal.text)
+
+    def tick(self) -> None:
+        """A short vibration under the finger, if wanted."""
+        if self.preferences["haptics"]:
+            device.vibrate()
