@@ -10,7 +10,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-from companion.text import Refusal
+from companion.text import Refusal, T
 
 Work = Callable[[], Any]
 Then = Callable[[Any], None]
@@ -19,7 +19,10 @@ Post = Callable[[Callable[[], None]], None]
 
 
 class Desk:
-    """Takes work from the UI thread. ``post`` hands a callable back to it; the app sets it once Kivy runs."""
+    """Takes work from the UI thread. ``post`` hands a callable back to it; the app sets it once Kivy runs.
+
+    ``fault`` is told, on the desk's thread, of errors that nobody foresaw.
+    """
 
     def __init__(self) -> None:
         self._queue: SimpleQueue[tuple[Work, Then | None, Trouble | None] | None] = SimpleQueue()
@@ -73,8 +76,10 @@ class Desk:
             answer = work()
         except Refusal as refusal:
             self._answer(trouble, refusal)
-        except Exception as fault:
-            self._answer(self.fault, fault)
+        except Exception as fault:  # a fault of ours must not leave a screen waiting for its answer
+            if self.fault is not None:
+                self.fault(fault)
+            self._answer(trouble, Refusal(T("Something went wrong. Nothing you entered is lost; please try again.")))
         else:
             self._answer(then, answer)
 

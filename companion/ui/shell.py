@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
-from companion.text import Refusal, Sayable, T, language
+from companion.text import Refusal, Sayable, language
 from companion.ui.app import Opening
 from companion.ui.navigator import Navigator, Place, screen_class
 from companion.ui.preferences import Preferences
@@ -72,12 +72,12 @@ class Shell(App):
         self.desk.ask(self.store.close)
         self.desk.close()
 
-    def _fault(self, fault: BaseException) -> None:
-        """Something we did not foresee went wrong on the desk: say so, keep the table as it was, keep the traceback."""
+    @staticmethod
+    def _fault(fault: BaseException) -> None:
+        """Something we did not foresee went wrong on the desk: keep the traceback."""
         from kivy.logger import Logger
 
         Logger.error("Desk: %r", fault, exc_info=fault)
-        self.toast(T("Something went wrong. Nothing you entered is lost; please try again."))
 
     # Words
 

@@ -1,0 +1,185 @@
+"""Drawing: the small vocabulary of flat shapes that every widget is drawn with, into the current canvas.
+
+Colours are theme tokens (or a ready colour), positions and sizes pixels, border widths dp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import (
+    BoxShadow,
+    Color,
+    Ellipse,
+    Line,
+    Mesh,
+    Rectangle,
+    RoundedRectangle,
+    SmoothLine,
+)
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from companion.ui.icons import glyph as icon_glyph
+from companion.ui.theme import HINTING, STYLES, theme
+
+Ink = str | tuple[float, float, float, float]
+Points = Sequence[tuple[float, float]]
+
+
+def ink(colour: Ink, alpha: float = 1.0) -> None:
+    """Dip the pen: a token, or a ready colour."""
+    Color(*(theme.color(colour, alpha) if isinstance(colour, str) else colour))
+
+
+def _pen(thickness: float) -> float:
+    # SmoothLine draws 2 * width - 1 pixels.
+    return max((thickness + 1) / 2, 1)
+
+
+def panel(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float,
+    fill: Ink | None,
+    border: Ink | None = None,
+    border_width: float = 1,
+    shadow: bool = False,
+) -> None:
+    """A rounded rectangle, its border inside its bounds. High contrast has a border in place of the shadow."""
+    radius = min(radius, width / 2, height / 2)
+    if shadow and not theme.high_contrast:
+        Color(*theme.shadow())
+        BoxShadow(
+            pos=(x, y), size=(width, height), offset=(0, -dp(3)), blur_radius=dp(10), border_radius=(radius,) * 4
+        )
+    thick = theme.border(border_width) if border else 1
+    if fill:
+        inset = thick / 2
+        ink(fill)
+        RoundedRectangle(
+            pos=(x + inset, y + inset), size=(width - thick, height - thick), radius=[max(radius - inset, 0.01)] * 4
+        )
+    outline(x, y, width, height, radius, border or fill or "line", thick)
+
+
+def outline(x: float, y: float, width: float, height: float, radius: float, colour: Ink, thick: float = 1) -> None:
+    """The border of a rounded rectangle, inside its bounds, `thick` pixels wide."""
+    inset = thick / 2
+    corner = max(radius - inset, 0.01)
+    ink(colour)
+    SmoothLine(
+        rounded_rectangle=(
+            x + inset, y + inset, width - thick, height - thick, corner, corner, corner, corner, 40,
+        ),
+        width=_pen(thick),
+    )  # fmt: skip
+
+
+def top_panel(x: float, y: float, width: float, height: float, radius: float, fill: Ink) -> None:
+    """A panel whose two upper corners are round: a sheet that rises from the edge."""
+    ink(fill)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius, radius, 0, 0])
+
+
+def rect(x: float, y: float, width: float, height: float, colour: Ink, alpha: float = 1.0) -> None:
+    ink(colour, alpha)
+    Rectangle(pos=(x, y), size=(width, height))
+
+
+def bar(x: float, y: float, width: float, height: float, colour: Ink, alpha: float = 1.0) -> None:
+    """A small filled bar with round ends."""
+    ink(colour, alpha)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(width, height) / 2])
+
+
+def disc(x: float, y: float, radius: float, colour: Ink, alpha: float = 1.0) -> None:
+    """A filled circle around (x, y)."""
+    ink(colour, alpha)
+    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+    if alpha == 1.0:
+        SmoothLine(circle=(x, y, max(radius - 0.5, 0.1)), width=1)
+
+
+def ring(x: float, y: float, radius: float, thick: float, colour: Ink, alpha: float = 1.0) -> None:
+    """A circle line whose middle runs at `radius`."""
+    ink(colour, alpha)
+    SmoothLine(circle=(x, y, radius), width=_pen(thick))
+
+
+def stroke(points: Points, thick: float, colour: Ink, close: bool = False) -> None:
+    """A line with round ends and corners."""
+    ink(colour)
+    flat = [value for point in points for value in point]
+    SmoothLine(points=flat, width=_pen(thick), close=close, cap="round", joint="round")
+    if not close and thick > 2:
+        for x, y in (points[0], points[-1]):
+            disc(x, y, thick / 2, colour)
+
+
+def polygon(points: Points, colour: Ink, alpha: float = 1.0) -> None:
+    """A filled polygon that its first corner can see wholly, with smooth edges."""
+    ink(colour, alpha)
+    vertices = [value for x, y in points for value in (x, y, 0, 0)]
+    Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+    if alpha == 1.0:
+        SmoothLine(points=[value for point in points for value in point], width=1, close=True)
+
+
+def rule(x: float, y: float, width: float, colour: Ink = "line", thick: float = 1) -> None:
+    """A separator."""
+    rect(x, y, width, max(dp(thick), 1), colour)
+
+
+def tick_line(points: Sequence[float], thick: float, colour: Ink) -> None:
+    ink(colour)
+    Line(points=points, width=max(thick / 2, 1))
+
+
+# Letters and glyphs as textures, white, shared by all that draw them
+
+
+@lru_cache(maxsize=512)
+def text_texture(text: str, font: str, pixels: int, bold: bool = False) -> Texture:
+    theme.register_fonts()
+    label = CoreLabel(text=text, font_name=font, font_size=pixels, bold=bold, font_hinting=HINTING)
+    label.refresh()
+    return label.texture
+
+
+def glyph(name: str, x: float, y: float, size: float, colour: Ink, alpha: float = 1.0) -> None:
+    """An icon around (x, y), `size` pixels high."""
+    font, character = icon_glyph(name)
+    _stamp(text_texture(character, font, round(size)), x, y, colour, alpha)
+
+
+def figure(text: str, x: float, y: float, style: str, colour: Ink, align: str = "center", scaled: bool = True) -> None:
+    """Words in a type style whose middle line is at y; x is their left, middle or right as `align` says."""
+    kind = STYLES[style]
+    pixels = theme.sp(kind.size) if scaled else dp(kind.size)
+    sized(text, x, y, kind.font, pixels, colour, align, kind.bold)
+
+
+def sized(
+    text: str, x: float, y: float, font: str, pixels: float, colour: Ink, align: str = "center", bold: bool = False
+) -> None:
+    """Words at a size in pixels, for drawings that do not follow the text size."""
+    texture = text_texture(text, font, round(pixels), bold)
+    x += {"left": texture.width / 2, "right": -texture.width / 2}.get(align, 0)
+    _stamp(texture, x, y, colour)
+
+
+def text_width(text: str, style: str) -> float:
+    kind = STYLES[style]
+    return text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width
+
+
+def _stamp(texture: Texture, x: float, y: float, colour: Ink, alpha: float = 1.0) -> None:
+    ink(colour, alpha)
+    Rectangle(
+        texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
+    )

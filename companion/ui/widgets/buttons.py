@@ -1,0 +1,131 @@
+"""Buttons: one bronze main button per screen, outlined secondary ones, and icons that can be pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui import draw
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Column, Row
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Icon, Words
+
+
+class PrimaryButton(Touchable):
+    """The main action, and the only bronze fill of a screen. Disabled, its words say why."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        icon: str | None = None,
+        enabled: bool = True,
+        grow: float | None = 1,
+    ) -> None:
+        color = "onbronze" if enabled else "muted"
+        self.words = Words(text, "button", color, align="center")
+        parts = [Icon(icon, 24, color), self.words] if icon else [self.words]
+        super().__init__(
+            Row(*parts, gap=12, justify="center"),
+            name=name,
+            on_release=on_release,
+            enabled=enabled,
+            padding=(16, 8),
+            fill="bronze" if enabled else "raised",
+            height=56,
+            grow=grow,
+        )
+
+
+class SecondaryButton(Touchable):
+    """Any other action: outlined, never filled. `compact` puts a small icon above its word; `destructive` is red."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        icon: str | None = None,
+        enabled: bool = True,
+        destructive: bool = False,
+        compact: bool = False,
+        low: bool = False,
+        grow: float | None = None,
+        width: float | None = None,
+    ) -> None:
+        color = ("neg" if destructive else "bronze") if enabled else "muted"
+        self.words = Words(text, "caption_strong" if compact else "button2", color, align="center")
+        if compact and icon:
+            content: Any = Column(Icon(icon, 22, color), self.words, gap=2, align="center")
+            width = width or 76
+        else:
+            content = Row(*([Icon(icon, 22, color)] if icon else []), self.words, gap=8, justify="center")
+            width = width or (None if grow or low else 104)
+        super().__init__(
+            content,
+            name=name,
+            on_release=on_release,
+            enabled=enabled,
+            padding=(4, 6) if compact else (14, 8),
+            border=color if enabled else "line",
+            border_width=2 if enabled else 1,
+            height=48 if low else 56,
+            width=width,
+            grow=grow,
+        )
+
+
+class LinkButton(Touchable):
+    """A word that acts, beside a section head or in a toast: bronze SemiBold, without a frame."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        icon: str | None = None,
+        color: str = "bronze",
+        enabled: bool = True,
+    ) -> None:
+        color = color if enabled else "muted"
+        self.words = Words(text, "label", color)
+        parts = [Icon(icon, 20, color), self.words] if icon else [self.words]
+        content = Row(*parts, gap=8)
+        super().__init__(content, name=name, on_release=on_release, enabled=enabled, padding=(8, 4), radius=12)
+
+
+class IconButton(Touchable):
+    """An icon of 24 dp in a target of 48."""
+
+    def __init__(
+        self,
+        icon: str,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        on_hold: Callback | None = None,
+        color: str = "text",
+        size: float = 24,
+        enabled: bool = True,
+        repeats: bool = False,
+        **box: Any,
+    ) -> None:
+        self.icon, self.color_token, self._size = icon, color, size
+        box.setdefault("width", 48)
+        box.setdefault("radius", 24)
+        super().__init__(name=name, on_release=on_release, on_hold=on_hold, enabled=enabled, repeats=repeats, **box)
+
+    def show(self, icon: str | None = None, enabled: bool | None = None) -> None:
+        self.icon = icon or self.icon
+        if enabled is not None:
+            self.enabled = enabled
+        self.repaint()
+
+    def paint(self) -> None:
+        super().paint()
+        color = self.color_token if self.enabled else "muted"
+        draw.glyph(self.icon, self.center_x, self.center_y, theme.sp(self._size), color, 1 if self.enabled else 0.6)

@@ -1,0 +1,141 @@
+"""Touchable: everything a finger, a mouse or the keyboard may take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.ui import draw
+from companion.ui.theme import TOUCH, theme
+from companion.ui.widgets.block import Block, Box
+
+Callback = Callable[[], Any]
+
+HOLD = 0.4  # seconds until a touch counts as held
+REPEAT = 1 / 8  # seconds between repeats after that
+
+
+class Touchable(Box):
+    """A box that can be pressed. `name` is its stable English id, by which tests and the keyboard find it.
+
+    `on_hold` is called once when the touch is held (the release then does nothing); with `repeats` the held touch calls
+    `on_release` again and again. A disabled one keeps its words readable, so that it can say why.
+    """
+
+    def __init__(
+        self,
+        content: Block | None = None,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        on_hold: Callback | None = None,
+        repeats: bool = False,
+        enabled: bool = True,
+        height: float = TOUCH,
+        **box: Any,
+    ) -> None:
+        self.name, self.on_release, self.on_hold, self.repeats = name, on_release, on_hold, repeats
+        self.enabled, self.pressed, self.focused = enabled, False, False
+        self._held = False
+        self._timer: Any = None
+        super().__init__(content, height=height, **box)
+
+    def wish(self) -> float:
+        return max(super().wish(), dp(TOUCH))
+
+    def least(self) -> float:
+        return max(super().least(), dp(TOUCH))
+
+    def activate(self) -> None:
+        """What a tap does; the keyboard calls it too."""
+        if self.enabled and self.on_release is not None:
+            self.on_release()
+
+    # Touches
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if not self.enabled or touch.ud.get("button", "left") == "right":
+            return True
+        touch.grab(self)
+        self._held = False
+        self._press(True)
+        if self.on_hold is not None or self.repeats:
+            self._timer = Clock.schedule_once(self._hold, HOLD)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self.cancel(touch)
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        held = self._held
+        self._stop()
+        if not held:
+            self.activate()
+        return True
+
+    def cancel(self, touch: Any) -> None:
+        """The finger slid away, or began to scroll."""
+        touch.ungrab(self)
+        self._stop()
+
+    def _hold(self, *_: object) -> None:
+        self._held = True
+        if self.on_hold is not None:
+            self._press(False)
+            self.on_hold()
+            return
+        self.activate()
+        if self.enabled:
+            self._timer = Clock.schedule_once(self._hold, REPEAT)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._press(False)
+
+    def _press(self, pressed: bool) -> None:
+        if self.pressed != pressed:
+            self.pressed = pressed
+            self.repaint()
+
+    # Looks
+
+    def focus(self, focused: bool) -> None:
+        self.focused = focused
+        self.canvas.after.clear()
+        if focused:
+            with self.canvas.after:
+                far = dp(2) + dp(3)
+                draw.outline(
+                    self.x - far,
+                    self.y - far,
+                    self.width + 2 * far,
+                    self.height + 2 * far,
+                    self.radius + far,
+                    "bronze",
+                    dp(3),
+                )
+
+    def ground(self) -> draw.Ink | None:
+        """The fill as it is now: pressed fills are mixed with the text colour."""
+        if self.pressed:
+            return theme.pressed(self.fill or "bg")
+        return self.fill
+
+    def paint(self) -> None:
+        fill = self.ground()
+        if fill or self.border_token:
+            draw.panel(*self.pos, *self.size, self.radius, fill, self.border_token, self.border_width, self.shadow)

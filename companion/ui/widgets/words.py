@@ -1,0 +1,181 @@
+"""Words and icons."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+
+from companion.ui import draw
+from companion.ui.theme import HINTING, STYLES, theme
+from companion.ui.widgets.block import Block
+
+NARROW_SPACE, SPACE = "\u202f", "\u00a0"
+
+
+def plain(text: str) -> str:
+    """Text for rich Words, taken literally."""
+    return text.replace("&", "&amp;").replace("[", "&bl;").replace("]", "&br;")
+
+
+def strong(text: str) -> str:
+    """SemiBold within rich Words."""
+    return f"[b]{plain(text)}[/b]"
+
+
+def serif(text: str) -> str:
+    """A figure within rich Words."""
+    return f"[font=Serif]{plain(text.replace(NARROW_SPACE, SPACE))}[/font]"
+
+
+def tinted(text: str, token: str) -> str:
+    """Words in another colour within rich Words; combine as tinted() of plain text only."""
+    red, green, blue, _ = (round(part * 255) for part in theme.color(token))
+    return f"[color={red:02x}{green:02x}{blue:02x}]{plain(text)}[/color]"
+
+
+class Words(Block):
+    """Text that wraps to its width and is as high as it needs. `one_line` shortens with an ellipsis (dense cells only);
+    `shrink` lets a title drop to 0.9 of its size before it wraps; `rich` takes strong(), serif(), tinted(), plain()."""
+
+    def __init__(
+        self,
+        text: str,
+        style: str = "body",
+        color: str = "text",
+        *,
+        align: str = "left",
+        rich: bool = False,
+        one_line: bool = False,
+        shrink: bool = False,
+        grow: float | None = None,
+    ) -> None:
+        super().__init__(grow)
+        theme.register_fonts()
+        self.style, self.color_token, self.align = style, color, align
+        self._rich, self._one_line, self._shrink = rich, one_line, shrink
+        self._size = theme.sp(STYLES[style].size)
+        self._label: CoreLabel | None = None
+        self._shown: CoreLabel | None = None
+        self._natural = 0.0
+        self._widest_word: float | None = None
+        self._text = ""
+        self.text = text
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if STYLES[self.style].font == "Serif":
+            text = text.replace(NARROW_SPACE, SPACE)
+        if text == self._text and self._label is not None:
+            return
+        self._text = text
+        self._label = self._new_label(self._size)
+        self._shown = None
+        self._natural = self._label.render()[0] if text else 0
+        self._widest_word = None
+        self.changed()
+
+    def recolor(self, token: str) -> None:
+        self.color_token = token
+        self.repaint()
+
+    def _new_label(self, size: float) -> CoreLabel:
+        style = STYLES[self.style]
+        kind = CoreLabel
+        if self._rich:
+            from kivy.core.text.markup import MarkupLabel
+
+            kind = MarkupLabel
+        label = kind(
+            text=self._text,
+            font_name=style.font,
+            font_size=round(size),
+            bold=style.bold,
+            font_hinting=HINTING,
+            halign=self.align,
+            shorten=self._one_line,
+            shorten_from="right",
+        )
+        label.resolve_font_name()
+        return label
+
+    def wish(self) -> float:
+        return self._natural
+
+    def least(self) -> float:
+        """The widest word: narrower than that it would have to be broken."""
+        if self._one_line:
+            return min(self._natural, dp(48))
+        if self._widest_word is None:
+            words = [] if self._rich else self._text.split()
+            label = self._label
+            self._widest_word = max((label.get_extents(word)[0] for word in words), default=0)
+        return min(self._widest_word, self._natural)
+
+    def breaks_a_word(self) -> bool:
+        return self._label is not None and not self._one_line and self.least() > self.width + 1
+
+    @property
+    def texture_size(self) -> tuple[float, float]:
+        return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
+
+    def _fit(self, width: float) -> tuple[int, int]:
+        """Set the label to the width and return the size of its texture."""
+        if not self._text:
+            return 0, 0
+        label, natural = self._label, self._natural
+        if self._shrink and natural > width + 0.5:
+            label = self._new_label(self._size * 0.9)
+            natural = label.render()[0]
+        label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
+        self._shown = label
+        return label.render()
+
+    def height_for(self, width: float) -> float:
+        return self._fit(width)[1]
+
+    def paint(self) -> None:
+        if not self._text:
+            return
+        self._fit(self.width)
+        self._shown.refresh()
+        texture = self._shown.texture
+        spare = self.width - texture.width
+        left = self.x + {"center": spare / 2, "right": spare}.get(self.align, 0)
+        draw.ink(self.color_token)
+        Rectangle(
+            texture=texture,
+            pos=(round(left), round(self.center_y - texture.height / 2)),
+            size=texture.size,
+        )
+
+
+class Icon(Block):
+    """An icon beside text: its size follows the text size."""
+
+    def __init__(
+        self, name: str, size: float = 24, color: str = "text", *, scaled: bool = True, grow: float | None = None
+    ) -> None:
+        super().__init__(grow)
+        self.icon, self.color_token = name, color
+        self._size = theme.sp(size) if scaled else dp(size)
+
+    def wish(self) -> float:
+        return self._size
+
+    def least(self) -> float:
+        return self._size
+
+    def height_for(self, width: float) -> float:
+        return self._size
+
+    def show(self, name: str | None = None, color: str | None = None) -> None:
+        self.icon, self.color_token = name or self.icon, color or self.color_token
+        self.repaint()
+
+    def paint(self) -> None:
+        draw.glyph(self.icon, self.center_x, self.center_y, self._size, self.color_token)
