@@ -96,13 +96,17 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One question of a score-only sheet: a number between bounds, or several of a list of things."""
+    """One question of a score-only sheet: a number between bounds, or several of a list of things.
+
+    A ``shared`` question is about the table and asked once; the others are asked of each seat.
+    """
 
     id: str
     label: Sayable
     low: int = 0
     high: int = 0
     several: tuple[Choice, ...] = ()
+    shared: bool = False
 
 
 Answer = int | frozenset[str]
@@ -111,12 +115,12 @@ Answers = Mapping[str, Answer]
 S = TypeVar("S", bound=State)
 
 
-class Game(ABC, Generic[S]):
-    """A rulebook. One instance per game, without state of its own."""
+class Book(ABC):
+    """What a rulebook says before and after the play: how to lay the table, and how to count. One instance per game."""
 
     id: ClassVar[str]
     number: ClassVar[int]  # in setup codes; never given to another game
-    rules_version: ClassVar[int]  # raised only when the same moves give another state
+    rules_version: ClassVar[int]  # raised only when the same moves, or the same seed, give another state
     name: ClassVar[Name]
 
     @property
@@ -137,6 +141,26 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def prepare(self, recipe: Recipe) -> Setup:
         """What to put on the table."""
+
+    @property
+    @abstractmethod
+    def rows(self) -> Mapping[str, Text]:
+        """The names of all rows a score sheet of this game can have."""
+
+    @abstractmethod
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        """The questions of the score-only sheet: ``shared`` ones are asked once, the others of each seat.
+
+        Where a question depends on a shared one, the answers given so far decide which are asked.
+        """
+
+    @abstractmethod
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
+
+
+class Game(Book, Generic[S]):
+    """A rulebook that the app can play by: legal moves, chance, scores at any moment. Without state of its own."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
@@ -191,19 +215,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def score(self, state: S) -> ScoreSheet:
         """The sheet as it stands; with its outcome once the play is over."""
-
-    @property
-    @abstractmethod
-    def rows(self) -> Mapping[str, Text]:
-        """The names of all rows a score sheet of this game can have."""
-
-    @abstractmethod
-    def form(self, recipe: Recipe) -> Sequence[Field]:
-        """The questions of the score-only sheet, for each seat the same."""
-
-    @abstractmethod
-    def count(self, recipe: Recipe, answers: Sequence[Answers]) -> ScoreSheet:
-        """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
     @abstractmethod
     def now(self, state: S) -> Now:

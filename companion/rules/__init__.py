@@ -1,41 +1,51 @@
-"""Five rulebooks as pure Python; each is imported only when its game is opened."""
+"""Five rulebooks as pure Python; each is imported only when its game is opened.
+
+``BOOKS`` has every game that can be set up and counted, ``GAMES`` those among them that the app can play by.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
-from companion.game import Game
+from companion.game import Book, Game
 
-# id: (number in setup codes, module, class)
-_BOOKS: Final = {
-    "roll": (1, "companion.rules.roll", "Roll"),
+# id: (number in setup codes, module, class, whether it can be played)
+_SHELF: Final = {
+    "roll": (1, "companion.rules.roll", "Roll", True),
 }
+_made: dict[str, Any] = {}
+
+B = TypeVar("B", bound=Book)
 
 
-class _Shelf(Mapping[str, Game[Any]]):
-    """The games by id, imported and made on first use."""
+class _Books(Mapping[str, B], Generic[B]):
+    """Books by id, imported and made on first use."""
 
-    def __init__(self) -> None:
-        self._made: dict[str, Game[Any]] = {}
+    def __init__(self, *ids: str) -> None:
+        self._ids = ids
 
-    def __getitem__(self, key: str) -> Game[Any]:
-        if key not in self._made:
-            _, module, name = _BOOKS[key]
-            self._made[key] = getattr(import_module(module), name)()
-        return self._made[key]
+    def __getitem__(self, key: str) -> B:
+        if key not in self._ids:
+            raise KeyError(key)
+        if key not in _made:
+            _, module, name, _ = _SHELF[key]
+            _made[key] = getattr(import_module(module), name)()
+        book: B = _made[key]
+        return book
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_BOOKS)
+        return iter(self._ids)
 
     def __len__(self) -> int:
-        return len(_BOOKS)
+        return len(self._ids)
 
 
-GAMES: Final[Mapping[str, Game[Any]]] = _Shelf()
+BOOKS: Final = _Books[Book](*_SHELF)
+GAMES: Final = _Books[Game[Any]](*(key for key, entry in _SHELF.items() if entry[3]))
 
 
-def by_number(number: int) -> Game[Any] | None:
-    """The game with this number in setup codes."""
-    return next((GAMES[key] for key, book in _BOOKS.items() if book[0] == number), None)
+def by_number(number: int) -> Book | None:
+    """The book with this number in setup codes."""
+    return next((BOOKS[key] for key, entry in _SHELF.items() if entry[0] == number), None)
