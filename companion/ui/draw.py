@@ -173,6 +173,16 @@ def sized(
     _stamp(texture, x, y, colour)
 
 
+def fitted(text: str, x: float, y: float, style: str, colour: Ink, widest: float) -> None:
+    """Words around (x, y), made smaller where they would be wider than `widest` pixels: for cells of a fixed width."""
+    kind = STYLES[style]
+    pixels = theme.sp(kind.size)
+    width = text_width(text, style)
+    if width > widest:
+        pixels *= widest / width
+    sized(text, x, y, kind.font, int(pixels), colour, bold=kind.bold)
+
+
 def text_width(text: str, style: str) -> float:
     kind = STYLES[style]
     return text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width

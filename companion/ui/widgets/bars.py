@@ -153,7 +153,7 @@ class ActionBar(Box):
     """The bottom of a screen: at most two secondary buttons and the main one at the right."""
 
     def __init__(self, *buttons: Touchable, above: Block | None = None, margin: float = 16, line: bool = True) -> None:
-        row: Block = Row(*buttons, gap=12, align="fill")
+        row: Block = Row(*buttons, gap=12, align="fill", stack=True)
         content = Column(above, row, gap=8) if above is not None else row
         self._line = line
         super().__init__(content, padding=(margin, 10, margin, 14), fill="bg", align="fill")

@@ -200,7 +200,8 @@ class Column(Block):
 
 
 class Row(Block):
-    """Blocks side by side. Those with `grow` share what the others leave; `justify` places a row that has room left."""
+    """Blocks side by side. Those with `grow` share what the others leave; `justify` places a row that has room left.
+    With `stack` the blocks go one below the other when they do not fit side by side without breaking a word."""
 
     def __init__(
         self,
@@ -209,10 +210,12 @@ class Row(Block):
         padding: Padding = 0,
         align: str = "center",
         justify: str = "left",
+        stack: bool = False,
         grow: float | None = None,
     ) -> None:
         super().__init__(grow)
         self._gap, self._sides, self._align, self._justify = dp(gap), sides(padding), align, justify
+        self._stack = stack
         self.hold(*blocks)
 
     def _around(self) -> float:
@@ -222,7 +225,12 @@ class Row(Block):
         return sum(block.wish() for block in self.blocks) + self._around()
 
     def least(self) -> float:
+        if self._stack:
+            return super().least() + self._sides[0] + self._sides[2]
         return sum(block.least() for block in self.blocks) + self._around()
+
+    def _stacked(self, width: float) -> bool:
+        return self._stack and sum(block.least() for block in self.blocks) + self._around() > width
 
     def _widths(self, width: float) -> list[float]:
         inner = max(width - self._around(), 0)
@@ -240,10 +248,17 @@ class Row(Block):
         return [w - (w - least) * part for w, least in zip(wishes, leasts, strict=True)]
 
     def height_for(self, width: float) -> float:
+        if self._stacked(width):
+            inner = width - self._sides[0] - self._sides[2]
+            heights = [block.measure(inner) for block in self.blocks]
+            return sum(heights) + self._gap * (len(heights) - 1) + self._sides[1] + self._sides[3]
         heights = [block.measure(round(w)) for block, w in zip(self.blocks, self._widths(width), strict=True)]
         return max(heights, default=0) + self._sides[1] + self._sides[3]
 
     def arrange(self) -> None:
+        if self._stacked(self.width):
+            self._arrange_stacked()
+            return
         widths = self._widths(self.width)
         left = self.x + self._sides[0]
         spare = self.width - sum(widths) - self._around()
@@ -258,6 +273,13 @@ class Row(Block):
             lift = {"center": (inner - height) / 2, "top": inner - height}.get(self._align, 0)
             block.place(left, bottom + lift, width, height)
             left += width + self._gap
+
+    def _arrange_stacked(self) -> None:
+        top, inner = self.top - self._sides[1], self.width - self._sides[0] - self._sides[2]
+        for block in self.blocks:
+            height = block.measure(inner)
+            block.place(self.x + self._sides[0], top - height, inner, height)
+            top -= height + self._gap
 
 
 def _shares(total: float, least: Sequence[float], grow: Sequence[float]) -> list[float]:
@@ -277,7 +299,8 @@ def _shares(total: float, least: Sequence[float], grow: Sequence[float]) -> list
 
 
 class Grid(Block):
-    """Blocks in equal columns, row by row, each row as high as its highest block."""
+    """Blocks in equal columns, row by row, each row as high as its highest block. Fewer columns where a block does not
+    fit its cell without breaking a word."""
 
     def __init__(
         self, *blocks: Block, columns: int = 2, gap: float = 8, row_gap: float | None = None, grow: float | None = None
@@ -290,24 +313,29 @@ class Grid(Block):
     def wish(self) -> float:
         return super().wish() * self._columns + self._gap * (self._columns - 1)
 
-    def least(self) -> float:
-        return super().least() * self._columns + self._gap * (self._columns - 1)
+    def _cells(self, width: float) -> tuple[int, float]:
+        """How many columns fit, and how wide they are."""
+        widest = Block.least(self)
+        for columns in range(self._columns, 0, -1):
+            cell = (width - self._gap * (columns - 1)) / columns
+            if cell >= widest - 0.5:
+                return columns, cell
+        return 1, width
 
-    def _rows(self) -> list[list[Block]]:
-        return [self.blocks[i : i + self._columns] for i in range(0, len(self.blocks), self._columns)]
-
-    def _cell(self, width: float) -> float:
-        return (width - self._gap * (self._columns - 1)) / self._columns
+    def _rows(self, columns: int) -> list[list[Block]]:
+        return [self.blocks[i : i + columns] for i in range(0, len(self.blocks), columns)]
 
     def height_for(self, width: float) -> float:
-        cell, rows = self._cell(width), self._rows()
-        heights = sum(max(block.measure(cell) for block in row) for row in rows)
+        columns, cell = self._cells(width)
+        rows = self._rows(columns)
+        heights = sum(max(block.measure(round(cell)) for block in row) for row in rows)
         return heights + self._row_gap * max(len(rows) - 1, 0)
 
     def arrange(self) -> None:
-        cell, top = self._cell(self.width), self.top
-        for row in self._rows():
-            height = max(block.measure(cell) for block in row)
+        columns, cell = self._cells(self.width)
+        top = self.top
+        for row in self._rows(columns):
+            height = max(block.measure(round(cell)) for block in row)
             for i, block in enumerate(row):
                 block.place(self.x + i * (cell + self._gap), top - height, cell, height)
             top -= height + self._row_gap

@@ -46,7 +46,10 @@ class Scroll(Widget):
     # Layout
 
     def content_changed(self) -> None:
+        """Called by the content. A sheet around it may want another height, too."""
         self._lay_out_soon()
+        if hasattr(self.parent, "content_changed"):
+            self.parent.content_changed()
 
     def _lay_out_now(self, *_: object) -> None:
         self._lay_out_soon()
