@@ -131,17 +131,23 @@ class Race(Game[Track]):
         rows = (Row("fields", self.rows["fields"], tuple(at)), Row("rests", self.rows["rests"], tuple(rests)))
         return ScoreSheet(rows, outcome=rank(rows))
 
-    def form(self, recipe: Recipe) -> Sequence[Field]:
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         several = (Choice("oak", T("Oak")), Choice("elm", T("Elm")))
-        return Field("fields", T("Fields"), 0, 36), Field("trees", T("Trees passed"), several=several)
+        return (
+            Field("fields", T("Fields"), 0, 36),
+            Field("trees", T("Trees passed"), several=several),
+            Field("rain", T("Rain"), 0, 1, shared=True),
+        )
 
-    def count(self, recipe: Recipe, answers: Sequence[Answers]) -> ScoreSheet:
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         at, trees = [], []
         for answer in answers:
             fields, passed = answer["fields"], answer["trees"]
             assert isinstance(fields, int)
             assert isinstance(passed, frozenset)
-            at.append(fields)
+            if fields > 30:
+                raise Illegal(T("Nobody runs that far."))
+            at.append(fields - 1 if shared and shared["rain"] else fields)
             trees.append(len(passed))
         return self._sheet(at, trees)
 

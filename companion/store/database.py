@@ -1,0 +1,236 @@
+"""One SQLite file: opened with care, brought up to date, set aside when it cannot be read, never overwritten."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from enum import Enum, auto
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Final
+
+from companion.text import Refusal, T, Text
+
+APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
+BUSY_SECONDS: Final = 2.0
+_BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: without it the others are thrown away
+
+_HEAD: Final = 18  # bytes of the file's head up to its page size
+
+Migration = Sequence[str]
+
+
+class StoreError(Refusal):
+    """The device could not keep or fetch something; what was there before is still there."""
+
+
+class _Find(Enum):
+    NOTHING = auto()
+    OURS = auto()
+    DAMAGED = auto()
+    NEWER = auto()
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """Turn what SQLite says into a sentence for a person."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(_sentence(error)) from error
+    except OSError as error:
+        raise StoreError(_sentences()["unwritable"]) from error
+
+
+def _kind(error: sqlite3.Error) -> int:
+    """The error without its fine print; 0 for errors of the Python side."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _sentences() -> dict[str, Text]:
+    return {
+        "full": T("The device is full, so this could not be saved. Free some space and try again."),
+        "unwritable": T("The app is not allowed to write to its own folder, so this could not be saved."),
+        "busy": T("Another window of the app is saving just now. Try again in a moment."),
+        "damaged": T("The file of saved games is damaged. Start the app again: it will set the file aside."),
+        "other": T("The device could not save this. Try again."),
+    }
+
+
+def _sentence(error: sqlite3.Error) -> Text:
+    kinds = {
+        sqlite3.SQLITE_FULL: "full",
+        sqlite3.SQLITE_READONLY: "unwritable",
+        sqlite3.SQLITE_PERM: "unwritable",
+        sqlite3.SQLITE_CANTOPEN: "unwritable",
+        sqlite3.SQLITE_BUSY: "busy",
+        sqlite3.SQLITE_LOCKED: "busy",
+        sqlite3.SQLITE_CORRUPT: "damaged",
+        sqlite3.SQLITE_NOTADB: "damaged",
+    }
+    return _sentences()[kinds.get(_kind(error), "other")]
+
+
+class Database:
+    """A connection that one thread at a time uses; ``notice`` says what a person should know about the opening."""
+
+    def __init__(self, connection: sqlite3.Connection, notice: Text | None = None) -> None:
+        self.notice = notice
+        self._connection = connection
+        self._lock = threading.RLock()
+
+    @classmethod
+    def open(cls, path: Path, migrations: Sequence[Migration], now: datetime) -> Database:
+        """The database at this path, made if there is none; a damaged or newer one is set aside first."""
+        with explained():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            notice = None
+            if (find := _inspect(path, len(migrations))) in (_Find.DAMAGED, _Find.NEWER):
+                notice = _notice(find, _set_aside(path, now))
+            return cls(_prepared(_connect(path), migrations), notice)
+
+    @classmethod
+    def in_memory(cls, migrations: Sequence[Migration]) -> Database:
+        """A database that is gone when it is closed."""
+        return cls(_prepared(_connect(":memory:"), migrations))
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is on the disk when the block is left, or none of it."""
+        with self._lock, explained():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def read(self, query: str, *values: Any) -> list[sqlite3.Row]:
+        with self._lock, explained():
+            return self._connection.execute(query, values).fetchall()
+
+    def close(self) -> None:
+        with self._lock, explained():
+            self._connection.close()
+
+
+def _connect(path: Path | str) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = lambda raw: raw.decode(errors="replace")  # a rotten letter costs a letter, not the list
+    return connection
+
+
+def _prepared(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # a move outlives even a flat battery
+        connection.execute("PRAGMA foreign_keys = ON")
+        _migrate(connection, migrations)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """Take the steps that the file lacks, each whole or not at all."""
+    for version, statements in enumerate(migrations, 1):
+        if _version(connection) >= version:
+            continue
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if _version(connection) < version:  # another window may have been faster
+                for statement in statements:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {version}")
+            connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            raise
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return _pragma(connection, "user_version")
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _inspect(path: Path, newest: int) -> _Find:
+    """What lies at the path, found out without changing a byte of it.
+
+    A read-only connection neither repairs nor checkpoints. Only a rollback journal, which a kill while the file was
+    being made can leave, has to be played back before the file can be read at all.
+    """
+    if not path.exists():
+        return _Find.NOTHING
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+    wal = Path(f"{path}-wal")
+    logged = wal.exists() and wal.stat().st_size > 0
+    if not head:
+        return _Find.DAMAGED if logged else _Find.NOTHING  # beside an empty file SQLite would throw the log away
+    mode = "rw" if Path(f"{path}-journal").exists() else "ro"
+    if mode == "ro" and not logged and _cut_short(head, path.stat().st_size):
+        return _Find.DAMAGED
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    try:
+        with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+            return _judge(connection, newest)
+    except sqlite3.Error as error:
+        if _kind(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return _Find.DAMAGED
+        raise
+
+
+def _cut_short(head: bytes, size: int) -> bool:
+    """Whether a file ends within its head or within a page: SQLite would silently take the rest for zeros."""
+    if len(head) < _HEAD:
+        return True
+    page = int.from_bytes(head[16:18], "big")
+    return size % (page if page > 1 else 65536) > 0
+
+
+def _judge(connection: sqlite3.Connection, newest: int) -> _Find:
+    # quick_check walks every page but compares no index with its table: milliseconds for years of plays.
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return _Find.DAMAGED
+    if not _pragma(connection, "schema_version"):
+        return _Find.NOTHING
+    if _pragma(connection, "application_id") != APPLICATION:
+        return _Find.DAMAGED
+    return _Find.NEWER if _version(connection) > newest else _Find.OURS
+
+
+def _set_aside(path: Path, now: datetime) -> str:
+    """Give the file, and what SQLite keeps beside it, a name that nothing has."""
+    stem = f"{path.stem}-set-aside-{now:%Y%m%d-%H%M%S}"
+    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], map("-{}".format, count(2))))
+    aside = next(name for name in names if not any(Path(f"{name}{ending}").exists() for ending in _BESIDE))
+    for ending in _BESIDE:
+        part = Path(f"{path}{ending}")
+        if part.exists():
+            part.rename(f"{aside}{ending}")
+    return aside.name
+
+
+def _notice(find: _Find, name: str) -> Text:
+    if find is _Find.NEWER:
+        return T(
+            "The saved games come from a newer version of the app. They were set aside, untouched, as “{name}”; "
+            "this version begins with an empty shelf.",
+            name=name,
+        )
+    return T(
+        "The saved games could not be read. They were set aside, untouched, as “{name}”; the app begins anew.",
+        name=name,
+    )
