@@ -1,0 +1,163 @@
+"""Corrections: every tracked number, how to set it, and what cannot be right about a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.game import TABLE, Figure, Flaw
+from companion.rules.roll.facts import (
+    CITY_BOXES,
+    FIRST_CITIES,
+    FOOD_HOLES,
+    GOOD_IDS,
+    GOODS,
+    GOODS_KEPT,
+    MOST_CITIES,
+    STONE,
+    Monument,
+)
+from companion.rules.roll.rules import Phase
+from companion.rules.roll.scoring import MOST_DISASTERS
+from companion.rules.roll.state import State
+from companion.rules.roll.words import seat_name
+from companion.score import Seat
+from companion.text import T
+
+MOST_ROUNDS: Final = 99
+MOST_SHIPS: Final = 30
+
+
+def figures(state: State) -> list[Figure]:
+    """The round, then seat by seat pegboard, cities, monuments, developments, disasters and ships."""
+    most = state.rules.rounds or MOST_ROUNDS
+    found = [Figure("round", T("Round"), state.round, 1, most, TABLE)]
+    for seat in range(state.rules.players):
+        found.extend(_of_seat(state, seat))
+    return found
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
+    board, printing = state.boards[seat], state.rules.printing
+    yield Figure(f"{seat}.food", T("Food"), board.food, 0, FOOD_HOLES, seat)
+    for good, n in zip(GOODS, board.goods, strict=True):
+        yield Figure(f"{seat}.{good.id}", good.name, n, 0, good.holes, seat)
+    yield Figure(f"{seat}.city_boxes", T("City boxes"), board.city_boxes_ticked, 0, sum(CITY_BOXES), seat)
+    for monument in state.rules.monuments:
+        yield Figure(f"{seat}.{monument.id}", monument.name, board.monuments[monument.id], 0, monument.boxes, seat)
+    for monument in state.rules.monuments:
+        builders = state.builders[monument.id]
+        if seat in builders and len(builders) > 1 and not state.rules.alone:
+            label = T("First builder {monument:of}", monument=monument.name)
+            yield Figure(f"{seat}.{monument.id}.first", label, int(builders[0] == seat), 0, 1, seat)
+    for development in printing.developments.values():
+        yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
+    yield Figure(f"{seat}.disasters", T("Points lost to disasters"), board.disasters, 0, MOST_DISASTERS, seat)
+    if state.rules.late:
+        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, min(MOST_SHIPS, state.rules.most_ships), seat)
+
+
+def put(state: State, path: str, value: int) -> None:
+    """Set one figure; what follows from it follows."""
+    if path == "round":
+        state.round = value
+        return
+    seat_part, thing, *rest = path.split(".")
+    seat = int(seat_part)
+    board = state.boards[seat]
+    if rest:
+        _put_first(state, seat, thing, value)
+    elif thing == "city_boxes":
+        board.tick_city_boxes(value)
+        if seat == state.seat and state.phase is Phase.READY:
+            state.dice = [""] * board.cities  # later in a turn a new city waits for the next one
+    elif thing in GOOD_IDS:
+        board.goods[GOOD_IDS.index(thing)] = value
+    elif thing in board.monuments:
+        _put_boxes(state, seat, state.rules.printing.monuments[thing], value)
+    elif thing in state.rules.printing.developments:
+        _put_development(state, seat, thing, value)
+    else:
+        setattr(board, thing, value)
+    if state.phase is Phase.DISCARD and not state.must_discard():
+        state.phase = Phase.BUY  # nothing left to discard: the turn waits for its end
+
+
+def _put_boxes(state: State, seat: Seat, monument: Monument, value: int) -> None:
+    """A completed monument joins the builders as the latest; an uncompleted one leaves them."""
+    state.boards[seat].monuments[monument.id] = value
+    builders = state.builders[monument.id]
+    if value < monument.boxes:
+        state.builders[monument.id] = tuple(other for other in builders if other != seat)
+    elif seat not in builders:
+        state.builders[monument.id] = (*builders, seat)
+
+
+def _put_first(state: State, seat: Seat, thing: str, value: int) -> None:
+    others = tuple(other for other in state.builders[thing] if other != seat)
+    state.builders[thing] = (seat, *others) if value else (*others, seat)
+
+
+def _put_development(state: State, seat: Seat, development: str, value: int) -> None:
+    developments = state.boards[seat].developments
+    if value and development not in developments:
+        developments.append(development)
+    elif not value and development in developments:
+        developments.remove(development)
+        if seat == state.seat and state.bought == development:
+            state.bought = ""  # it was not bought after all
+
+
+# What cannot be
+
+
+def flaws(state: State) -> list[Flaw]:
+    """Every inconsistency, seat by seat."""
+    return [flaw for seat in range(state.rules.players) for flaw in _flaws_of(state, seat)] + list(_end_flaws(state))
+
+
+def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
+    board, player = state.boards[seat], seat_name(seat)
+    turns = turns_begun(state, seat)
+    resting = seat != state.seat or state.phase is Phase.READY
+    if len(board.developments) > turns:
+        yield Flaw(
+            f"{seat}.developments",
+            T("{player}: more developments than turns, and one is the most per turn.", player=player),
+        )
+    if board.ships and not board.has("shipping"):
+        yield Flaw(f"{seat}.ships", T("{player}: ships without Shipping.", player=player))
+    if resting and not state.rules.trading and not board.has("caravans") and sum(board.goods) > GOODS_KEPT:
+        yield Flaw(f"{seat}.goods", T("{player}: more than six goods without Caravans.", player=player))
+    ticked = board.city_boxes_ticked + sum(board.monuments.values())
+    if ticked > _most_boxes(turns, has_engineering=board.has("engineering")):
+        yield Flaw(f"{seat}.boxes", T("{player}: more boxes ticked than so many turns allow.", player=player))
+
+
+def turns_begun(state: State, seat: Seat) -> int:
+    """How many turns this seat has had, one that has gone past its first throw included."""
+    players, first = state.rules.players, state.rules.first_player
+    place, current = (seat - first) % players, (state.seat - first) % players
+    begun = place < current or (place == current and state.phase is not Phase.READY)
+    return state.round - 1 + begun
+
+
+def _most_boxes(turns: int, has_engineering: bool) -> int:
+    """What luck alone could not beat: worker faces only, each box into cities first, Masonry after one turn."""
+    boxes = 0
+    for turn in range(turns):
+        cities = FIRST_CITIES + sum(boxes >= sum(CITY_BOXES[: n + 1]) for n in range(MOST_CITIES - FIRST_CITIES))
+        boxes += cities * (3 if turn == 0 else 4) + (3 * GOODS[STONE].holes if has_engineering and turn else 0)
+    return boxes
+
+
+def _end_flaws(state: State) -> Iterator[Flaw]:
+    """A play that should have ended in an earlier round."""
+    if state.rules.rounds or state.phase is Phase.OVER:
+        return
+    at_start = state.phase is Phase.READY and state.seat == state.rules.first_player
+    most = max(len(board.developments) for board in state.boards)
+    if at_start and most >= state.rules.printing.developments_to_end:
+        yield Flaw("end.developments", T("By the developments bought, the last round should have ended the play."))
+    if at_start and all(state.builders.values()):
+        yield Flaw("end.monuments", T("Every monument is built: the last round should have ended the play."))

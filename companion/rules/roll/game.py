@@ -1,0 +1,98 @@
+"""Roll Through the Ages: the rulebook as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from companion.chance import Dice
+from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.rules.roll import figures, legal, moves, options, scoring, words
+from companion.rules.roll.facts import FACES, NAME
+from companion.rules.roll.moves import AnyMove, Rolled
+from companion.rules.roll.rules import Rules, rules_of
+from companion.rules.roll.state import State
+from companion.score import ScoreSheet
+from companion.setup import Option, Recipe, Setup
+from companion.text import Name, Text
+
+_FACES: Final = tuple(FACES)
+
+
+class Roll(Game[State]):
+    """Bronze Age and Late Bronze Age for one to four seats, solo, race, and trading."""
+
+    id: ClassVar[str] = "roll"
+    number: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 1
+    name: ClassVar[Name] = NAME
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options.OPTIONS
+
+    def rules(self, recipe: Recipe) -> Rules:
+        """The rules in force under a recipe."""
+        return rules_of(recipe, options.first_player(recipe))
+
+    def prepare(self, recipe: Recipe) -> Setup:
+        return Setup(
+            recipe=recipe,
+            code=self.code(recipe),
+            slots=options.slots(recipe),
+            checklist=options.checklist(recipe),
+            contents=self.rules(recipe),
+        )
+
+    def start(self, setup: Setup) -> State:
+        return State(setup.contents)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return legal.moves(state)
+
+    def draw(self, state: State, dice: Dice) -> Rolled:
+        """All dice in the air. A face depends on round, throw, die and seat only: taking back changes no luck."""
+        seat = 0 if state.rules.same_dice else state.seat
+        throw = 0 if state.led else state.throws
+        stream = dice.fork("throw", state.round, seat, throw)
+        return Rolled(tuple(_FACES[stream.fork(die).below(len(_FACES))] for die in state.due))
+
+    def parse(self, line: str) -> Move:
+        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        return figures.figures(state)
+
+    def put(self, state: State, path: str, value: int) -> None:
+        figures.put(state, path, value)
+
+    def flaws(self, state: State) -> Sequence[Flaw]:
+        return figures.flaws(state)
+
+    def score(self, state: State) -> ScoreSheet:
+        return scoring.score(state)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return scoring.ROWS
+
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        return scoring.form(self.rules(recipe))
+
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        return scoring.count(self.rules(recipe), answers)
+
+    def now(self, state: State) -> Now:
+        return words.now(state)
+
+    def tell(self, state: State, move: Move) -> Text:
+        if isinstance(move, Correct):
+            label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+            return words.tell_correction(label, move)
+        return words.tell(state, move)
+
+    def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
+        return () if isinstance(move, Correct) else words.news(before, move)
+
+    def progress(self, state: State) -> Text:
+        return words.progress(state)

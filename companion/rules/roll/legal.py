@@ -1,0 +1,144 @@
+"""The legal moves of a position, in a fixed order.
+
+Two lists are shortened: payments from which something could be left out, and trades of more than one or two pieces,
+are legal too, but nobody wants to read them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, product
+from typing import Final
+
+from companion.rules.roll import payment, trade, turn
+from companion.rules.roll.facts import EITHER, FACES, FOOD, GOOD_IDS, HOLES, SPEARHEADS, STONE
+from companion.rules.roll.moves import (
+    Accept,
+    AnyMove,
+    Build,
+    Discard,
+    Done,
+    Engineer,
+    Harvest,
+    Invade,
+    Lead,
+    Preserve,
+    Refuse,
+    Rolled,
+    Ship,
+    Stop,
+    Swap,
+    Throw,
+    Trade,
+)
+from companion.rules.roll.rules import Phase
+from companion.rules.roll.state import State
+
+FACES_ROLLED: Final = tuple(Rolled((face,)) for face in FACES)
+
+
+@cache
+def _throws(dice: tuple[int, ...]) -> tuple[Throw, ...]:
+    return tuple(Throw(some) for size in range(1, len(dice) + 1) for some in combinations(dice, size))
+
+
+def moves(state: State) -> list[AnyMove]:
+    """What the actor may do; for the table, the faces of the next die."""
+    return list(_LISTS[state.phase](state))
+
+
+def _ready(state: State) -> Iterator[AnyMove]:
+    yield Throw(state.free_dice())
+    if state.board.has("preservation") and not turn.preserve_fault(state):
+        yield Preserve()
+
+
+def _keep(state: State) -> Iterator[AnyMove]:
+    yield Stop()
+    yield from _throws(state.free_dice())
+
+
+def _lead(state: State) -> Iterator[AnyMove]:
+    yield Stop()
+    yield from (Lead(die) for die in range(len(state.dice)))
+
+
+def _build(state: State) -> Iterator[AnyMove]:
+    board = state.board
+    for target in ("city", *board.monuments):
+        most = min(state.workers, board.boxes_left(target, state.rules.monuments))
+        yield from (Build(target, boxes) for boxes in range(1, most + 1))
+    if state.can_engineer():
+        per_stone = state.rules.printing.workers_per_stone
+        useful = -(-(board.free_boxes(state.rules.monuments) - state.workers) // per_stone)
+        yield from (Engineer(stone) for stone in range(1, min(board.goods[STONE], useful) + 1))
+    yield from (Ship(ships) for ships in range(1, state.can_ship() + 1))
+    if state.rules.idle_workers or not state.can_build():
+        yield Done()
+
+
+def _trade(state: State) -> Iterator[AnyMove]:
+    board = state.board
+    if state.can_swap():
+        for give, get in product(range(FOOD), repeat=2):
+            if give != get and board.goods[give] and board.goods[get] < HOLES[get]:
+                yield Swap(GOOD_IDS[give], GOOD_IDS[get])
+    if state.can_trade():
+        yield from _small_trades(state)
+    yield Done()
+
+
+def _small_trades(state: State) -> Iterator[Trade]:
+    """One or two of a kind against one or two of another."""
+    for partner, (give, get), (n, m) in product(
+        state.others(), product(range(FOOD + 1), repeat=2), ((1, 1), (1, 2), (2, 1))
+    ):
+        if give == get:
+            continue
+        offer = Trade(partner, _only(give, n), _only(get, m))
+        if not trade.fault(state, offer):
+            yield offer
+
+
+@cache
+def _only(thing: int, n: int) -> tuple[int, ...]:
+    return tuple(n if place == thing else 0 for place in range(FOOD + 1))
+
+
+def _buy(state: State) -> Iterator[AnyMove]:
+    if not state.bought:
+        wealth = state.wealth()
+        for development in state.to_buy():
+            if development.cost <= wealth:
+                yield from payment.options(state, development.id)
+    yield Done()
+
+
+def _answer(state: State) -> Iterator[AnyMove]:
+    if state.offer and not trade.fault(state, state.offer):
+        yield Accept()
+    yield Refuse()
+
+
+def _discard(state: State) -> Iterator[AnyMove]:
+    excess = state.must_discard()
+    for amounts in product(*(range(min(n, excess) + 1) for n in state.board.goods)):
+        if sum(amounts) == excess:
+            yield Discard(amounts)
+
+
+_LISTS: Final[dict[Phase, Callable[[State], Iterator[AnyMove]]]] = {
+    Phase.READY: _ready,
+    Phase.ROLLING: lambda state: iter(FACES_ROLLED),
+    Phase.KEEP: _keep,
+    Phase.LEAD: _lead,
+    Phase.HARVEST: lambda state: (Harvest(food) for food in range(state.dice.count(EITHER) + 1)),
+    Phase.INVADE: lambda state: (Invade(n) for n in range(state.board.goods[SPEARHEADS] + 1)),
+    Phase.BUILD: _build,
+    Phase.TRADE: _trade,
+    Phase.ANSWER: _answer,
+    Phase.BUY: _buy,
+    Phase.DISCARD: _discard,
+    Phase.OVER: lambda state: iter(()),
+}
