@@ -33,8 +33,6 @@ class Shell(App):
         self._opening = opening
         self.desk = opening.desk
         self.page: Any = None
-        self._overlays: list[Any] = []
-        self._toast: Any = None
         self._shape: tuple[str, float] | None = None
 
     # Life
@@ -104,8 +102,8 @@ class Shell(App):
     # Places
 
     def _show(self, place: Place) -> None:
-        self.close_overlays()
         if self.page is not None:
+            self.close_overlays()
             self.page.left()
             self.frame.remove_widget(self.page)
         self._shape = self._window_shape()
@@ -121,51 +119,51 @@ class Shell(App):
 
     def back(self) -> bool:
         """One step up: an open sheet, then the page's own inner step, then the place."""
-        if self._overlays:
-            self._overlays[-1].close()
+        from companion.ui.widgets.overlay import top_sheet
+
+        if (sheet := top_sheet()) is not None:
+            sheet.close()
             return True
         if self.page.back():
             return True
         return self.navigator.back()
 
+    def open_settings(self, *_: Any) -> bool:
+        """What F1 and a menu key do: our own settings, not Kivy's."""
+        if self.navigator.top.screen != "settings":
+            self.navigator.root("settings")
+        return True
+
     def _key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        from companion.ui import keys
+        from companion.ui.widgets.overlay import top_sheet
+
         if key == BACK_KEY:
             return self.back()
-        if self._overlays:
-            return bool(self._overlays[-1].key(key, text, modifiers))
-        return bool(self.page.key(key, text, modifiers))
+        if (sheet := top_sheet()) is None:
+            return bool(self.page.key(key, text, modifiers))
+        if hasattr(sheet, "key") and sheet.key(key, text, modifiers):
+            return True
+        return keys.press(sheet, key, backwards="shift" in modifiers)
 
     # Over the page
 
-    def overlay(self, widget: Any) -> None:
-        """Lay a sheet over the page; it calls :meth:`overlay_closed` when it goes."""
-        self._overlays.append(widget)
-        self.frame.add_widget(widget)
-
-    def overlay_closed(self, widget: Any) -> None:
-        if widget in self._overlays:
-            self._overlays.remove(widget)
-        self.frame.remove_widget(widget)
+    def overlay(self, sheet: Any) -> None:
+        """Lay a sheet over the page."""
+        sheet.open()
 
     def close_overlays(self) -> None:
-        for widget in reversed(self._overlays):
-            self.frame.remove_widget(widget)
-        self._overlays = []
+        from companion.ui.widgets.overlay import close_all_sheets
+
+        close_all_sheets()
 
     def toast(self, what: Sayable, word: Sayable | None = None, do: Callable[[], None] | None = None) -> None:
         """One sentence over the page for a few seconds, with at most one word to tap."""
-        from companion.ui.widgets import Toast
+        from companion.ui.widgets.overlay import Toast
 
-        if self._toast is not None:
-            self.frame.remove_widget(self._toast)
-        said = None if word is None else self.say(word)
-        self._toast = Toast(self.say(what), word=said, do=do, gone=self._toast_gone)
-        self.frame.add_widget(self._toast)
-
-    def _toast_gone(self, toast: Any) -> None:
-        self.frame.remove_widget(toast)
-        if toast is self._toast:
-            self._toast = None
+        said = "" if word is None else self.say(word)
+        bar = self.page.page.bottom_block
+        Toast(self.say(what), word=said, on_word=do).show(above=0 if bar is None else bar.height)
 
     def refused(self, refusal: Refusal) -> None:
         """Bad input: a sentence, nothing else."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.text import Sayable, T
+from companion.text import Sayable, T, Text
 from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
-
-ENTER_KEYS = (13, 271)
 
 
 class Screen(FloatLayout):
@@ -21,6 +21,7 @@ class Screen(FloatLayout):
         super().__init__()
         self.shell, self.place = shell, place
         self.page: Any = None
+        self._asked: set[str] = set()
         self.show()
 
     def build(self) -> Any:
@@ -46,19 +47,10 @@ class Screen(FloatLayout):
         return False
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
-        """A key of a keyboard; Enter presses the main button."""
-        if key in ENTER_KEYS:
-            return self.press_main()
-        return False
+        """A key of a keyboard: Tab walks the targets, Enter takes the one in focus or the main button."""
+        from companion.ui import keys
 
-    def press_main(self) -> bool:
-        from companion.ui.widgets import PrimaryButton
-
-        for widget in self.walk():
-            if isinstance(widget, PrimaryButton) and widget.enabled:
-                widget.activate()
-                return True
-        return False
+        return keys.press(self, key, backwards="shift" in modifiers)
 
     # What screens share
 
@@ -73,17 +65,44 @@ class Screen(FloatLayout):
     def wide(self) -> bool:
         return self.window_class in ("wide", "landscape")
 
+    def ask(self, key: str, work: Callable[[], Any]) -> Any:
+        """What the desk last answered to this question, or None; a new answer, if it differs, builds the page anew."""
+
+        def answered(answer: Any) -> None:
+            if self.place.memory.get(key) != answer:
+                self.place.memory[key] = answer
+                if self.parent is not None:
+                    self.show()
+
+        if key not in self._asked:
+            self._asked.add(key)
+            self.shell.desk.ask(work, then=answered, trouble=self.shell.refused)
+        return self.place.memory.get(key)
+
+    def ask_again(self) -> None:
+        """Something was changed in the store: fetch everything anew; the page stays until the answers come."""
+        self._asked.clear()
+        self.show()
+
     def navigation(self) -> dict[str, Any]:
         """The items between the roots of the house: a bar below, or a rail at the left of a wide window."""
-        from companion.ui.widgets import BottomNav, SideRail
+        from companion.ui.widgets import nav
 
-        words = {
-            "home": (T("Tables"), "table-furniture"),
-            "history": (T("History"), "history"),
-            "settings": (T("Settings"), "cog-outline"),
-        }
-        items = [(name, self.say(words[name][0]), words[name][1]) for name in ROOTS]
-        current = next((place.screen for place in reversed(self.shell.navigator.stack) if place.screen in ROOTS), "home")
+        current = next(place.screen for place in reversed(self.shell.navigator.stack) if place.screen in ROOTS)
+        prefix = "nav-" if self.wide else ""  # the bar below names its items so by itself
+        items = [
+            nav.Place(prefix + name, icon, self.say(word), partial(self.shell.navigator.root, name), name == current)
+            for name, icon, word in _roots()
+        ]
         if self.wide:
-            return {"rail": SideRail(items, current, self.shell.navigator.root)}
-        return {"bottom": BottomNav(items, current, self.shell.navigator.root)}
+            return {"rail": nav.SideRail(items, slim=self.window_class == "landscape")}
+        return {"bottom": nav.BottomNav(items)}
+
+
+def _roots() -> list[tuple[str, str, Text]]:
+    words = {
+        "home": ("table-furniture", T("Tables")),
+        "history": ("history", T("History")),
+        "settings": ("cog-outline", T("Settings")),
+    }
+    return [(name, *words[name]) for name in ROOTS]

@@ -1,0 +1,133 @@
+"""Home: the table that waits, and the five games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from companion.store import Record, Store
+from companion.text import N, Sayable, T, Text
+from companion.ui.games import SHELF, Shown, shown
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets.bars import Emblem
+from companion.ui.widgets.block import Block, Column, Grid, Row
+from companion.ui.widgets.buttons import LinkButton, PrimaryButton
+from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import ActionRow, ContinueCard, GameRow, RowCard
+from companion.ui.widgets.words import Words
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What the store knows that concerns this page."""
+
+    tables: tuple[Record, ...]
+    newest: parts.Standing | None
+    records: dict[str, int]
+
+
+def _look(store: Store) -> _Look:
+    tables = tuple(store.tables())
+    newest = parts.standing(store, tables[0]) if tables else None
+    played = {record.game for record in store.plays()}
+    return _Look(tables, newest, {game: best for game in played if (best := parts.solo_record(store, game)) is not None})
+
+
+class Home(Screen):
+    def build(self) -> Page:
+        look: _Look | None = self.ask("look", lambda: _look(self.shell.store))
+        first: list[Block] = [self._head()]
+        if look is not None:
+            first.append(self._table(look))
+            if len(look.tables) > 1:
+                first.append(self._more(len(look.tables) - 1))
+        games = [self._game(entry, look) for entry in SHELF]
+        second = Column(self._set_the_table(), Grid(*games, columns=2 if self.wide else 1), gap=6)
+        return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
+
+    def _head(self) -> Block:
+        words = Column(
+            Words("Vis-à-vis", "display", shrink=True),
+            Words(self.say(_greeting(datetime.now().hour)), "secondary", "text2"),
+            grow=1,
+        )
+        return Row(Emblem("logo", 48), words, gap=12, padding=(0, 8, 0, 2))
+
+    def _table(self, look: _Look) -> Block:
+        if look.newest is None:
+            entry = next(entry for entry in SHELF if entry.built)
+            button = PrimaryButton(
+                self.say(T("Set up a table")),
+                name="begin",
+                icon="table-furniture",
+                on_release=partial(self.shell.navigator.go, "game", game=entry.id),
+            )
+            line = T("{seats}, {minutes}", seats=entry.seats, minutes=entry.minutes)
+            return ContinueCard(entry.id, self.say(T("The table is free")), entry.title, self.say(line), button)
+        standing = look.newest
+        record = standing.record
+        when = self.shell.language.ago(record.touched, datetime.now().astimezone())
+        button = PrimaryButton(
+            self.say(T("Continue the play") if parts.laid(record) else T("Go on laying the table")),
+            name="continue",
+            icon="play",
+            on_release=partial(parts.resume, self.shell, record),
+        )
+        return ContinueCard(
+            record.game,
+            self.say(T("In progress, {when}", when=when)),
+            shown(record.game).title,
+            parts.dotted(self, *standing.lines()),
+            button,
+        )
+
+    def _more(self, n: int) -> Block:
+        row = ActionRow(
+            "table-furniture",
+            self.say(N("{n} more table in progress", "{n} more tables in progress", n)),
+            name="more-tables",
+            on_release=partial(self.shell.navigator.go, "history", shelf="tables"),
+            tile=False,
+        )
+        return RowCard(row)
+
+    def _set_the_table(self) -> Block:
+        code = LinkButton(self.say(T("Enter a code")), name="enter-code", icon="qrcode", on_release=self._enter_code)
+        return SectionHead(self.say(T("Set the table")), remark=code)
+
+    def _enter_code(self) -> None:
+        from companion.ui.screens.code_sheet import CodeSheet
+
+        self.shell.overlay(CodeSheet(self.shell))
+
+    def _game(self, entry: Shown, look: _Look | None) -> Block:
+        if not entry.built:
+            line = parts.dotted(self, entry.seats, T("coming"))
+            row = GameRow(entry.id, entry.title, line, name=f"game-{entry.id}", enabled=False)
+            row.on_release, row.enabled = partial(self._coming, entry), True  # dull, but it answers
+            return row
+        lines: list[Sayable] = [entry.seats]
+        if look is not None and (best := look.records.get(entry.id)) is not None:
+            lines.append(T("solo record {n}", n=best))
+        return GameRow(
+            entry.id,
+            entry.title,
+            parts.dotted(self, *lines),
+            name=f"game-{entry.id}",
+            on_release=partial(self.shell.navigator.go, "game", game=entry.id),
+        )
+
+    def _coming(self, entry: Shown) -> None:
+        self.shell.toast(T("{game} is coming; its table is not built yet.", game=entry.title))
+
+
+def _greeting(hour: int) -> Text:
+    if 5 <= hour < 12:
+        return T("Good morning. Your seat is kept.")
+    if 12 <= hour < 18:
+        return T("Good afternoon. Your seat is kept.")
+    return T("Good evening. Your seat is kept.")

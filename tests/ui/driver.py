@@ -1,0 +1,288 @@
+"""Drives the real app by touches, in one process and off screen.
+
+>>> driver = Driver(folder)                     # doctest: +SKIP
+>>> driver.tap("game-roll")                     # doctest: +SKIP
+>>> driver.see("Set up a table")                # doctest: +SKIP
+
+A driver lets frames pass until the desk has answered and nothing moves any more, so a test never waits by the clock. It
+touches what a finger could touch: a target that is missing, covered or ambiguous fails the test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.config import Config
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+
+from companion.store import Store
+from companion.ui.app import Opening
+from companion.ui.shell import Shell
+from companion.ui.widgets.overlay import Toast, close_all_sheets, top_sheet
+from companion.ui.widgets.scroll import Scroll
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Words
+
+PHONE, SMALL, WIDE, SIDEWAYS = (412, 915), (360, 640), (1280, 800), (800, 360)
+ESCAPE, ENTER = 27, 13
+PLAIN = {"language": "en", "theme": "dark", "text_size": 1.0, "motion": False}
+
+_MARKUP = re.compile(r"\[/?(?:b|font|color)(?:=[^\]]*)?\]")
+_ENTITIES = {"&bl;": "[", "&br;": "]", "&amp;": "&"}
+
+
+class Finger(MotionEvent):
+    """One finger on the window, at window coordinates."""
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__("driver", 1, self._share(x, y), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    @staticmethod
+    def _share(x: float, y: float) -> tuple[float, float]:
+        return x / (Window.width - 1), y / (Window.height - 1)
+
+    def depack(self, args: tuple[float, float]) -> None:
+        self.sx, self.sy = args
+        super().depack(args)
+
+    def down(self) -> None:
+        EventLoop.post_dispatch_input("begin", self)
+
+    def slide(self, x: float, y: float) -> None:
+        self.move(self._share(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+    @property
+    def held(self) -> list[Any]:
+        """The widgets that took the touch."""
+        return [reference() for reference in self.grab_list]
+
+
+class Driver:
+    """The app on a folder of its own. ``preferences`` are set before it starts: ``language="fr"``."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = PHONE, **preferences: Any) -> None:
+        self.folder = folder
+        self.faults: list[BaseException] = []
+        Clock._max_fps = 0
+        Config.set("kivy", "exit_on_escape", "0")  # Escape at the top of the house would end the test run
+        folder.mkdir(parents=True, exist_ok=True)
+        with self.store() as store:
+            for key, value in {**PLAIN, **preferences}.items():
+                store.set(key, value)
+        Window.size = size
+        self._start()
+
+    # The app
+
+    def _start(self) -> None:
+        self.shell = Shell(Opening(self.folder))
+        self.shell._run_prepare()
+        self.shell.desk.fault = self.faults.append
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+            Clock._max_fps = 0
+        self.settle()
+
+    def stop(self) -> None:
+        """Close the app as a person does."""
+        self.shell.dispatch("on_stop")
+        self._clear()
+
+    def kill(self) -> None:
+        """Drop the app as the system does: nothing is told, nothing is closed."""
+        Window.unbind(on_keyboard=self.shell._key, on_resize=self.shell._resized)
+        self.shell.desk.post = lambda call: None
+        self._clear()
+
+    def restart(self, kill: bool = False) -> None:
+        """Stop or kill the app, and open it anew on the same data."""
+        if kill:
+            self.kill()
+        else:
+            self.stop()
+        self._start()
+
+    def _clear(self) -> None:
+        for child in list(Window.children):
+            Animation.cancel_all(child)
+            Window.remove_widget(child)
+        close_all_sheets()
+        for touch in list(EventLoop.touches):
+            touch.grab_list.clear()
+        Window.unbind(on_keyboard=self.shell._on_keyboard_settings)
+        App._running_app = None
+
+    @contextmanager
+    def store(self) -> Iterator[Store]:
+        """The data on the disk, seen from beside the app."""
+        store = Store.open(self.folder / "visavis.db")
+        try:
+            yield store
+        finally:
+            store.close()
+
+    def settle(self, seconds: float = 5) -> None:
+        """Let frames pass until nothing is under way."""
+        end, quiet = monotonic() + seconds, 0
+        while quiet < 2:
+            EventLoop.idle()
+            if self.faults:
+                raise AssertionError("the desk failed") from self.faults[0]
+            quiet = 0 if self.shell.desk.busy or Animation._instances else quiet + 1
+            if monotonic() > end:
+                raise AssertionError("the app does not come to rest")
+
+    def wait(self, until: Callable[[], bool], seconds: float = 8) -> None:
+        """Let frames pass until something has come about by itself, such as a toast that goes."""
+        end = monotonic() + seconds
+        while not until():
+            EventLoop.idle()
+            if monotonic() > end:
+                raise AssertionError("it did not come about")
+        self.settle()
+
+    # What is there
+
+    @property
+    def screen(self) -> str:
+        """The name of the place on top."""
+        return str(self.shell.navigator.top.screen)
+
+    def widgets(self) -> Iterator[Any]:
+        """Everything on the window that a touch could reach: what lies under a sheet is left out."""
+        yield from (top_sheet() or self.shell.page).walk()
+        for child in Window.children:
+            if isinstance(child, Toast):
+                yield from child.walk()
+
+    def targets(self) -> list[Touchable]:
+        return [widget for widget in self.widgets() if isinstance(widget, Touchable)]
+
+    def names(self) -> list[str]:
+        return [target.name for target in self.targets()]
+
+    def texts(self) -> list[str]:
+        return [_unmarked(widget) for widget in self.widgets() if isinstance(widget, Words) and widget.text]
+
+    def sees(self, text: str) -> bool:
+        """Whether some words on the screen contain this text; no-break spaces count as spaces."""
+        return any(_spaced(text) in _spaced(words) for words in self.texts())
+
+    def see(self, *texts: str) -> None:
+        for text in texts:
+            assert self.sees(text), f"{text!r} is not among {self.texts()}"
+
+    def find(self, name: str) -> Touchable:
+        found = [target for target in self.targets() if target.name == name]
+        assert found, f"no {name!r} among {self.names()}"
+        assert len(found) == 1, f"{len(found)} targets are called {name!r}"
+        return found[0]
+
+    # What a person does
+
+    def tap(self, name: str, hold: float = 0) -> None:
+        """Touch the target with this name, scrolled into view if need be, and let it go after ``hold`` seconds."""
+        target = self.find(name)
+        x, y = self._spot(target)
+        finger = Finger(x, y)
+        finger.down()
+        if target.enabled:
+            assert target in finger.held, f"{name!r} at {x:.0f}, {y:.0f} is covered"
+        end = monotonic() + hold
+        while hold and monotonic() < end:
+            EventLoop.idle()
+        finger.up()
+        self.settle()
+
+    def _spot(self, target: Touchable) -> tuple[float, float]:
+        scroll = next((parent for parent in _ancestors(target) if isinstance(parent, Scroll)), None)
+        if scroll is not None:
+            scroll.show_block(target)
+            self.settle()
+        x, y = target.to_window(*target.center)
+        assert 0 <= x < Window.width, f"{target.name!r} lies outside the window"
+        assert 0 <= y < Window.height, f"{target.name!r} lies outside the window"
+        return x, y
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Slide a finger over the window."""
+        finger = Finger(*start)
+        finger.down()
+        for step in range(1, steps + 1):
+            share = step / steps
+            finger.slide(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            EventLoop.idle()
+        finger.up()
+        self.settle()
+
+    def touch(self, x: float, y: float) -> None:
+        """Touch the window at a point."""
+        finger = Finger(x, y)
+        finger.down()
+        finger.up()
+        self.settle()
+
+    def key(self, key: int, text: str | None = None, *modifiers: str) -> bool:
+        """Press a key; whether anybody took it."""
+        taken = bool(Window.dispatch("on_keyboard", key, 0, text, list(modifiers)))
+        self.settle()
+        return taken
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.key(ord(letter.lower()), letter)
+
+    def back(self) -> bool:
+        return self.key(ESCAPE)
+
+    def resize(self, width: int, height: int) -> None:
+        Window.size = (width, height)
+        self.settle()
+
+    def prefer(self, **preferences: Any) -> None:
+        """Set preferences as the settings screen does, at the place where one is."""
+        for key, value in preferences.items():
+            self.shell.prefer(key, value)
+        self.settle()
+
+    def shot(self, path: Path) -> None:
+        """What the window shows, as a PNG."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Window.canvas.ask_update()
+        self.settle()
+        written = Path(Window.screenshot(name=str(path.resolve())))
+        written.replace(path)
+
+
+def _ancestors(widget: Any) -> Iterator[Any]:
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        yield widget
+
+
+def _unmarked(words: Words) -> str:
+    text = words.text
+    if words._rich:
+        text = _MARKUP.sub("", text)
+        for entity, letter in _ENTITIES.items():
+            text = text.replace(entity, letter)
+    return text
+
+
+def _spaced(text: str) -> str:
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
