@@ -54,9 +54,7 @@ def panel(
     radius = min(radius, width / 2, height / 2)
     if shadow and not theme.high_contrast:
         Color(*theme.shadow())
-        BoxShadow(
-            pos=(x, y), size=(width, height), offset=(0, -dp(3)), blur_radius=dp(10), border_radius=(radius,) * 4
-        )
+        BoxShadow(pos=(x, y), size=(width, height), offset=(0, -dp(3)), blur_radius=dp(10), border_radius=(radius,) * 4)
     thick = theme.border(border_width) if border else 1
     if fill:
         inset = thick / 2
@@ -190,6 +188,4 @@ def text_width(text: str, style: str) -> float:
 
 def _stamp(texture: Texture, x: float, y: float, colour: Ink, alpha: float = 1.0) -> None:
     ink(colour, alpha)
-    Rectangle(
-        texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
-    )
+    Rectangle(texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size)

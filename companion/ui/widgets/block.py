@@ -393,6 +393,4 @@ class Box(Block):
         from companion.ui import draw
 
         if self.fill or self.border_token:
-            draw.panel(
-                *self.pos, *self.size, self.radius, self.fill, self.border_token, self.border_width, self.shadow
-            )
+            draw.panel(*self.pos, *self.size, self.radius, self.fill, self.border_token, self.border_width, self.shadow)

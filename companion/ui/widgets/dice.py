@@ -253,4 +253,3 @@ class FacePicker(Grid):
             for face, label in zip(faces, labels, strict=True)
         ]
         super().__init__(*buttons, columns=columns, gap=8)
-

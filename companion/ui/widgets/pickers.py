@@ -36,7 +36,13 @@ class FilterChip(Touchable):
     """A chip that can be chosen: drawn 40 high in a target of 48."""
 
     def __init__(
-        self, text: str, *, name: str, on_release: Callback | None = None, selected: bool = False, icon: str | None = None
+        self,
+        text: str,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        selected: bool = False,
+        icon: str | None = None,
     ) -> None:
         self.selected = selected
         color = "onbronze" if selected else "text"
@@ -57,8 +63,8 @@ class FilterChip(Touchable):
 
 
 class Stepper(Column):
-    """Minus, the figure, plus. A held finger repeats. At a limit the button is dull and the limit is named below, so the
-    caller gives the words: `limits=(at the lowest, at the highest)`."""
+    """Minus, the figure, plus. A held finger repeats. At a limit the button is dull and the limit is named below,
+    so the caller gives the words: `limits=(at the lowest, at the highest)`."""
 
     def __init__(
         self,
@@ -146,7 +152,8 @@ class Choice(Grid):
         columns: int | None = None,
     ) -> None:
         cells = [
-            _Cell(words, f"{name}-{key}", lambda key=key: on_pick(key), key == chosen, figures) for key, words in options
+            _Cell(words, f"{name}-{key}", lambda key=key: on_pick(key), key == chosen, figures)
+            for key, words in options
         ]
         super().__init__(*cells, columns=columns or len(cells), gap=8)
 

@@ -110,7 +110,7 @@ class Tile(Box):
 
 
 class ActionRow(Touchable):
-    """Something one can do or set: icon, title, caption, at the right a value and a chevron. Group them in a RowCard."""
+    """Something one can do or set: icon, title, caption, at the right a value and a chevron. RowCard groups them."""
 
     def __init__(
         self,
@@ -212,7 +212,9 @@ class CheckBox(Block):
 class CheckRow(Touchable):
     """One thing to put on the table. The whole row is the target; a done row keeps its full contrast."""
 
-    def __init__(self, text: str, detail: str = "", *, done: bool, name: str, on_release: Callback | None = None) -> None:
+    def __init__(
+        self, text: str, detail: str = "", *, done: bool, name: str, on_release: Callback | None = None
+    ) -> None:
         self.box = CheckBox(done)
         lines: list[Block] = [Words(text, "strong")]
         if detail:
@@ -256,7 +258,9 @@ class SetupCode(Card):
 class SeatBadge(Row):
     """A seat's shape and name."""
 
-    def __init__(self, seat: int | None, name: str, style: str = "label", color: str = "text", size: float = 14) -> None:
+    def __init__(
+        self, seat: int | None, name: str, style: str = "label", color: str = "text", size: float = 14
+    ) -> None:
         super().__init__(SeatMark(seat, size), Words(name, style, color), gap=7)
 
 

@@ -159,4 +159,3 @@ class Scroll(Widget):
             self._fling.cancel()
             self._fling = None
         self._speed = 0.0
-

@@ -49,6 +49,11 @@ class Touchable(Box):
     def least(self) -> float:
         return max(super().least(), dp(TOUCH))
 
+    @property
+    def is_target(self) -> bool:
+        """Whether a touch can do something here. A disabled one is still a target: it will be one again."""
+        return self.on_release is not None or self.on_hold is not None
+
     def activate(self) -> None:
         """What a tap does; the keyboard calls it too."""
         if self.enabled and self.on_release is not None:
@@ -61,6 +66,8 @@ class Touchable(Box):
             return False
         if super().on_touch_down(touch):
             return True
+        if not self.is_target:
+            return False
         if not self.enabled or touch.ud.get("button", "left") == "right":
             return True
         touch.grab(self)
