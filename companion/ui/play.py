@@ -7,13 +7,62 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
-from companion.game import TABLE, Move
-from companion.table import Step, Table
-from companion.text import Refusal
+from companion.game import OVER, TABLE, Move
+from companion.score import ScoreSheet, Seat
+from companion.table import Entry, Step, Table
+from companion.text import Refusal, Text
 
-Listener = Callable[[Step | None], None]
+
+class Change(Enum):
+    """Why a board is called to look again."""
+
+    PLAYED = "played"
+    UNDONE = "undone"
+    REDONE = "redone"
+    LOOKS = "looks"  # no move: the dice were switched, or a move was refused
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
+
+    state: Any
+    position: int
+    actor: Seat
+    log: tuple[Entry, ...]
+    ahead: Move | None  # the move that a redo would make first
+    undo_text: Text | None
+    redo_text: Text | None
+    score: ScoreSheet
+
+    @classmethod
+    def of(cls, table: Table) -> Seen:
+        position, journal = table.position, table.journal
+        return cls(
+            state=table.state,
+            position=position,
+            actor=table.actor,
+            log=tuple(table.log()),
+            ahead=journal[position].move if position < len(journal) else None,
+            undo_text=table.undo_text,
+            redo_text=table.redo_text,
+            score=table.score,
+        )
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    def decisions(self, most: int) -> list[Entry]:
+        """What a person decided, the last first: each can be taken back with all that came after it."""
+        return [entry for entry in reversed(self.log) if not entry.step.drawn][:most]
+
+
+Listener = Callable[[Change], None]
 
 
 class Play:
@@ -24,7 +73,8 @@ class Play:
         self.number = number
         self.table = table
         self.view = view
-        self.listener: Listener = lambda step: None
+        self.seen = Seen.of(table)
+        self.listener: Listener = lambda change: None
         self.busy = False
 
     @property
@@ -33,18 +83,23 @@ class Play:
 
     @property
     def state(self) -> Any:
-        return self.table.state
+        return self.seen.state
 
     # What a person does
 
-    def play(self, move: Move) -> None:
-        self._do(lambda: self._play(move))
+    def play(self, *moves: Move) -> None:
+        """Make these moves in one go; what the app draws upon them follows."""
+        self._do(Change.PLAYED, lambda: self._play(moves))
 
-    def undo(self) -> None:
-        self._do(self.table.undo)
+    def draw(self) -> None:
+        """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
+        self._do(Change.PLAYED, self._draw)
+
+    def undo(self, times: int = 1) -> None:
+        self._do(Change.UNDONE, lambda: [self.table.undo() for _ in range(times)])
 
     def redo(self) -> None:
-        self._do(self.table.redo)
+        self._do(Change.REDONE, self.table.redo)
 
     def remember(self, **view: Any) -> None:
         """Keep how the table looks, without a move."""
@@ -52,13 +107,18 @@ class Play:
         kept = dict(self.view)
         self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
 
-    def use_physical_dice(self, physical: bool) -> None:
-        """Switch between real dice and the app's, at any moment: dice still due are drawn at once, or typed in."""
+    def use_physical_dice(self, physical: bool, *read: Move) -> None:
+        """Switch between real dice and the app's, at any moment: dice still due are drawn at once, or typed in.
+
+        ``read`` is what was already read from the real dice and should stand.
+        """
         self.remember(physical=physical)
-        if not physical:
+        if not physical and read:
+            self.play(*read)
+        elif not physical and self._due():
             self.go_on()
         else:
-            self.listener(None)
+            self.listener(Change.LOOKS)
 
     @property
     def physical(self) -> bool:
@@ -67,14 +127,33 @@ class Play:
     def go_on(self) -> None:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of the dice."""
         if self._due():
-            self._do(self._catch_up)
+            self._do(Change.PLAYED, self._catch_up)
+
+    def finish(self, then: Callable[[], None]) -> None:
+        """Put the finished play into the history."""
+        if self.busy or not self.seen.over:
+            return
+        self.busy = True
+
+        def finished(_: Any) -> None:
+            self.busy = False
+            then()
+
+        sheet = self.seen.score
+        self.shell.desk.ask(
+            lambda: self.shell.store.finish(self.number, sheet), then=finished, trouble=self._refused
+        )
 
     # On the desk's thread
 
-    def _play(self, move: Move) -> Step:
-        step = self.table.play(move)
+    def _play(self, moves: tuple[Move, ...]) -> None:
+        for move in moves:
+            self.table.play(move)
         self._catch_up()
-        return step
+
+    def _draw(self) -> None:
+        self.table.draw()
+        self._catch_up()
 
     def _catch_up(self) -> None:
         while self._due():
@@ -85,17 +164,36 @@ class Play:
 
     # Between the threads
 
-    def _do(self, work: Callable[[], Step | None]) -> None:
+    def _do(self, change: Change, work: Callable[[], Any]) -> None:
         if self.busy:
             return
         self.busy = True
-        self.shell.desk.ask(work, then=self._done, trouble=self._refused)
 
-    def _done(self, step: Step | None) -> None:
+        def errand() -> Seen:
+            try:
+                work()
+            finally:
+                self._fresh = Seen.of(self.table)  # of several moves, those before a refused one stand
+            return self._fresh
+
+        self.shell.desk.ask(errand, then=lambda _: self._done(change), trouble=self._refused)
+
+    def _done(self, change: Change) -> None:
         self.busy = False
-        self.listener(step)
+        self.seen = self._fresh
+        self.listener(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
+        self.seen = Seen.of(self.table)
         self.shell.refused(refusal)
-        self.listener(None)
+        self.listener(Change.LOOKS)
+
+
+def open_play(shell: Any, number: int, then: Callable[[Play], None]) -> None:
+    """Fetch a table from the store and go on with it."""
+
+    def fetch() -> Play:
+        return Play(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+
+    shell.desk.ask(fetch, then=then, trouble=shell.refused)

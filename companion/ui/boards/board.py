@@ -1,0 +1,125 @@
+"""What every board promises to the frame around it, and the small things both are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.game import Now
+from companion.text import Sayable, Text
+from companion.ui.play import Change, Play
+from companion.ui.widgets.block import Block, Column
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a button does. ``short`` is for large text; a disabled one says in its words why."""
+
+    name: str
+    words: Text
+    do: Callable[[], Any]
+    icon: str | None = None
+    short: Text | None = None
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Actions:
+    """The one main button of this moment, and at most two beside it."""
+
+    main: Action
+    others: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """A line of the menu of a table."""
+
+    name: str
+    icon: str
+    title: Text
+    do: Callable[[], Any]
+    caption: Text | None = None
+
+
+class Slot(Column):
+    """A place in a page whose content changes: it is built anew only when its key says that something differs."""
+
+    def __init__(self, gap: float = 0, grow: float | None = None) -> None:
+        super().__init__(gap=gap, grow=grow)
+        self._key: Hashable = None
+
+    def show(self, key: Hashable, make: Callable[[], Sequence[Block]]) -> None:
+        if key != self._key:
+            self._key = key
+            self.let_go()
+            self.hold(*make())
+
+
+class Board:
+    """A game at the table. It is built once for a place and then kept up to date, so that pegs and dice can move.
+
+    ``frame`` is the screen around it: the board reads ``frame.play`` and calls :meth:`refresh` when a half-made choice
+    changed what the frame shows, the sentence or the buttons.
+    """
+
+    accent = "bronze"
+    score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
+
+    def __init__(self, frame: Any) -> None:
+        self.frame = frame
+
+    @property
+    def play(self) -> Play:
+        return self.frame.play
+
+    @property
+    def state(self) -> Any:
+        return self.frame.play.state
+
+    def say(self, what: Sayable) -> str:
+        return self.frame.say(what)
+
+    def refresh(self) -> None:
+        self.frame.refresh()
+
+    # What the frame asks for
+
+    def caption(self) -> Text:
+        """One line under the round: the game and its variant."""
+        raise NotImplementedError
+
+    def rounds(self) -> tuple[int, int] | None:
+        """The round and how many there are; None when nobody knows."""
+        return None
+
+    def body(self) -> Block:
+        """The board itself, built now for this window."""
+        raise NotImplementedError
+
+    def panel(self) -> Block | None:
+        """What stands beside the board in a wide window, below the sentence; the body then leaves it out."""
+        return None
+
+    def now(self) -> Now:
+        """What to do now, refined by what is half chosen."""
+        return self.play.game.now(self.state)
+
+    def actions(self) -> Actions:
+        raise NotImplementedError
+
+    def menu(self) -> Sequence[MenuItem]:
+        return ()
+
+    def missing(self) -> Sequence[Text]:
+        """What would bring points next, for the live score."""
+        return ()
+
+    def key(self, text: str) -> bool:
+        """A letter or figure of the keyboard."""
+        return False
+
+    def update(self, change: Change) -> None:
+        """The table has changed: show it."""
+        raise NotImplementedError
