@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from companion.chance import Dice
@@ -94,11 +94,17 @@ class Flaw:
     text: Text
 
 
+Answer = int | frozenset[str]
+Answers = Mapping[str, Answer]
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One question of a score-only sheet: a number between bounds, or several of a list of things.
+    """One question of a score-only sheet: a number from ``low`` to ``high``, or several of a list of things.
 
-    A ``shared`` question is about the table and asked once; the others are asked of each seat.
+    Of a list any number may be picked, or at most ``high`` where that is set. A ``shared`` question is about the table
+    and asked once; the others are asked of each seat. ``when`` names picks of the same seat in other questions, any of
+    which makes this one matter; where it does not, it need not be asked and an answer to it is ignored.
     """
 
     id: str
@@ -107,10 +113,51 @@ class Field:
     high: int = 0
     several: tuple[Choice, ...] = ()
     shared: bool = False
+    group: Text | None = None  # the heading it stands under
+    hint: Text | None = None
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def matters(self, answers: Answers) -> bool:
+        """Whether it is to be asked, after these answers of the same seat."""
+        return all(picked(answers, other) & set(values) for other, values in self.when.items())
+
+    def check(self, answers: Answers) -> None:
+        """Raises :class:`Illegal` on an answer that this question cannot have."""
+        answer = answers.get(self.id)
+        if answer is None or not self.matters(answers):
+            return
+        if isinstance(answer, int) == bool(self.several):
+            raise Illegal(T("{label}: this is not an answer.", label=self.label))
+        if isinstance(answer, int):
+            if not self.low <= answer <= self.high:
+                raise Illegal(T("{label} goes from {low} to {high}.", label=self.label, low=self.low, high=self.high))
+        elif unknown := answer - {choice.value for choice in self.several}:
+            raise Illegal(T("{label}: no such entry: {unknown}.", label=self.label, unknown=tuple(sorted(unknown))))
+        elif self.high and len(answer) > self.high:
+            raise Illegal(T("{label}: at most {high}.", label=self.label, high=self.high))
 
 
-Answer = int | frozenset[str]
-Answers = Mapping[str, Answer]
+def number(answers: Answers, key: str) -> int:
+    """The number given as an answer; 0 when there is none."""
+    answer = answers.get(key, 0)
+    return answer if isinstance(answer, int) else 0
+
+
+def picked(answers: Answers, key: str) -> frozenset[str]:
+    """The things picked from a list; none when the question was not answered."""
+    answer = answers.get(key, frozenset())
+    return answer if isinstance(answer, frozenset) else frozenset()
+
+
+def settled(fields: Sequence[Field], answers: Answers) -> Answers:
+    """Every question with its answer: those given checked, those left out or without meaning at their lowest."""
+    whole: dict[str, Answer] = {}
+    for each in fields:
+        each.check(answers)
+        lowest: Answer = frozenset() if each.several else each.low
+        whole[each.id] = answers.get(each.id, lowest) if each.matters(answers) else lowest
+    return whole
+
 
 S = TypeVar("S", bound=State)
 

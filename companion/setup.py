@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from companion.chance import Dice
 from companion.text import Refusal, Sayable, T, Text
 
 SEEDS: Final = 1 << 20
+
+Card = TypeVar("Card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +113,43 @@ class Slot:
     fixed: bool = False
 
 
+def deal(recipe: Recipe, deck: str, cards: Sequence[Card], slots: Sequence[int]) -> tuple[Card, ...]:
+    """The cards that lie in these slots, dealt from a shuffled deck of this name.
+
+    A slot drawn again takes the next card of the deck, and its old card goes under it: no card is ever in two slots,
+    and every card comes by in turn. When all cards lie in slots, it changes places with another slot.
+    """
+    dice = recipe.dice(deck)
+    pile = dice.shuffled(cards)
+    dealt, pile = pile[: len(slots)], pile[len(slots) :]
+    if len(dealt) < len(slots):
+        raise ValueError(f"{len(cards)} cards for {len(slots)} slots")
+    for number in recipe.again:
+        if number not in slots:
+            continue
+        place = slots.index(number)
+        if pile:
+            pile.append(dealt[place])
+            dealt[place] = pile.pop(0)
+        elif len(slots) > 1:
+            other = (place + 1 + dice.below(len(slots) - 1)) % len(slots)
+            dealt[place], dealt[other] = dealt[other], dealt[place]
+    return tuple(dealt)
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One line of the checklist: a thing to put somewhere."""
+    """One line of the checklist: a thing to put somewhere.
+
+    The order of the list suits one person. Jobs of different lanes can be done by different people at the same time;
+    those without one are for everybody together, when all that stands above them is done.
+    """
 
     id: str
     text: Text
     detail: Text | None = None
     icon: str = ""
+    lane: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

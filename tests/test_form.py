@@ -1,0 +1,87 @@
+"""What the questions of a score sheet and the slots of a setup promise, without a rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.game import Field, Illegal, number, picked, settled
+from companion.setup import Choice, Recipe, deal
+from companion.text import T
+
+METALS = (Choice("gold", T("Gold")), Choice("tin", T("Tin")))
+FORM = (
+    Field("metals", T("Metals"), several=METALS),
+    Field("king", T("King"), several=METALS, high=1),
+    Field("bars", T("Bars"), 1, 9, when={"metals": ("gold",)}),
+)
+
+
+def test_answers_left_out_take_the_lowest() -> None:
+    assert settled(FORM, {}) == {"metals": frozenset(), "king": frozenset(), "bars": 1}
+
+
+def test_a_question_matters_only_after_its_pick() -> None:
+    bars = FORM[2]
+    assert not bars.matters({})
+    assert bars.matters({"metals": frozenset({"gold", "tin"})})
+    assert settled(FORM, {"metals": frozenset({"tin"}), "bars": 99})["bars"] == 1
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"metals": frozenset({"mud"})},
+        {"metals": 1},
+        {"king": frozenset({"gold", "tin"})},
+        {"metals": frozenset({"gold"}), "bars": 10},
+        {"metals": frozenset({"gold"}), "bars": frozenset({"gold"})},
+    ],
+)
+def test_an_impossible_answer_is_refused(answers: dict[str, int | frozenset[str]]) -> None:
+    with pytest.raises(Illegal):
+        settled(FORM, answers)
+
+
+def test_reading_answers() -> None:
+    answers = {"n": 4, "things": frozenset({"a"})}
+    assert (number(answers, "n"), number(answers, "things"), number(answers, "none")) == (4, 0, 0)
+    assert (picked(answers, "things"), picked(answers, "n")) == ({"a"}, frozenset())
+
+
+def recipe(seed: int, *again: int) -> Recipe:
+    return Recipe("any", 1, {}, seed, again)
+
+
+def test_a_slot_drawn_again_gets_the_next_card_and_the_others_stay() -> None:
+    for seed in range(50):
+        before = deal(recipe(seed), "letters", "ABCDEFG", (3, 4, 5))
+        after = deal(recipe(seed, 4), "letters", "ABCDEFG", (3, 4, 5))
+        assert (before[0], before[2]) == (after[0], after[2])
+        assert after[1] not in before
+
+
+def test_every_card_comes_by_before_the_first_one_returns() -> None:
+    seen = [deal(recipe(9, *[0] * times), "letters", "ABCDE", (0, 1))[0] for times in range(5)]
+    assert len(set(seen[:4])) == 4
+    assert seen[4] == seen[0]
+
+
+def test_with_all_cards_dealt_two_slots_change_places() -> None:
+    for seed in range(50):
+        before = deal(recipe(seed), "letters", "ABCD", (0, 1, 2, 3))
+        after = deal(recipe(seed, 2), "letters", "ABCD", (0, 1, 2, 3))
+        assert Counter(before) == Counter(after)
+        assert sum(a != b for a, b in zip(before, after, strict=True)) == 2
+        assert before[2] != after[2]
+
+
+def test_a_deck_of_one_stays_as_it_is_and_other_slots_do_not_touch_it() -> None:
+    assert deal(recipe(1, 0, 0), "one", "A", (0,)) == ("A",)
+    assert deal(recipe(1, 7, 8), "letters", "ABC", (0,)) == deal(recipe(1), "letters", "ABC", (0,))
+
+
+def test_too_few_cards_is_a_fault_of_the_caller() -> None:
+    with pytest.raises(ValueError, match="1 cards for 2 slots"):
+        deal(recipe(1), "one", "A", (0, 1))
