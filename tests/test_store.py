@@ -108,6 +108,25 @@ def test_every_move_comes_back(store: Store, path: Path) -> None:
     assert final.undo() is not None
 
 
+def test_a_table_can_be_laid_again_until_it_is_played(store: Store, path: Path) -> None:
+    table = lay()
+    number = store.begin(table, {"physical": True})
+    store.tick(number, {"lane"})
+    other = RACE.prepare(SETUP.recipe.draw_again(0))
+    store.lay_again(number, other)
+    store = again(store, path)
+    record = store.record(number)
+    assert (record.recipe, record.code, record.ticks) == (other.recipe, other.code, frozenset())
+    assert record.view == {"physical": True}
+    table = store.load(number)
+    assert table.setup == other
+    table.play(Act("first", 1))
+    table.undo()
+    with pytest.raises(StoreError):
+        store.lay_again(number, SETUP)
+    assert store.record(number).recipe == other.recipe
+
+
 def test_another_move_replaces_what_lay_ahead(store: Store) -> None:
     table = lay()
     number = store.begin(table)
@@ -234,6 +253,7 @@ def test_the_personal_best(store: Store, clock: Clock) -> None:
     other = store.best(recipe, other_than=numbers[1])
     assert other is not None
     assert other.id == numbers[2]
+    assert [record.id for record in store.ranking(recipe)] == [numbers[1], numbers[2], numbers[0]]
     store.delete(numbers[1])
     store.delete(numbers[2])
     best = store.best(recipe)

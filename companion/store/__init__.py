@@ -180,6 +180,18 @@ class Store:
         rows = self._database.read("SELECT line FROM move WHERE play = ? ORDER BY number", number)
         return tuple(row["line"] for row in rows)
 
+    def lay_again(self, number: int, setup: Setup, ticks: Iterable[str] = ()) -> None:
+        """Give a table on which nothing has been played another setup: another seed, or one slot drawn again."""
+        recipe = json.dumps(asdict(setup.recipe))
+        with self._database.writing() as database:
+            done = database.execute(
+                "UPDATE play SET recipe = ?, code = ?, ticks = ? "
+                "WHERE id = ? AND finished IS NULL AND NOT EXISTS (SELECT 1 FROM move WHERE play = play.id)",
+                (recipe, setup.code, json.dumps(sorted(ticks)), number),
+            )
+            if not done.rowcount:
+                raise StoreError(T("The play at this table has begun: its setup stays as it is."))
+
     def tick(self, number: int, ticks: Iterable[str]) -> None:
         """Remember which jobs of the checklist are done."""
         self._update(number, ticks=json.dumps(sorted(ticks)))
@@ -209,14 +221,18 @@ class Store:
             )
         return number
 
-    def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
-        """The best finished play of one person alone with these options, the first of equals."""
+    def ranking(self, recipe: Recipe) -> list[Record]:
+        """The finished plays of one person alone with these options, the best first, then the first of equals."""
         alone = [
             record
             for record in reversed(self.plays(recipe.game))
-            if len(record.players) == 1 and record.id != other_than and _same_options(record.recipe, recipe)
+            if len(record.players) == 1 and _same_options(record.recipe, recipe)
         ]
-        return max(alone, key=lambda record: record.totals, default=None)
+        return sorted(alone, key=lambda record: record.totals, reverse=True)
+
+    def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
+        """The first of the ranking."""
+        return next((record for record in self.ranking(recipe) if record.id != other_than), None)
 
     # Lists
 
