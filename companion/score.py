@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.text import Text
+from companion.text import N, T, Text
 
 Seat = int
 
@@ -97,3 +97,22 @@ def rank(rows: Sequence[Row], tie_breaks: Sequence[Row] = ()) -> Outcome:
 def _best(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
     most = max(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == most)
+
+
+def verdict(sheet: ScoreSheet, names: Sequence[str]) -> Text:
+    """Who won and how, in a sentence; empty while the play goes on."""
+    if sheet.outcome is None:
+        return Text("")
+    ending = sheet.outcome.ending
+    if ending is Ending.SOLO:
+        return N("{n} point", "{n} points", sheet.totals[0])
+    winners = tuple(names[seat] for seat in sheet.outcome.winners)
+    return {
+        Ending.POINTS: T("{winners} wins by points.", winners=winners),
+        Ending.TIE_BREAK: T("{winners} wins by the tie-break.", winners=winners),
+        Ending.SHARED: T("{winners} share the victory.", winners=winners),
+        Ending.MILITARY: T("{winners} wins by military supremacy.", winners=winners),
+        Ending.SCIENTIFIC: T("{winners} wins by scientific supremacy.", winners=winners),
+        Ending.VICTORY: T("Victory!"),
+        Ending.DEFEAT: T("Defeat."),
+    }[ending]

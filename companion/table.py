@@ -310,19 +310,7 @@ class Table:
         self._position = position
 
     def _tell(self, number: int) -> Text:
-        state, move = self._states[number], self._journal[number].move
-        if not isinstance(move, Correct):
-            return self.game.tell(state, move)
-        figure = next(figure for figure in self.game.figures(state) if figure.path == move.path)
-        if move.reason:
-            return T(
-                "correct {label} from {old} to {new} ({reason})",
-                label=figure.label,
-                old=figure.value,
-                new=move.value,
-                reason=move.reason,
-            )
-        return T("correct {label} from {old} to {new}", label=figure.label, old=figure.value, new=move.value)
+        return self.game.tell(self._states[number], self._journal[number].move)
 
 
 class _Header:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.chance import Dice
-from companion.game import OVER, TABLE, Answers, Field, Figure, Game, Illegal, Move, Now
+from companion.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now
 from companion.score import Row, ScoreSheet, Seat, rank
 from companion.setup import Choice, Job, Option, Recipe, Setup, Slot
 from companion.text import N, Name, T, Text
@@ -155,6 +155,8 @@ class Race(Game[Track]):
         return Now(T("Throw the die.") if not state.thrown else T("Run or rest."))
 
     def tell(self, state: Track, move: Move) -> Text:
+        if isinstance(move, Correct):
+            return T("correct {path} to {n} ({reason})", path=move.path, n=move.value, reason=move.reason)
         assert isinstance(move, Act)
         return T("{word} {n}", word=move.word, n=move.n or state.die)
 

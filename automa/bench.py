@@ -1,0 +1,148 @@
+"""Measurements of the house on this machine: each a name and a function that returns figures with their spread."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from companion.chance import Dice
+from companion.game import OVER, TABLE, Game
+from companion.rules import GAMES
+from companion.text import Refusal, T, Text
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BATCHES: Final = 5
+BATCH_SECONDS: Final = 0.5
+STARTS: Final = 7
+START_TIMEOUT: Final = 60.0
+
+# The least that shows something: what Kivy itself costs on this machine.
+_BARE_APP: Final = """
+import os, time
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.uix.label import Label
+
+class Bare(App):
+    def build(self):
+        Window.bind(on_flip=self.probe)
+        return Label(text="Hello")
+
+    def probe(self, *_):
+        print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)
+        self.stop()
+
+Bare().run()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure: the median of several runs, with the least and the most of them."""
+
+    id: str
+    label: Text
+    unit: str
+    median: float
+    low: float
+    high: float
+    runs: int
+
+
+Measurement = Callable[[], Sequence[Measure]]
+
+
+def measurements() -> Mapping[str, Measurement]:
+    """Everything that can be measured, by name."""
+    return {**{game: partial(random_plays, GAMES[game]) for game in GAMES}, "startup": startup}
+
+
+def measure(name: str, label: Text, unit: str, runs: Sequence[float]) -> Measure:
+    return Measure(name, label, unit, statistics.median(runs), min(runs), max(runs), len(runs))
+
+
+def random_plays(game: Game[Any]) -> Sequence[Measure]:
+    """How fast the rules are: whole plays of the default setup, every move picked at random."""
+    plays, moves = [], []
+    for batch in range(BATCHES):
+        start, played, moved = time.perf_counter(), 0, 0
+        while (spent := time.perf_counter() - start) < BATCH_SECONDS:
+            moved += _play_out(game, seed=batch * 1_000_003 + played)
+            played += 1
+        plays.append(played / spent)
+        moves.append(moved / spent)
+    return (
+        measure("random_plays", T("Random plays"), "1/s", plays),
+        measure("random_moves", T("Moves in them"), "1/s", moves),
+    )
+
+
+def _play_out(game: Game[Any], seed: int) -> int:
+    setup = game.prepare(game.recipe({}, seed))
+    state = game.start(setup)
+    dice, table_dice = Dice(seed).fork("bench"), Dice(setup.recipe.seed)
+    moves = 0
+    while (actor := state.actor()) != OVER:
+        state.play(game.draw(state, table_dice) if actor == TABLE else dice.pick(game.moves(state)))
+        moves += 1
+    return moves
+
+
+def startup() -> Sequence[Measure]:
+    """From the start of the process to the first frame: our app and a bare one-label app, turn by turn.
+
+    Both draw off screen where there is no display; each starts once beforehand, so that both find warm caches.
+    """
+    ours: list[float] = []
+    bare: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "bare.py")
+        script.write_text(_BARE_APP, encoding="utf-8")
+        for turn in range(STARTS + 1):
+            our, other = (_first_frame(start, Path(folder)) for start in (ROOT / "main.py", script))
+            if turn:
+                ours.append(our)
+                bare.append(other)
+    ratios = [our / other for our, other in zip(ours, bare, strict=True)]
+    return (
+        measure("startup_app", T("First frame of the app"), "s", ours),
+        measure("startup_bare", T("First frame of a bare Kivy app"), "s", bare),
+        measure("startup_ratio", T("The app beside the bare app"), "×", ratios),
+    )
+
+
+def _first_frame(script: Path, folder: Path) -> float:
+    environment = {
+        **os.environ,
+        "KIVY_HOME": str(folder / "kivy"),
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "VISAVIS_DATA": str(folder / "data"),
+        "VISAVIS_PROBE": "first-frame",
+    }
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
+        environment["SDL_VIDEODRIVER"] = "offscreen"
+    environment["VISAVIS_PROBE_START"] = repr(time.time())
+    try:
+        run = subprocess.run(
+            [sys.executable, str(script)],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=START_TIMEOUT,
+            check=False,
+        )
+        return float(run.stdout)
+    except (subprocess.TimeoutExpired, ValueError):
+        raise Refusal(T("“{name}” did not show a first frame.", name=script.name)) from None

@@ -1,0 +1,56 @@
+"""``bench``: measure the app on this machine."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.cli.common import print_json
+from companion.text import Language, Refusal, T, language
+
+if TYPE_CHECKING:
+    from automa.bench import Measure
+
+WORD: Final = "bench"
+HELP: Final = "Measure: random plays of each game, and how fast the app starts beside a bare Kivy app."
+EXAMPLES: Final = """examples:
+  python main.py bench
+  python main.py bench roll startup --json"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("names", metavar="NAME", nargs="*", help="a game, or: startup; without a name, everything")
+    parser.add_argument("--json", action="store_true", help="print it for programs")
+
+
+def run(asked: argparse.Namespace) -> None:
+    from automa.bench import measurements
+
+    known = measurements()
+    for name in asked.names:
+        if name not in known:
+            raise Refusal(
+                T("There is nothing called “{name}” to measure. Known: {known}.", name=name, known=tuple(known))
+            )
+    found: list[dict[str, Any]] = []
+    for name in asked.names or known:
+        for measure in known[name]():
+            found.append({"measurement": name, **asdict(measure), "label": str(measure.label)})
+            if not asked.json:
+                _print(name, measure, language(asked.lang))
+    if asked.json:
+        print_json(found)
+
+
+def _print(name: str, measure: Measure, tongue: Language) -> None:
+    median, low, high = (_number(value, tongue) for value in (measure.median, measure.low, measure.high))
+    spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=measure.runs))
+    print(f"{name:<10}{tongue.say(measure.label):<34}{median:>10} {measure.unit:<4} ({spread})", flush=True)
+
+
+def _number(value: float, tongue: Language) -> str:
+    """Hundreds without a fraction, seconds with two places."""
+    if value >= 100:
+        return tongue.number(round(value))
+    return f"{value:.2f}".replace(".", "," if tongue.code == "fr" else ".")

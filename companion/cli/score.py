@@ -1,0 +1,116 @@
+"""``score``: count a finished play from the answers to a few questions."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from companion.cli.common import find_book, pairs, print_json, print_sheet
+from companion.game import Answer, Answers, Book, Field
+from companion.rules import BOOKS
+from companion.setup import Recipe
+from companion.text import Language, Refusal, T, language
+
+WORD: Final = "score"
+HELP: Final = "Count a finished play: one argument with the answers of each seat."
+EXAMPLES: Final = """examples:
+  python main.py score roll --form
+  python main.py score roll 'cities=5 monuments_first=temple,obelisk developments=empire disasters=3'
+  python main.py score roll --option age=late_bronze 'cities=7' 'cities=6 disasters=2'
+
+An answer left out is 0, or none."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(BOOKS)}")
+    parser.add_argument("seats", metavar="ANSWERS", nargs="*", help="'question=number question=thing,thing' of a seat")
+    parser.add_argument("--shared", metavar="ANSWERS", default="", help="answers about the table, for all seats")
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the play")
+    parser.add_argument("--form", action="store_true", help="list the questions, and count nothing")
+    parser.add_argument("--json", action="store_true", help="print it for programs")
+
+
+def run(asked: argparse.Namespace) -> None:
+    tongue = language(asked.lang)
+    book = find_book(asked.game)
+    recipe = _recipe(book, pairs(asked.option), len(asked.seats))
+    shared = _answers(asked.shared, (field for field in book.form(recipe) if field.shared))
+    fields = book.form(recipe, shared)
+    if asked.form:
+        _print_form(fields, tongue, asked.json)
+        return
+    if not asked.seats:
+        raise Refusal(T("Give the answers of each seat, or --form to see the questions."))
+    seats = [_answers(words, (field for field in fields if not field.shared)) for words in asked.seats]
+    sheet = book.count(recipe, seats, shared)
+    if asked.json:
+        print_json(sheet.as_json())
+    else:
+        names = [tongue.say(T("Seat {n}", n=seat)) for seat in range(1, len(seats) + 1)]
+        print_sheet(sheet, names, tongue)
+
+
+def _recipe(book: Book, chosen: Mapping[str, str], seats: int) -> Recipe:
+    """The options as given, for as many players as there are answers."""
+    players = {"players": str(seats)} if seats else {}
+    return book.recipe({**players, **chosen}, seed=0)
+
+
+def _answers(words: str, fields: Iterable[Field]) -> Answers:
+    """The answers to all fields, from words like ``cities=5 monuments=temple,obelisk``."""
+    given = pairs(words.split())
+    found: dict[str, Answer] = {}
+    for field in fields:
+        found[field.id] = _answer(field, given.pop(field.id, None))
+    if given:
+        known = tuple(found)
+        raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=next(iter(given)), known=known))
+    return found
+
+
+def _answer(field: Field, value: str | None) -> Answer:
+    if field.several:
+        return _things(field, value or "")
+    if value is None:
+        return max(field.low, min(0, field.high))
+    try:
+        number = int(value)
+    except ValueError:
+        raise Refusal(T("“{value}” is not a number for {name}.", value=value, name=field.id)) from None
+    if not field.low <= number <= field.high:
+        raise Refusal(T("{label} goes from {low} to {high}.", label=field.label, low=field.low, high=field.high))
+    return number
+
+
+def _things(field: Field, value: str) -> frozenset[str]:
+    things = [thing for thing in value.split(",") if thing]
+    known = [choice.value for choice in field.several]
+    for thing in things:
+        if thing not in known:
+            raise Refusal(
+                T(
+                    "“{value}” is not possible for {name}. Possible: {allowed}.",
+                    value=thing,
+                    name=field.id,
+                    allowed=tuple(known),
+                )
+            )
+    return frozenset(things)
+
+
+def _print_form(fields: Sequence[Field], tongue: Language, as_json: bool) -> None:
+    if as_json:
+        print_json([_field_as_json(field, tongue) for field in fields])
+        return
+    for field in fields:
+        values = ",".join(choice.value for choice in field.several) or f"{field.low}..{field.high}"
+        shared = f"  ({tongue.say(T('for all seats'))})" if field.shared else ""
+        print(f"{field.id}={values}  {tongue.say(field.label)}{shared}")
+
+
+def _field_as_json(field: Field, tongue: Language) -> dict[str, Any]:
+    about: dict[str, Any] = {"id": field.id, "label": tongue.say(field.label), "shared": field.shared}
+    if field.several:
+        return about | {"several": {choice.value: tongue.say(choice.label) for choice in field.several}}
+    return about | {"low": field.low, "high": field.high}

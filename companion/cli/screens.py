@@ -1,0 +1,22 @@
+"""``screens``: draw every screen of the app into pictures."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+WORD: Final = "screens"
+HELP: Final = "Draw every screen in every size, theme, language and text size into pictures, without a display."
+EXAMPLES: Final = """examples:
+  python main.py screens --out build/screens"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", metavar="FOLDER", type=Path, default=Path("build/screens"), help="where to put them")
+
+
+def run(asked: argparse.Namespace) -> None:
+    from companion.ui import screens_task
+
+    screens_task.render_all(asked.out)
