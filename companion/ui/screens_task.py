@@ -1,0 +1,204 @@
+"""Draw every screen in every size, theme, language and text size, and say what is wrong with any of them.
+
+A *scene* brings the app to one place; then the window, the theme, the language and the text size change under it, which
+builds the screen anew each time, exactly as it would for a person.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from companion.chance import Dice
+from companion.game import TABLE
+from companion.rules import GAMES
+from companion.rules.roll import Phase
+from companion.store import Store
+from companion.table import Player, Table
+from companion.ui.stage import Stage, without_a_display
+
+SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
+SCHEMES = ("dark", "light")
+LANGUAGES = ("en", "fr")
+TEXT_SIZES = (1.0, 1.6)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture: where to go, and what to touch there (by the names of the targets)."""
+
+    name: str
+    go: Callable[[Any, Cast], None]
+    touch: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The plays that the scenes are about, by what they show."""
+
+    tables: dict[str, int]
+    plays: tuple[int, ...]
+
+
+# What lies in the store
+
+
+def _random_play(seed: int, until: Callable[[Any], bool]) -> Table:
+    """A solo play of Roll by somebody who takes any move that builds or buys before any that does not."""
+    game = GAMES["roll"]
+    table = Table(game, game.prepare(game.recipe({"players": "1"}, seed)), (Player("Ada"),))
+    dice = Dice(seed)
+    while not table.over and not until(table.state):
+        if table.actor == TABLE:
+            table.draw()
+            continue
+        moves = game.moves(table.state)
+        busy = [move for move in moves if str(move).split()[0] not in ("done", "stop")]
+        table.play(dice.pick(busy or moves))
+    return table
+
+
+def _stands_at(phase: Phase, round_: int) -> Callable[[Any], bool]:
+    return lambda state: state.phase is phase and state.round >= round_
+
+
+def _table_at(phase: Phase, round_: int) -> Table:
+    """A play that stands at this step of a turn; some steps come up rarely, so several plays are tried."""
+    for seed in range(1, 200):
+        table = _random_play(seed, _stands_at(phase, round_))
+        if not table.over or phase is Phase.OVER:
+            return table
+    raise LookupError(f"no play reaches {phase}")
+
+
+_STEPS = {
+    Phase.READY: 4,
+    Phase.KEEP: 5,
+    Phase.LEAD: 1,
+    Phase.HARVEST: 3,
+    Phase.BUILD: 4,
+    Phase.BUY: 6,
+    Phase.DISCARD: 3,
+    Phase.OVER: 10,
+}
+
+
+def fill(store: Store) -> Cast:
+    """A store as after some evenings: finished plays, and a table at every step of a turn."""
+    plays = []
+    for seed in (11, 12, 13):
+        table = _random_play(seed, lambda state: False)
+        plays.append(store.begin(table))
+        store.finish(plays[-1], table.score)
+    tables = {str(phase): store.begin(_table_at(phase, round_)) for phase, round_ in _STEPS.items()}
+    physical = _random_play(5, _stands_at(Phase.ROLLING, 3))
+    tables["physical"] = store.begin(physical, {"physical": True})
+    game = GAMES["roll"]
+    tables["fresh"] = store.begin(Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),)))
+    return Cast(tables, tuple(plays))
+
+
+# The scenes
+
+
+def _at(screen: str, **args: Any) -> Callable[[Any, Cast], None]:
+    return lambda shell, cast: shell.navigator.go(screen, **args)
+
+
+def _home(shell: Any, cast: Cast) -> None:
+    shell.navigator.root("home")
+
+
+def _table(name: str) -> Callable[[Any, Cast], None]:
+    return lambda shell, cast: shell.navigator.go("table", table=cast.tables[name])
+
+
+SCENES = (
+    Scene("home", _home),
+    Scene("code", _home, ("enter-code",)),
+    Scene("game", _at("game", game="roll")),
+    Scene("setup", _at("setup", game="roll")),
+    Scene("checklist", lambda shell, cast: shell.navigator.go("checklist", table=cast.tables["fresh"])),
+    *(Scene(f"roll-{phase}", _table(str(phase))) for phase in _STEPS),
+    Scene("roll-physical", _table("physical")),
+    Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-log")),
+    Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
+    Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
+    Scene("result", lambda shell, cast: shell.navigator.go("result", play=cast.plays[0])),
+    Scene("history", _at("history")),
+    Scene("settings", _at("settings")),
+)
+
+
+# Drawing
+
+
+def _touch(stage: Stage, names: tuple[str, ...]) -> None:
+    from companion.ui.inspect import find
+
+    for name in names:
+        find(stage.front, name).activate()
+        stage.settle()
+
+
+def looks() -> Iterator[tuple[str, str, str, float]]:
+    """Every window, scheme, language and text size, those that change the least last."""
+    yield from product(SIZES, SCHEMES, LANGUAGES, TEXT_SIZES)
+
+
+def render(stage: Stage, cast: Cast, scene: Scene, look: tuple[str, str, str, float], path: Path | None) -> list[str]:
+    """Show a scene in one look, draw it if a path is given, and name its flaws."""
+    size, scheme, language, text_size = look
+    if stage.window.size != SIZES[size]:
+        stage.resize(*SIZES[size])
+    stage.prefer(theme=scheme, language=language, text_size=text_size)
+    scene.go(stage.shell, cast)
+    stage.settle()
+    _touch(stage, scene.touch)
+    if path is not None:
+        stage.shot(path)
+    found = stage.flaws()
+    stage.shell.close_overlays()
+    stage.shell.navigator.root("home")
+    return found
+
+
+def render_all(out: Path) -> None:
+    """Every scene in every look; exits with 1 when one of them has a flaw."""
+    without_a_display()
+    wrong = drawn = 0
+    with tempfile.TemporaryDirectory() as folder:
+        stage, cast = _open(Path(folder))
+        for look in looks():
+            for scene in SCENES:
+                name = "-".join((scene.name, *map(str, look))) + ".png"
+                for flaw in render(stage, cast, scene, look, out / name):
+                    wrong += 1
+                    print(f"{name}: {flaw}")
+                drawn += 1
+        stage.stop()
+    print(f"{drawn} pictures in {out}, {wrong} flaws")
+    sys.exit(1 if wrong else 0)
+
+
+def _open(folder: Path) -> tuple[Stage, Cast]:
+    store = Store.open(folder / "visavis.db")
+    cast = fill(store)
+    store.set("motion", False)
+    store.close()
+    return Stage(folder, SIZES["phone"]), cast
+
+
+def render_home(path: Path) -> None:
+    """The home screen as a phone shows it, with what this device has stored."""
+    from companion import device
+
+    without_a_display()
+    stage = Stage(device.data_folder(), SIZES["phone"])
+    stage.shot(path)
+    stage.stop()
