@@ -8,11 +8,13 @@ from typing import Final
 from companion.game import TABLE, Figure, Flaw
 from companion.rules.roll.facts import (
     CITY_BOXES,
+    FACES,
     FIRST_CITIES,
     FOOD_HOLES,
     GOOD_IDS,
     GOODS,
     GOODS_KEPT,
+    HOLES,
     MOST_CITIES,
     STONE,
     Monument,
@@ -26,6 +28,7 @@ from companion.text import T
 
 MOST_ROUNDS: Final = 99
 MOST_SHIPS: Final = 30
+_BEST_FACE: Final = max(face.workers for face in FACES.values())
 
 
 def figures(state: State) -> list[Figure]:
@@ -129,8 +132,9 @@ def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
         yield Flaw(f"{seat}.ships", T("{player}: ships without Shipping.", player=player))
     if resting and not state.rules.trading and not board.has("caravans") and sum(board.goods) > GOODS_KEPT:
         yield Flaw(f"{seat}.goods", T("{player}: more than six goods without Caravans.", player=player))
+    stone = HOLES[STONE] * state.rules.printing.workers_per_stone if board.has("engineering") else 0
     ticked = board.city_boxes_ticked + sum(board.monuments.values())
-    if ticked > _most_boxes(turns, has_engineering=board.has("engineering")):
+    if ticked > _most_boxes(turns, stone):
         yield Flaw(f"{seat}.boxes", T("{player}: more boxes ticked than so many turns allow.", player=player))
 
 
@@ -142,12 +146,12 @@ def turns_begun(state: State, seat: Seat) -> int:
     return state.round - 1 + begun
 
 
-def _most_boxes(turns: int, has_engineering: bool) -> int:
+def _most_boxes(turns: int, stone: int) -> int:
     """What luck alone could not beat: worker faces only, each box into cities first, Masonry after one turn."""
     boxes = 0
     for turn in range(turns):
         cities = FIRST_CITIES + sum(boxes >= sum(CITY_BOXES[: n + 1]) for n in range(MOST_CITIES - FIRST_CITIES))
-        boxes += cities * (3 if turn == 0 else 4) + (3 * GOODS[STONE].holes if has_engineering and turn else 0)
+        boxes += cities * (_BEST_FACE + (turn > 0)) + (stone if turn else 0)
     return boxes
 
 

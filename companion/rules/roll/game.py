@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from companion.chance import Dice
 from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
-from companion.rules.roll import figures, legal, moves, options, scoring, words
+from companion.rules.roll import figures, legal, moves, news, options, scoring, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Rolled
 from companion.rules.roll.rules import Rules, rules_of
@@ -92,7 +92,7 @@ class Roll(Game[State]):
         return words.tell(state, move)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
-        return () if isinstance(move, Correct) else words.news(before, move)
+        return () if isinstance(move, Correct) else news.news(before, move)
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

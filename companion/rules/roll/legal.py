@@ -30,7 +30,6 @@ from companion.rules.roll.moves import (
     Stop,
     Swap,
     Throw,
-    Trade,
 )
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
@@ -85,25 +84,8 @@ def _trade(state: State) -> Iterator[AnyMove]:
             if give != get and board.goods[give] and board.goods[get] < HOLES[get]:
                 yield Swap(GOOD_IDS[give], GOOD_IDS[get])
     if state.can_trade():
-        yield from _small_trades(state)
+        yield from trade.small_offers(state)
     yield Done()
-
-
-def _small_trades(state: State) -> Iterator[Trade]:
-    """One or two of a kind against one or two of another."""
-    for partner, (give, get), (n, m) in product(
-        state.others(), product(range(FOOD + 1), repeat=2), ((1, 1), (1, 2), (2, 1))
-    ):
-        if give == get:
-            continue
-        offer = Trade(partner, _only(give, n), _only(get, m))
-        if not trade.fault(state, offer):
-            yield offer
-
-
-@cache
-def _only(thing: int, n: int) -> tuple[int, ...]:
-    return tuple(n if place == thing else 0 for place in range(FOOD + 1))
 
 
 def _buy(state: State) -> Iterator[AnyMove]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.rules.roll.facts import SOLO_ROUNDS
+from companion.rules.roll.facts import FIRST_CITIES, FIRST_FOOD, SOLO_ROUNDS
 from companion.rules.roll.rules import Rules, rules_of
 from companion.rules.roll.words import seat_name
 from companion.score import Seat
@@ -142,21 +142,25 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
     rules = rules_of(recipe, first_player(recipe))
     n = rules.players
     jobs = [
-        Job("boards", N("Take a pegboard.", "Take a pegboard for each of the {n} players.", n)),
-        Job("pegs", N("Put one peg of each colour beside it.", "Give each player one peg of each colour.", n)),
-        Job("food", T("Put the food peg on 3.")),
+        Job("boards", N("Take a pegboard.", "Give each of the {n} players a pegboard.", n)),
+        Job(
+            "pegs",
+            N("Take one peg of each of the six colours.", "Give each player one peg of each of the six colours.", n),
+        ),
+        Job("food", T("Put the food peg on {n}.", n=FIRST_FOOD)),
         Job("goods", T("Put the five goods pegs on 0.")),
         Job(
             "sheets",
             N("Take a score sheet and a pencil.", "Give each player a score sheet and a pencil.", n),
-            T("Late Bronze Age sheets") if rules.late else None,
+            T("The sheet of the Late Bronze Age") if rules.late else None,
         ),
         *_crossed_out(rules),
     ]
-    if n > 1:
-        jobs.append(_star(rules))
-    begins = N("Keep {n} dice at hand, one for each city.", "Give 3 dice to the player who begins.", 3)
-    return (*jobs, Job("dice", T("Take 3 dice, one for each city.") if n == 1 else begins))
+    if n == 1:
+        return (*jobs, Job("dice", T("Take {n} dice, one for each city.", n=FIRST_CITIES)))
+    first = seat_name(rules.first_player)
+    dice = T("Give {n} dice, one for each city, to {player}, who begins.", n=FIRST_CITIES, player=first)
+    return (*jobs, _star(rules), Job("dice", dice))
 
 
 def _crossed_out(rules: Rules) -> list[Job]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 from companion.game import Illegal
@@ -37,6 +40,28 @@ def _side_fault(board: Board, gives: Amounts, gets: Amounts) -> Text | None:
     if any(n and have + n > holes for n, have, holes in zip(gets, holds, _HOLES, strict=True)):
         return T("Nobody can hold more than the pegboard has holes for.")
     return None
+
+
+_PAIRS: Final = tuple(permutations(range(FOOD + 1), 2))
+_SIZES: Final = ((1, 1), (1, 2), (2, 1))
+
+
+def small_offers(state: State) -> Iterator[Trade]:
+    """Offers of one kind for another, one or two pieces each; larger ones are legal too."""
+    mine = (*state.board.goods, state.board.food)
+    for partner in state.others():
+        theirs = (*state.boards[partner].goods, state.boards[partner].food)
+        for give, get in _PAIRS:
+            most = min(2, mine[give], _HOLES[give] - theirs[give])
+            back = min(2, theirs[get], _HOLES[get] - mine[get])
+            for n, m in _SIZES:
+                if n <= most and m <= back:
+                    yield Trade(partner, _only(give, n), _only(get, m))
+
+
+@cache
+def _only(thing: int, n: int) -> Amounts:
+    return tuple(n if place == thing else 0 for place in range(FOOD + 1))
 
 
 def check(state: State, offer: Trade) -> None:
