@@ -56,7 +56,7 @@ class Desk:
             finally:
                 done.set()
 
-        self._queue.put((run, None, None))
+        self.ask(run)
         done.wait()
         if isinstance(box[0], BaseException):
             raise box[0]
