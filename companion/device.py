@@ -110,6 +110,13 @@ def copy(text: str) -> None:
     Clipboard.copy(text)
 
 
+def pasted() -> str:
+    """The text on the clipboard."""
+    from kivy.core.clipboard import Clipboard  # noqa: PLC0415
+
+    return str(Clipboard.paste() or "")
+
+
 def share(text: str) -> bool:
     """Offer a text to other apps; elsewhere copy it. Returns whether a share sheet was opened."""
     if not ANDROID:

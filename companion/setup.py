@@ -180,7 +180,7 @@ class BadCode(Refusal):
     """A setup code that cannot be read."""
 
 
-_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: no I, L, O, U
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: no I, L, O, U
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _CHECK_BITS: Final = 10
 _GAMES: Final = 8
@@ -220,24 +220,29 @@ def write_code(recipe: Recipe, game: Coded) -> str:
         value = value * size + number
     letters = max(_SHORTEST, -(-(value.bit_length() + _CHECK_BITS) // 5))
     value = value << _CHECK_BITS | _check(value, letters)
-    code = "".join(_LETTERS[value >> 5 * i & 31] for i in range(letters - 1, -1, -1))
+    code = "".join(LETTERS[value >> 5 * i & 31] for i in range(letters - 1, -1, -1))
     return "-".join(code[i : i + 4] for i in range(0, letters, 4))
+
+
+def clean_code(code: str) -> str:
+    """The letters of a code as a person typed or pasted it, without gaps, easily misread ones set right."""
+    letters = code.upper().translate(_MISREAD)
+    return "".join(c for c in letters if c not in "- \t\r\n\N{NO-BREAK SPACE}\N{EN DASH}\N{NON-BREAKING HYPHEN}_.")
 
 
 def read_code(code: str, find: Callable[[int], Coded | None]) -> Recipe:
     """The recipe behind a code as a person typed it; :class:`BadCode` says in a sentence what is wrong with it."""
-    letters = code.upper().translate(_MISREAD)
-    letters = "".join(c for c in letters if c not in "- \t\N{NO-BREAK SPACE}\N{EN DASH}\N{NON-BREAKING HYPHEN}_.")
+    letters = clean_code(code)
     if not letters:
         raise BadCode(T("Type a setup code first."))
     for letter in letters:
-        if letter not in _LETTERS:
+        if letter not in LETTERS:
             raise BadCode(T("“{letter}” never appears in a setup code.", letter=letter))
     if len(letters) < _SHORTEST:
         raise BadCode(T("This code is too short: at least {n} letters.", n=_SHORTEST))
     value = 0
     for letter in letters:
-        value = value << 5 | _LETTERS.index(letter)
+        value = value << 5 | LETTERS.index(letter)
     check, value = value & (1 << _CHECK_BITS) - 1, value >> _CHECK_BITS
     if check != _check(value, len(letters)):
         raise BadCode(T("There is a slip in this code: one letter is wrong, missing or swapped."))

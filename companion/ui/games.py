@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 class Shown:
     """A game on the shelf; its id is also the name of its accent and of its emblem.
 
-    ``playable`` limits the values of options at a table of this app; options it does not name are open.
+    ``playable`` limits the values of options at a table of this app; options it does not name are open. A game with
+    ``dice`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
     """
 
     id: str
     title: str
     seats: Text
     built: bool = False
-    minutes: Text = Text("")
-    solo: Text = Text("")
+    facts: tuple[tuple[str, Text], ...] = ()  # icon and word
     dice: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    help: tuple[tuple[str, Text], ...] = ()
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
         """The values of an option that a table can have here."""
@@ -43,11 +44,11 @@ class Shown:
 
     def first_choice(self, book: Book) -> dict[str, str]:
         """The options of a table that nobody has changed: their defaults where these can be played."""
-        return {
-            option.id: option.default if option.default in values else values[0]
-            for option in book.options
-            if (values := tuple(choice.value for choice in self.choices(option)))
-        }
+        chosen = {}
+        for option in book.options:
+            values = [choice.value for choice in self.choices(option)]
+            chosen[option.id] = option.default if option.default in values else values[0]
+        return chosen
 
 
 SHELF: tuple[Shown, ...] = (
@@ -56,10 +57,28 @@ SHELF: tuple[Shown, ...] = (
         "Roll Through the Ages",
         T("Solo, 10 rounds"),
         built=True,
-        minutes=T("30 min"),
-        solo=T("Ten rounds against your own best score"),
+        facts=(("account-multiple-outline", T("solo")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
         dice=True,
         playable={"players": ("1",), "age": ("bronze",)},
+        help=(
+            (
+                "dice-multiple-outline",
+                T("Roll your own dice and tap in what they show, or let the app roll. You can switch at any moment."),
+            ),
+            (
+                "table-furniture",
+                T("Your board may stay on the table: the app keeps the same books, and tells what to move."),
+            ),
+            (
+                "calculator-variant-outline",
+                T("Goods, food, disasters, payments and points are worked out for you, by the rules of your printing."),
+            ),
+            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
+            (
+                "information-outline",
+                T("So far the app keeps a table of the Bronze Age for one player; scores it counts for up to four."),
+            ),
+        ),
     ),
     Shown("duel", "7 Wonders Duel", T("2 players")),
     Shown("aoc", "Age of Civilization", T("1 to 4 players")),

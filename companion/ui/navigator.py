@@ -17,9 +17,11 @@ SCREENS = {
     "home": ("companion.ui.screens.home", "Home"),
     "game": ("companion.ui.screens.game_page", "GamePage"),
     "setup": ("companion.ui.screens.setup_wizard", "SetupWizard"),
+    "count": ("companion.ui.screens.score_only", "ScoreOnly"),
     "checklist": ("companion.ui.screens.checklist", "Checklist"),
     "table": ("companion.ui.screens.table", "TableScreen"),
     "result": ("companion.ui.screens.result", "Result"),
+    "journal": ("companion.ui.screens.journal", "Journal"),
     "history": ("companion.ui.screens.history", "History"),
     "settings": ("companion.ui.screens.settings", "SettingsScreen"),
 }

@@ -26,6 +26,7 @@ from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
 from companion.store import Store
+from companion.ui import inspect
 from companion.ui.app import Opening
 from companion.ui.shell import Shell
 from companion.ui.widgets.overlay import Toast, close_all_sheets, top_sheet
@@ -163,9 +164,18 @@ class Driver:
         """The name of the place on top."""
         return str(self.shell.navigator.top.screen)
 
+    @property
+    def front(self) -> Any:
+        """The sheet or the page that takes the touches."""
+        return top_sheet() or self.shell.page
+
+    def flaws(self) -> list[str]:
+        """What is cut off, too small, doubled or out of reach on the page or the sheet in front."""
+        return inspect.flaws(self.front)
+
     def widgets(self) -> Iterator[Any]:
         """Everything on the window that a touch could reach: what lies under a sheet is left out."""
-        yield from (top_sheet() or self.shell.page).walk()
+        yield from self.front.walk()
         for child in Window.children:
             if isinstance(child, Toast):
                 yield from child.walk()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any
 
+from companion.rules import GAMES
 from companion.store import Record, Store
 from companion.text import N, Sayable, T, Text
 from companion.ui.games import SHELF, Shown, shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets.bars import Emblem
-from companion.ui.widgets.block import Block, Column, Grid, Row
+from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton
 from companion.ui.widgets.cards import SectionHead
 from companion.ui.widgets.page import Page
@@ -33,8 +33,9 @@ class _Look:
 def _look(store: Store) -> _Look:
     tables = tuple(store.tables())
     newest = parts.standing(store, tables[0]) if tables else None
-    played = {record.game for record in store.plays()}
-    return _Look(tables, newest, {game: best for game in played if (best := parts.solo_record(store, game)) is not None})
+    played = {record.game for record in store.plays()} & set(GAMES)
+    best = {game: store.best(parts.usual_recipe(game)) for game in played}
+    return _Look(tables, newest, {game: record.totals[0] for game, record in best.items() if record is not None})
 
 
 class Home(Screen):
@@ -46,7 +47,7 @@ class Home(Screen):
             if len(look.tables) > 1:
                 first.append(self._more(len(look.tables) - 1))
         games = [self._game(entry, look) for entry in SHELF]
-        second = Column(self._set_the_table(), Grid(*games, columns=2 if self.wide else 1), gap=6)
+        second = Column(self._set_the_table(), Column(*games, gap=8), gap=6)
         return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
 
     def _head(self) -> Block:
@@ -66,8 +67,8 @@ class Home(Screen):
                 icon="table-furniture",
                 on_release=partial(self.shell.navigator.go, "game", game=entry.id),
             )
-            line = T("{seats}, {minutes}", seats=entry.seats, minutes=entry.minutes)
-            return ContinueCard(entry.id, self.say(T("The table is free")), entry.title, self.say(line), button)
+            line = parts.dotted(self, entry.seats, *(word for icon, word in entry.facts if icon == "timer-outline"))
+            return ContinueCard(entry.id, self.say(T("The table is free")), entry.title, line, button)
         standing = look.newest
         record = standing.record
         when = self.shell.language.ago(record.touched, datetime.now().astimezone())

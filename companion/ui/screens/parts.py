@@ -1,22 +1,30 @@
-"""What several screens of the shell share: how a play is named, where it is taken up again, how a page is spread."""
+"""What several screens of the shell share: how a page is spread, how a play is named and taken up again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from secrets import randbelow
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion import device
+from companion.rules import GAMES
 from companion.score import ScoreSheet
+from companion.setup import SEEDS, Recipe
 from companion.store import Record, Store
-from companion.text import N, Sayable, T, Text
+from companion.table import Player, Table
+from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.page import Page
 
 DOT = " \u00b7 "
 WIDEST = 1120  # dp that a page without a table takes at most
+RAIL = 80
+SHORT = 24  # letters that a toast repeats
 
 
 # Pages
@@ -24,7 +32,7 @@ WIDEST = 1120  # dp that a page without a table takes at most
 
 def body(*blocks: Block, gap: float = 12) -> Block:
     """The blocks of a page one below the other, within the page margin."""
-    return Column(*blocks, gap=gap, padding=(_margin(), 8, _margin(), 20))
+    return Column(*blocks, gap=gap, padding=(margin(), 8, margin(), 20))
 
 
 def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float] = (2, 3)) -> Block:
@@ -32,22 +40,84 @@ def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float
     if not screen.wide:
         return body(first, second)
     first.grow, second.grow = weights
-    spare = max((Window.width / dp(1) - 80 - 2 * _margin() - WIDEST) / 2, 0)
-    return Column(
-        Row(first, second, gap=28, align="top", stack=True), padding=(_margin() + spare, 12, _margin() + spare, 20)
+    return Column(Row(first, second, gap=28, align="top", stack=True), padding=(_side(), 12, _side(), 20))
+
+
+def frame(
+    screen: Any, first: Block, second: Block | None = None, *, top: Block | None = None, actions: Block | None = None
+) -> Page:
+    """A page with a main button: in a wide window the second part is a panel at the right with the button below it."""
+    if not screen.wide:
+        return Page(body(first, *([second] if second else [])), top=top, bottom=actions)
+    across = Window.width / dp(1)
+    return Page(
+        body(first),
+        top=top,
+        rail=screen.navigation()["rail"],
+        panel=body(second) if second else None,
+        panel_bottom=actions if second else None,
+        bottom=None if second else actions,
+        panel_width=392 if across >= 1100 else 360 if across > 840 else 300,
+        widest=720,
     )
 
 
-def _margin() -> float:
+def margin() -> float:
+    """The page margin in dp."""
     return theme.margin(Window.width) / dp(1)
 
 
-def dotted(screen: Any, *parts: Sayable) -> str:
+def _side() -> float:
+    """The margin in dp that leaves a page of the widest width in the middle."""
+    return margin() + max((Window.width / dp(1) - RAIL - 2 * margin() - WIDEST) / 2, 0)
+
+
+def dotted(screen: Any, *facts: Sayable) -> str:
     """Facts in one line: "Solo · 10 rounds"."""
-    return DOT.join(said for part in parts if (said := screen.say(part)))
+    return DOT.join(said for fact in facts if (said := screen.say(fact)))
 
 
-# Plays
+# Plays, as a person speaks of them
+
+
+def seat_name(player: Player, seat: int, seats: int) -> Sayable:
+    """A player's name; who has none is "You" alone at a table, otherwise "Player 2"."""
+    if player.name:
+        return player.name
+    return T("You") if seats == 1 else T("Player {n}", n=seat + 1)
+
+
+def points(n: int) -> Text:
+    return N("{n} point", "{n} points", n)
+
+
+def company(recipe: Recipe) -> Text:
+    """How many play: "Solo", "3 players"."""
+    n = int(recipe["players"])
+    return T("Solo") if n == 1 else N("{n} player", "{n} players", n)
+
+
+def variant(recipe: Recipe) -> list[Sayable]:
+    """What sets a play apart: how many play it, and each option that is not at its default."""
+    found: list[Sayable] = [company(recipe)]
+    for option in GAMES[recipe.game].options[1:]:
+        value = recipe.chosen.get(option.id, option.default)
+        if value != option.default and not option.house:
+            found.append(option.choices[option.index(value)].label)
+    return found
+
+
+def duration(seconds: float) -> Text:
+    """Time at the table, in whole minutes; nothing for a play that was only counted."""
+    minutes = round(seconds / 60)
+    if seconds <= 0:
+        return Text("")
+    if minutes < 60:
+        return N("{n} min", "{n} min", max(minutes, 1))
+    return T("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+
+
+# Tables
 
 
 @dataclass(frozen=True)
@@ -62,17 +132,14 @@ class Standing:
         if self.record.trouble:
             return [self.record.trouble]
         if not laid(self.record):
-            return [T("being laid")]
+            return [*variant(self.record.recipe), T("being laid")]
         if self.score is None or self.score.seats > 1:
             return [self.progress]
-        [points] = self.score.totals
-        return [self.progress, N("{n} point", "{n} points", points)]
+        return [self.progress, points(self.score.totals[0])]
 
 
 def standing(store: Store, record: Record) -> Standing:
     """How a table stands; on the desk's thread, since the whole journal is played for it."""
-    from companion.text import Refusal
-
     try:
         table = store.load(record.id)
     except Refusal:
@@ -93,12 +160,23 @@ def resume(shell: Any, record: Record) -> None:
         shell.navigator.go("table" if laid(record) else "checklist", number=record.id)
 
 
-def solo_record(store: Store, game: str) -> int | None:
-    """The best score of one person alone with the options that a new table has."""
-    from companion.rules import GAMES
+def lay(store: Store, recipe: Recipe, players: tuple[Player, ...], physical: bool) -> int:
+    """Begin a table, kept from this moment; its number. On the desk's thread."""
+    book = GAMES[recipe.game]
+    return store.begin(Table(book, book.prepare(recipe), players), {"physical": physical})
 
-    if game not in GAMES:
-        return None
+
+def copy(shell: Any, text: str) -> None:
+    """Put a text on the clipboard, and say so."""
+    device.copy(text)
+    shell.toast(T("Copied: {text}", text=text) if len(text) <= SHORT else T("Copied."))
+
+
+def new_seed() -> int:
+    return randbelow(SEEDS)
+
+
+def usual_recipe(game: str) -> Recipe:
+    """A solo table with the options that nobody has changed."""
     book = GAMES[game]
-    best = store.best(book.recipe({**shown(game).first_choice(book), "players": "1"}, 0))
-    return best.totals[0] if best else None
+    return book.recipe({**shown(game).first_choice(book), "players": "1"}, 0)

@@ -1,0 +1,120 @@
+"""Entering a setup code: an own pad of its 32 letters, a real keyboard, or the clipboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion import device
+from companion.rules import by_number
+from companion.setup import LETTERS, Recipe, clean_code, read_code
+from companion.text import Refusal, T
+from companion.ui.games import shown
+from companion.ui.widgets.block import Block, Box, Column, Grid
+from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Words
+
+COLUMNS = 6
+BACKSPACE, PASTE = 8, ord("v")
+KEYPAD = {256 + n: str(n) for n in range(10)}
+# The upper row of a French keyboard, which gives digits with Shift.
+AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+LONGEST = 40
+
+
+class CodeSheet(Sheet):
+    """A bad code gets its sentence below the letters and changes nothing; a good one leads to its setup."""
+
+    def __init__(self, shell: Any) -> None:
+        self._shell = shell
+        self._letters = ""
+        self._code = Words(_grouped(""), "figure_m", "muted", align="center")
+        self._slip = Words("", "secondary", "neg", align="center")
+        hint = shell.say(T("The code is on the setup page of the other device, in groups of four."))
+        super().__init__(
+            shell.say(T("Enter a setup code")),
+            Words(hint, "secondary", "text2"),
+            Box(self._code, padding=(12, 10), fill="surface", border="line", radius=12, height=56),
+            self._slip,
+            self._pad(),
+            buttons=(
+                PrimaryButton(shell.say(T("Open this setup")), name="open-code", icon="qrcode", on_release=self._read),
+            ),
+        )
+
+    def _pad(self) -> Block:
+        keys: list[Block] = [
+            _Key(Words(letter, "figure_s", align="center"), f"key-{letter}", partial(self._add, letter))
+            for letter in LETTERS
+        ]
+        keys.append(IconButton("arrow-left", name="key-delete", on_release=self._delete, **_LOOK))
+        keys.append(IconButton("import", name="key-paste", on_release=self._paste, **_LOOK))
+        return Column(Grid(*keys, columns=COLUMNS, gap=8))
+
+    # Letters
+
+    def _set(self, letters: str) -> None:
+        self._letters = letters[:LONGEST]
+        self._code.text = _grouped(self._letters)
+        self._code.recolor("text" if self._letters else "muted")
+        self._slip.text = ""
+
+    def _add(self, letters: str) -> None:
+        self._shell.tick()
+        self._set(self._letters + letters)
+
+    def _delete(self) -> None:
+        self._set(self._letters[:-1])
+
+    def _paste(self) -> None:
+        self._set(clean_code(device.pasted()))
+
+    def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        if key == PASTE and {"ctrl", "meta"} & set(modifiers):
+            self._paste()
+            return True
+        if key == BACKSPACE:
+            self._delete()
+            return True
+        letter = KEYPAD.get(key) or (AZERTY.get(text or "") if "shift" in modifiers else None)
+        letter = clean_code(letter or text or "")
+        if len(letter) != 1 or letter not in LETTERS:
+            return False
+        self._set(self._letters + letter)
+        return True
+
+    # Reading
+
+    def _read(self) -> None:
+        letters = self._letters
+        self._shell.desk.ask(lambda: _recipe(letters), then=self._open, trouble=self._refused)
+
+    def _refused(self, refusal: Refusal) -> None:
+        self._slip.text = self._shell.say(refusal.text)
+
+    def _open(self, recipe: Recipe) -> None:
+        self.leave()
+        self._shell.navigator.go("setup", game=recipe.game, recipe=recipe)
+
+
+_LOOK = {"color": "text", "fill": "surface", "border": "line", "radius": 12}
+
+
+class _Key(Touchable):
+    def __init__(self, letter: Words, name: str, on_release: Any) -> None:
+        super().__init__(letter, name=name, on_release=on_release, fill="surface", border="line", radius=12)
+
+
+def _recipe(letters: str) -> Recipe:
+    recipe = read_code(letters, by_number)
+    if not shown(recipe.game).can_play(recipe):
+        raise Refusal(T("This code is for a table that the app cannot keep yet."))
+    return recipe
+
+
+def _grouped(letters: str) -> str:
+    """The letters in groups of four, with places for those that are still to come."""
+    shown_letters = letters + "\u00b7" * max(8 - len(letters), 0)
+    return " ".join(shown_letters[i : i + 4] for i in range(0, len(shown_letters), 4))

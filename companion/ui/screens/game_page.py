@@ -1,0 +1,163 @@
+"""One game's page: take up its table or set one up, count a score, look at the records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from companion.rules import GAMES
+from companion.store import Record, Store
+from companion.text import N, T
+from companion.ui.games import shown
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.screens.setup_wizard import usual_key
+from companion.ui.widgets.bars import AppBar, Emblem
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.cards import Card, Note, SectionHead
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
+from companion.ui.widgets.words import Icon, Words
+
+BEST = 5
+
+
+@dataclass(frozen=True)
+class _Look:
+    table: parts.Standing | None
+    plays: int
+    best: tuple[Record, ...]
+    house_changed: int
+
+
+def _look(store: Store, game: str) -> _Look:
+    book = GAMES[game]
+    tables = [record for record in store.tables() if record.game == game]
+    chosen = store.settings().get(usual_key(game), {}).get("chosen", {})
+    changed = sum(option.house and chosen.get(option.id, option.default) != option.default for option in book.options)
+    return _Look(
+        parts.standing(store, tables[0]) if tables else None,
+        len(store.plays(game)),
+        tuple(store.ranking(parts.usual_recipe(game))[:BEST]),
+        changed,
+    )
+
+
+class GamePage(Screen):
+    """Args: ``game``."""
+
+    def build(self) -> Page:
+        self.entry = shown(self.place.args["game"])
+        look: _Look | None = self.ask("look", lambda: _look(self.shell.store, self.entry.id))
+        first: list[Block] = [self._head()]
+        second: list[Block] = []
+        if look is not None:
+            first.append(self._main(look))
+            second = [self._rows(look), self._records(look)]
+        top = AppBar("", on_back=self.shell.back)
+        page = parts.spread(self, Column(*first, gap=18), Column(*second, gap=14), (1, 1))
+        return Page(page, top=top, **self.navigation())
+
+    def _head(self) -> Block:
+        facts = [
+            Row(Icon(icon, 18, "text2"), Words(self.say(word), "secondary", "text2"), gap=6)
+            for icon, word in self.entry.facts
+        ]
+        return Column(
+            Emblem(self.entry.id, 92),
+            Words(self.entry.title, "title", align="center"),
+            Row(*facts, gap=18, justify="center", stack=True),
+            gap=8,
+            align="center",
+        )
+
+    def _main(self, look: _Look) -> Block:
+        if look.table is not None:
+            return self._table(look.table)
+        caption = self.say(T("Nobody to beat but yourself"))
+        if look.best:
+            caption = self.say(T("Your best: {points}", points=parts.points(look.best[0].totals[0])))
+        button = PrimaryButton(
+            self.say(T("Set up a table")), name="set-up", icon="table-furniture", on_release=self._set_up
+        )
+        return self._card(self.say(self.entry.seats), caption, button)
+
+    def _table(self, table: parts.Standing) -> Block:
+        when = self.shell.language.ago(table.record.touched, datetime.now().astimezone())
+        caption = parts.dotted(self, T("In progress, {when}", when=when))
+        title = parts.dotted(self, *table.lines())
+        resume = partial(parts.resume, self.shell, table.record)
+        on = PrimaryButton(self.say(T("Continue")), name="continue", icon="play", on_release=resume)
+        new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up)
+        return self._card(title, caption, Row(new, on, gap=12, align="fill", stack=True))
+
+    def _card(self, title: str, caption: str, action: Block) -> Block:
+        words = Column(Words(title, "heading", shrink=True), Words(caption, "caption", "text2"), grow=1)
+        sign = Icon("dice-multiple-outline" if self.entry.dice else "cards-outline", 28, self.entry.id)
+        card = Card(Row(sign, words, gap=14), action, gap=14, padding=16, raised=True)
+        card.border_token, card.shadow = self.entry.id, True
+        return card
+
+    def _rows(self, look: _Look) -> Block:
+        accent = self.entry.id
+        return RowCard(
+            ActionRow(
+                "calculator-variant-outline",
+                self.say(T("Score only")),
+                self.say(T("Play without the app, count at the end")),
+                name="score-only",
+                accent=accent,
+                on_release=partial(self.shell.navigator.go, "count", game=accent),
+            ),
+            ActionRow(
+                "tune",
+                self.say(T("House rules")),
+                self.say(N("{n} changed", "{n} changed", look.house_changed))
+                if look.house_changed
+                else self.say(T("Points that the rulebook leaves open")),
+                name="house-rules",
+                accent=accent,
+                on_release=partial(self.shell.navigator.go, "setup", game=accent, house=True),
+            ),
+            ActionRow(
+                "help-circle-outline",
+                self.say(T("How to play here")),
+                self.say(T("What the app does, and what stays yours")),
+                name="help",
+                accent=accent,
+                on_release=self._help,
+            ),
+        )
+
+    def _records(self, look: _Look) -> Block:
+        head = self.say(T("Records"))
+        if not look.plays:
+            words = self.say(T("Your finished plays and your best scores will stand here."))
+            return Column(SectionHead(head, self.entry.id), Note(words, "medal-outline", style="secondary"), gap=6)
+        every = LinkButton(
+            self.say(N("All {n}", "All {n}", look.plays)),
+            name="records",
+            on_release=partial(self.shell.navigator.go, "history", game=self.entry.id),
+        )
+        rows = [
+            PlayRow(
+                self.entry.id,
+                self.say(T("{rank}. {points}", rank=rank, points=parts.points(record.totals[0]))),
+                parts.dotted(self, self.shell.language.date(record.finished), parts.duration(record.seconds)),
+                name=f"play-{record.id}",
+                mark="medal-outline" if rank == 1 else None,
+                on_release=partial(self.shell.navigator.go, "result", number=record.id),
+            )
+            for rank, record in enumerate(look.best, 1)
+        ]
+        return Column(SectionHead(head, self.entry.id, every), *([RowCard(*rows)] if rows else []), gap=6)
+
+    def _set_up(self) -> None:
+        self.shell.navigator.go("setup", game=self.entry.id)
+
+    def _help(self) -> None:
+        lines = [Note(self.say(text), icon, "text", "body") for icon, text in self.entry.help]
+        self.shell.overlay(Sheet(self.say(T("How to play here")), *lines, gap=14))

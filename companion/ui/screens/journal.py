@@ -1,0 +1,66 @@
+"""The journal of a play, step by step in words."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion import device
+from companion.game import TABLE
+from companion.table import Entry
+from companion.text import N, T
+from companion.ui.games import shown
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets.bars import AppBar, SeatMark
+from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.buttons import IconButton, SecondaryButton
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import RowCard
+from companion.ui.widgets.words import Words
+
+AT_ONCE = 60
+
+
+class Journal(Screen):
+    """Args: ``number`` of a play."""
+
+    def build(self) -> Page:
+        told = self.ask("told", self._tell)
+        if told is None:
+            return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
+        game, entries, text = told
+        share = IconButton("share-variant", name="share", on_release=partial(self._share, text))
+        caption = parts.dotted(self, shown(game).title, N("{n} step", "{n} steps", len(entries)))
+        top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=game, icons=(share,))
+        most = self.place.memory.get("most", AT_ONCE)
+        blocks: list[Block] = [RowCard(*(self._entry(entry) for entry in entries[:most]), inset=48)]
+        if len(entries) > most:
+            more = SecondaryButton(
+                self.say(N("Show {n} more", "Show {n} more", min(AT_ONCE, len(entries) - most))),
+                name="show-more",
+                on_release=self._more,
+            )
+            blocks.append(more)
+        return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
+
+    def _tell(self) -> tuple[str, tuple[Entry, ...], str]:
+        table = self.shell.store.load(self.place.args["number"])
+        return table.game.id, tuple(table.log()), table.to_text()
+
+    def _entry(self, entry: Entry) -> Block:
+        lines: list[Block] = [Words(_capital(self.say(entry.text)), "body")]
+        lines += [Words(self.say(news), "secondary", "text2") for news in entry.news]
+        mark = SeatMark(None if entry.seat == TABLE else entry.seat, 16)
+        return Box(Row(mark, Column(*lines, gap=2, grow=1), gap=14, align="top"), padding=(16, 9))
+
+    def _more(self) -> None:
+        self.place.memory["most"] = self.place.memory.get("most", AT_ONCE) + AT_ONCE
+        self.show()
+
+    def _share(self, text: str) -> None:
+        if not device.share(text):
+            self.shell.toast(T("The journal is copied; paste it where you like."))
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

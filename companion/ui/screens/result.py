@@ -1,0 +1,268 @@
+"""The result of a play: how it ended, the score sheet, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from companion import device
+from companion.rules import GAMES
+from companion.score import Ending, ScoreSheet
+from companion.store import Record, Store
+from companion.text import N, Sayable, T, Text
+from companion.ui.games import shown
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
+from companion.ui.widgets.score import OutcomeBanner, ScoreLine, ScoreTable
+from companion.ui.widgets.words import Icon
+
+ROW_ICONS = {
+    "developments": "lightbulb-on-outline",
+    "monuments": "pillar",
+    "architecture": "bank",
+    "empire": "crown",
+    "commerce": "storefront",
+    "disasters": "skull",
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A finished play and its place among those of one person alone with the same options."""
+
+    record: Record
+    sheet: ScoreSheet
+    moves: int
+    rank: int = 0  # 0 when several played
+    of: int = 0
+    best_other: Record | None = None
+
+    @property
+    def record_now(self) -> bool:
+        """Whether no other play of its kind has as many points."""
+        return self.rank == 1 and (self.best_other is None or self.best_other.totals < self.record.totals)
+
+
+def tell(store: Store, number: int) -> Told:
+    """On the desk's thread."""
+    record = store.record(number)
+    sheet = record.sheet(GAMES[record.game])
+    assert sheet is not None
+    moves = len(store.journal(number))
+    if len(record.players) > 1:
+        return Told(record, sheet, moves)
+    ranking = store.ranking(record.recipe)
+    rank = 1 + sum(other.totals > record.totals for other in ranking)
+    best_other = next((other for other in ranking if other.id != number), None)
+    return Told(record, sheet, moves, rank, len(ranking), best_other)
+
+
+class Result(Screen):
+    """Args: ``number`` of a finished play."""
+
+    def build(self) -> Page:
+        told: Told | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
+        if told is None:
+            return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
+        record = told.record
+        top = AppBar(
+            self.say(T("Score sheet")),
+            parts.dotted(self, shown(record.game).title, self.shell.language.date(record.finished)),
+            on_back=self.shell.back,
+            emblem=record.game,
+            icons=(
+                IconButton("delete-outline", name="delete", on_release=partial(delete_play, self, record.id, True)),
+            ),
+        )
+        first = Column(banner(self, told), table(self, told), gap=14)
+        return parts.frame(self, first, more(self, told), top=top, actions=ActionBar(*buttons(self, told)))
+
+
+# The parts of the page, which the history shows beside its list too
+
+
+def banner(screen: Any, told: Told) -> Block:
+    record, sheet = told.record, told.sheet
+    evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
+    if len(record.players) == 1:
+        who = parts.dotted(screen, *parts.variant(record.recipe))
+        kind = screen.say(parts.points(sheet.totals[0]))
+        return OutcomeBanner(who, kind, screen.say(_place(screen, told)), accent=record.game, evidence=evidence)
+    winners = tuple(parts.seat_name(record.players[seat], seat, len(record.players)) for seat in record.winners)
+    who = screen.say(N("{names} wins", "{names} share the victory", len(winners), names=winners))
+    seat = record.winners[0] if len(record.winners) == 1 else None
+    return OutcomeBanner(who, screen.say(ending(record)), seat=seat, accent=record.game)
+
+
+def _place(screen: Any, told: Told) -> Text:
+    """One sentence: where this score stands among one's own."""
+    if told.of <= 1:
+        return T("Your first score at this table: one to beat.")
+    assert told.best_other is not None
+    other = told.best_other.totals[0]
+    if told.record_now:
+        more_points = parts.points(told.record.totals[0] - other)
+        return T("A new personal best, by {points}.", points=more_points)
+    if told.rank == 1:
+        return T("As good as your best so far.")
+    return T("Number {rank} of your {all} plays; your best is {n}.", rank=told.rank, all=told.of, n=other)
+
+
+def ending(record: Record) -> Text:
+    """How a play was won."""
+    words = {
+        Ending.POINTS: T("Victory on points"),
+        Ending.TIE_BREAK: T("Victory by the tie-break"),
+        Ending.SHARED: T("Shared victory"),
+        Ending.SOLO: T("Solo"),
+        Ending.MILITARY: T("Victory by military supremacy"),
+        Ending.SCIENTIFIC: T("Victory by scientific supremacy"),
+        Ending.VICTORY: T("Victory"),
+        Ending.DEFEAT: T("Defeat"),
+    }
+    return words[record.ending] if record.ending else Text("")
+
+
+def table(screen: Any, told: Told) -> Block:
+    record, sheet = told.record, told.sheet
+    number = screen.shell.language.number
+    alone = sheet.seats == 1
+    heads = [
+        (seat, "" if alone and not player.name else screen.say(parts.seat_name(player, seat, sheet.seats)))
+        for seat, player in enumerate(record.players)
+    ]
+    rows = sheet.rows if record.ending is not Ending.TIE_BREAK else (*sheet.rows, *sheet.tie_breaks)
+    lines = []
+    for row in rows:
+        most = max(row.points)
+        best = [seat for seat, points in enumerate(row.points) if points == most and (points or not alone)]
+        icon = ROW_ICONS.get(row.id)
+        lines.append(ScoreLine(screen.say(row.label), [number(n) for n in row.points], icon, best=best))
+    return ScoreTable(heads, lines, screen.say(T("Total")), [number(n) for n in sheet.totals])
+
+
+def more(screen: Any, told: Told) -> Block:
+    """Its code, and its journal if the app kept one."""
+    record = told.record
+    code = SetupCode(
+        screen.say(T("Code of this table")),
+        record.code,
+        accent=record.game,
+        on_copy=partial(parts.copy, screen.shell, record.code),
+    )
+    if not told.moves:
+        row = ActionRow(
+            "calculator-variant-outline",
+            screen.say(T("Counted only")),
+            screen.say(T("The app did not keep this table.")),
+            name="counted",
+            accent=record.game,
+            chevron=False,
+        )
+    else:
+        row = ActionRow(
+            "script-text-outline",
+            screen.say(T("Journal")),
+            parts.dotted(screen, N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)),
+            name="journal",
+            accent=record.game,
+            on_release=partial(screen.shell.navigator.go, "journal", number=record.id),
+        )
+    return Column(code, RowCard(row), gap=12)
+
+
+def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
+    again = partial(play_again, screen, told.record)
+    share = partial(_share, screen, told)
+    return (
+        SecondaryButton(screen.say(T("Play again")), name="again", icon="refresh", on_release=again),
+        PrimaryButton(screen.say(T("Share")), name="share", icon="share-variant", on_release=share),
+    )
+
+
+# What a person does
+
+
+def delete_play(screen: Any, number: int, leave: bool = False) -> None:
+    """Put a play or a table into the trash; one tap brings it back."""
+    shell = screen.shell
+
+    def undo() -> None:
+        shell.desk.ask(
+            lambda: shell.store.restore(number), then=lambda _: shell.page.ask_again(), trouble=shell.refused
+        )
+
+    def done(_: object) -> None:
+        if leave:
+            shell.navigator.back()
+        else:
+            screen.ask_again()
+        shell.toast(T("Moved to the deleted plays."), T("Undo"), undo)
+
+    shell.desk.ask(lambda: shell.store.delete(number), then=done, trouble=shell.refused)
+
+
+def play_again(screen: Any, record: Record) -> None:
+    """The same table once more, or another one of the same kind."""
+    shell = screen.shell
+    if record.trouble:
+        shell.toast(record.trouble)
+        return
+    if not shown(record.game).can_play(record.recipe):
+        shell.toast(T("The app cannot keep a table like this yet; it only counted it."))
+        return
+    recipe, physical = record.recipe, bool(record.view.get("physical", True))
+
+    def lay(seed: int) -> None:
+        again = GAMES[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
+        shell.desk.ask(
+            lambda: parts.lay(shell.store, again, record.players, physical),
+            then=lambda number: shell.navigator.go("checklist", number=number),
+            trouble=shell.refused,
+        )
+
+    rows = RowCard(
+        ActionRow(
+            "restart",
+            screen.say(T("A new table")),
+            screen.say(T("The same options, another code")),
+            name="again-new",
+            accent=record.game,
+            on_release=lambda: lay(parts.new_seed()),
+        ),
+        ActionRow(
+            "qrcode",
+            screen.say(T("The same table")),
+            screen.say(T("Code {code}: the dice of the app fall as before", code=record.code)),
+            name="again-same",
+            accent=record.game,
+            on_release=lambda: lay(recipe.seed),
+        ),
+    )
+    shell.overlay(Sheet(screen.say(T("Play again")), rows))
+
+
+def _share(screen: Any, told: Told) -> None:
+    record = told.record
+    lines: list[Sayable] = [
+        T("{game}, {date}", game=shown(record.game).title, date=screen.shell.language.date(record.finished)),
+    ]
+    names = [parts.seat_name(player, seat, len(record.players)) for seat, player in enumerate(record.players)]
+    lines += [
+        T("{name}: {points}", name=name, points=parts.points(total))
+        for name, total in zip(names, told.sheet.totals, strict=True)
+    ]
+    lines += [
+        T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))
+        for row in told.sheet.rows
+    ]
+    lines.append(T("Setup code {code}", code=record.code))
+    if not device.share("\n".join(screen.say(line) for line in lines)):
+        screen.shell.toast(T("The result is copied; paste it where you like."))

@@ -1,0 +1,134 @@
+"""Settings: the few things a person sets for this device, each seen at once on the page itself."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion import VERSION
+from companion.text import Sayable, T
+from companion.ui.preferences import TEXT_SIZES
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.theme import FONTS
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Card, Note, SectionHead
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.pickers import Choice, ChoiceRow, Stepper, SwitchRow
+from companion.ui.widgets.rows import ActionRow, RowCard
+from companion.ui.widgets.words import Words
+
+LICENCES = (
+    ("VisAVisSerif-OFL.txt", "Spectral", T("serif, SIL Open Font License 1.1")),
+    ("SourceSans3-OFL.txt", "Source Sans 3", T("sans, SIL Open Font License 1.1")),
+    ("visavis-mdi-LICENSE.txt", "Material Design Icons", T("icons, Apache License 2.0")),
+)
+
+
+class SettingsScreen(Screen):
+    def build(self) -> Page:
+        title = Row(Words(self.say(T("Settings")), "title", grow=1), padding=(parts.margin(), 12, parts.margin(), 4))
+        looks = Column(self._language(), self._theme(), gap=18)
+        rest = Column(self._text_size(), self._feel(), self._about(), gap=18)
+        return Page(parts.spread(self, looks, rest, (1, 1)), top=title, **self.navigation())
+
+    def _language(self) -> Block:
+        words = [("system", self.say(T("As the device"))), ("en", "English"), ("fr", "Français")]
+        chosen = self.shell.preferences["language"]
+        choice = Choice(words, chosen, partial(self.shell.prefer, "language"), name="language")
+        return Column(SectionHead(self.say(T("Language"))), choice, gap=6)
+
+    def _theme(self) -> Block:
+        kinds: list[tuple[str, Sayable, Sayable]] = [
+            ("system", T("As the device"), ""),
+            ("dark", T("Dark"), T("A table at night")),
+            ("light", T("Light"), T("Parchment, for a bright room")),
+            ("hc_dark", T("High contrast, dark"), T("White on black, strong borders")),
+            ("hc_light", T("High contrast, light"), T("Black on white, strong borders")),
+        ]
+        rows = [
+            ChoiceRow(
+                self.say(title),
+                self.say(caption),
+                selected=self.shell.preferences["theme"] == kind,
+                name=f"theme-{kind}",
+                on_release=partial(self.shell.prefer, "theme", kind),
+            )
+            for kind, title, caption in kinds
+        ]
+        return Column(SectionHead(self.say(T("Theme"))), RowCard(*rows, inset=54), gap=6)
+
+    def _text_size(self) -> Block:
+        here = TEXT_SIZES.index(self.shell.preferences["text_size"])
+        stepper = Stepper(
+            here,
+            0,
+            len(TEXT_SIZES) - 1,
+            lambda index: self.shell.prefer("text_size", TEXT_SIZES[index]),
+            name="text-size",
+            show=lambda index: self.say(T("{n} %", n=round(TEXT_SIZES[index] * 100))),
+            limits=(self.say(T("smallest")), self.say(T("largest"))),
+        )
+        sample = Column(
+            Words(self.say(T("Reroll the loose dice, or stop.")), "now"),
+            Words(self.say(T("Tap a die to keep it or free it. 2 rerolls left.")), "secondary", "text2"),
+            gap=2,
+            grow=1,
+        )
+        return Column(SectionHead(self.say(T("Text size"))), Card(sample, stepper, gap=12), gap=6)
+
+    def _feel(self) -> Block:
+        rows = RowCard(
+            SwitchRow(
+                self.say(T("Motion")),
+                self.say(T("Dice roll, cards turn, sheets rise")),
+                on=self.shell.preferences["motion"],
+                name="motion",
+                icon="motion-outline",
+                on_change=partial(self.shell.prefer, "motion"),
+            ),
+            SwitchRow(
+                self.say(T("Vibration")),
+                self.say(T("A short tick under the finger, on phones that can")),
+                on=self.shell.preferences["haptics"],
+                name="haptics",
+                icon="vibrate",
+                on_change=partial(self.shell.prefer, "haptics"),
+            ),
+            inset=54,
+        )
+        return Column(SectionHead(self.say(T("Feel"))), rows, gap=6)
+
+    def _about(self) -> Block:
+        rows = [
+            ActionRow(
+                "script-text-outline",
+                name_of_font,
+                self.say(licence),
+                name=f"licence-{number}",
+                tile=False,
+                on_release=partial(self._licence, file, name_of_font),
+            )
+            for number, (file, name_of_font, licence) in enumerate(LICENCES)
+        ]
+        facts = Card(
+            Words(self.say(T("Vis-à-vis {version}", version=VERSION)), "heading"),
+            Note(self.say(T("Works without a network and sends nothing anywhere.")), "lock-outline", style="secondary"),
+            Note(self.say(T("Everything you play is kept on this device only.")), "home-outline", style="secondary"),
+            Note(
+                self.say(T("A screen reader cannot read this app: the toolkit it is drawn with does not support one.")),
+                style="secondary",
+            ),
+            gap=10,
+        )
+        return Column(SectionHead(self.say(T("About"))), facts, RowCard(*rows, inset=54), gap=6)
+
+    def _licence(self, file: str, title: str) -> None:
+        """The whole text, read on the desk's thread."""
+
+        def show(text: Any) -> None:
+            paragraphs = [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
+            self.shell.overlay(Sheet(title, *(Words(part, "caption", "text2") for part in paragraphs)))
+
+        self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)

@@ -1,0 +1,202 @@
+"""The setup wizard: what is chosen before a table is laid, with the code that repeats it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from companion.rules import GAMES
+from companion.setup import Recipe, settle
+from companion.table import Player
+from companion.text import N, T
+from companion.ui.games import shown
+from companion.ui.screens import parts, questions
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets import pickers
+from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.block import Block, Column
+from companion.ui.widgets.buttons import LinkButton, PrimaryButton
+from companion.ui.widgets.cards import Note, SectionHead
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
+from companion.ui.widgets.words import Words
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A table that is being chosen. It lives in the place's memory, so nothing is lost by turning the phone."""
+
+    chosen: dict[str, str]
+    seed: int
+    again: tuple[int, ...] = ()
+    physical: bool = True
+    names: tuple[str, ...] = ()
+    house: bool = field(default=False)  # whether the house rules are unfolded
+
+    def players(self) -> tuple[Player, ...]:
+        seats = int(self.chosen["players"])
+        return tuple(Player(self.names[seat] if seat < len(self.names) else "") for seat in range(seats))
+
+
+def usual_key(game: str) -> str:
+    """The setting that remembers how a game was last set up."""
+    return f"usual.{game}"
+
+
+class SetupWizard(Screen):
+    """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded."""
+
+    def build(self) -> Page:
+        game = self.place.args["game"]
+        self.entry = shown(game)
+        usual = self.ask("usual", lambda: self._usual(game))
+        top = AppBar(self.say(T("Set up a table")), self.entry.title, on_back=self.shell.back, emblem=game)
+        if usual is None:
+            return parts.frame(self, Column(), top=top)
+        self.book = GAMES[game]
+        self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
+        button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
+        return parts.frame(self, self._options(), self._table(), top=top, actions=ActionBar(button))
+
+    def _usual(self, game: str) -> dict[str, Any]:
+        """On the desk's thread, where the rulebook is imported too."""
+        settings = self.shell.store.settings()
+        return {"rules": GAMES[game].rules_version, **settings.get(usual_key(game), {})}
+
+    def _first(self, usual: dict[str, Any]) -> Draft:
+        physical, names = bool(usual.get("physical", True)), tuple(usual.get("names", ()))
+        house = bool(self.place.args.get("house"))
+        recipe: Recipe | None = self.place.args.get("recipe")
+        if recipe is not None:
+            return Draft(dict(recipe.chosen), recipe.seed, recipe.again, physical, names, house)
+        chosen = self.entry.first_choice(self.book)
+        for option in self.book.options:
+            value = usual.get("chosen", {}).get(option.id)
+            if value in [choice.value for choice in self.entry.choices(option)]:
+                chosen[option.id] = value
+        return Draft(settle(self.book.options, chosen), parts.new_seed(), (), physical, names, house)
+
+    # The page
+
+    def _options(self) -> Block:
+        blocks = [self._option(option.id) for option in self._offered(house=False)]
+        if house := self._offered(house=True):
+            changed = sum(self.draft.chosen[option.id] != option.default for option in house)
+            fold = LinkButton(
+                self.say(N("{n} changed", "{n} changed", changed) if changed else T("none changed")),
+                name="house-rules",
+                icon="chevron-up" if self.draft.house else "chevron-down",
+                on_release=lambda: self._change(house=not self.draft.house),
+            )
+            blocks.append(SectionHead(self.say(T("House rules")), self.entry.id, fold))
+            if self.draft.house:
+                note = self.say(T("Points that the rulebook leaves open, or rules of our own."))
+                blocks += [Note(note), *(self._option(option.id) for option in house)]
+        return Column(*blocks, gap=16)
+
+    def _offered(self, house: bool) -> list[Any]:
+        options = questions.asked(self.book.options, self.draft.chosen, house)
+        return [option for option in options if len(self.entry.choices(option)) > 1]
+
+    def _option(self, name: str) -> Block:
+        option = next(option for option in self.book.options if option.id == name)
+        return questions.option_block(
+            self,
+            option,
+            self.entry.choices(option),
+            self.draft.chosen[name],
+            partial(self._choose, name),
+            self.entry.id,
+        )
+
+    def _table(self) -> Block:
+        blocks: list[Block] = []
+        if self.entry.dice:
+            blocks.append(self._dice())
+        blocks.append(SectionHead(self.say(T("Who plays")), self.entry.id))
+        players = self.draft.players()
+        rows = [
+            ActionRow(
+                "pencil-outline",
+                self.say(parts.seat_name(player, seat, len(players))),
+                name=f"name-{seat}",
+                on_release=partial(self._rename, seat),
+                tile=False,
+            )
+            for seat, player in enumerate(players)
+        ]
+        recipe = self._recipe()
+        code = self.book.code(recipe)
+        blocks.append(RowCard(*rows, inset=54))
+        blocks.append(SectionHead(self.say(T("The same table elsewhere")), self.entry.id))
+        blocks.append(
+            SetupCode(
+                self.say(T("Code of this table")),
+                code,
+                accent=self.entry.id,
+                on_copy=partial(parts.copy, self.shell, code),
+                on_new=lambda: self._change(seed=parts.new_seed(), again=()),
+            )
+        )
+        return Column(*blocks, gap=8)
+
+    def _dice(self) -> Block:
+        physical = self.draft.physical
+        kinds = [("physical", self.say(T("Real dice"))), ("virtual", self.say(T("Dice in the app")))]
+        hint = (
+            T("You roll on the table and tap in what the dice show.")
+            if physical
+            else T("The app rolls. You can change to real dice at any moment.")
+        )
+        return Column(
+            SectionHead(self.say(T("Dice")), self.entry.id),
+            pickers.Choice(
+                kinds,
+                "physical" if physical else "virtual",
+                lambda kind: self._change(physical=kind == "physical"),
+                name="dice",
+            ),
+            Words(self.say(hint), "caption", "text2"),
+            gap=6,
+        )
+
+    # What a person does
+
+    def _change(self, **changes: Any) -> None:
+        self.place.memory["draft"] = replace(self.draft, **changes)
+        self.show()
+
+    def _choose(self, option: str, value: str) -> None:
+        chosen = settle(self.book.options, {**self.draft.chosen, option: value})
+        self._change(chosen=chosen, again=())
+
+    def _rename(self, seat: int) -> None:
+        from companion.ui.screens.name_sheet import NameSheet
+
+        players = self.draft.players()
+
+        def keep(name: str) -> None:
+            names = [player.name for player in players]
+            names[seat] = name
+            self._change(names=tuple(names))
+
+        usual = self.say(parts.seat_name(Player(""), seat, len(players)))
+        self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep))
+
+    def _recipe(self) -> Recipe:
+        return self.book.recipe(self.draft.chosen, self.draft.seed, self.draft.again)
+
+    def _lay(self) -> None:
+        draft, recipe, store = self.draft, self._recipe(), self.shell.store
+        usual = {"chosen": draft.chosen, "names": draft.names, "physical": draft.physical}
+
+        def work() -> int:
+            store.set(usual_key(recipe.game), usual)
+            return parts.lay(store, recipe, draft.players(), draft.physical)
+
+        self.shell.desk.ask(
+            work,
+            then=lambda number: self.shell.navigator.swap("checklist", number=number),
+            trouble=self.shell.refused,
+        )
