@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from kivy.graphics import Ellipse, RoundedRectangle, SmoothLine
+from kivy.graphics import SmoothLine
 
 from companion.ui import draw
 from companion.ui.draw import Ink
@@ -32,10 +32,7 @@ class Grid:
 
     def block(self, column: float, row: float, width: float, height: float, radius: float, colour: Ink) -> None:
         x, y = self.at(column, row + height)
-        draw.ink(colour)
-        RoundedRectangle(
-            pos=(x, y), size=(width * self.unit, height * self.unit), radius=[max(radius * self.unit, 0.01)]
-        )
+        draw.panel(x, y, width * self.unit, height * self.unit, radius * self.unit, colour)
 
 
 # Emblems
@@ -72,17 +69,16 @@ def _aoc(grid: Grid, colour: Ink) -> None:
         grid.stroke((column, 32), (column, 46), width=3, colour=colour)
     for ray in (((32, 9), (32, 13)), ((20.5, 13), (23.1, 16)), ((43.5, 13), (40.9, 16))):
         grid.stroke(*ray, width=2.5, colour=colour)
-    x, y = grid.at(32 - 9.6, 28 + 9.6)
-    draw.ink(colour)
-    Ellipse(pos=(x, y), size=(19.2 * grid.unit, 19.2 * grid.unit), angle_start=-90, angle_end=90)
+    dome = [(32 - 9.6 * cos(i * pi / 16), 28 - 9.6 * sin(i * pi / 16)) for i in range(17)]
+    draw.polygon(grid.points(*dome), colour)
 
 
-def _mosaic(grid: Grid, colour: Ink) -> None:
+def _mosaic(grid: Grid, colour: str) -> None:
     stones = [(32, 32), (18.6, 32), (45.4, 32), (25.3, 20.4), (38.7, 20.4), (25.3, 43.6), (38.7, 43.6)]
     for column, row in stones:
         corners = [(column + 6.9 * sin(i * pi / 3), row - 6.9 * cos(i * pi / 3)) for i in range(6)]
         pale = (column, row) in {(45.4, 32), (25.3, 20.4)}
-        draw.polygon(grid.points(*corners), colour, 0.55 if pale else 1.0)
+        draw.polygon(grid.points(*corners), theme.blend(colour, 0.55, "raised") if pale else colour)
 
 
 def _tta(grid: Grid, colour: Ink) -> None:
@@ -94,7 +90,7 @@ def _tta(grid: Grid, colour: Ink) -> None:
     draw.polygon(grid.points((28.5, 24.5), (35.5, 24.5), (32, 30)), colour)
 
 
-EMBLEMS: dict[str, Callable[[Grid, Ink], None]] = {
+EMBLEMS: dict[str, Callable[[Grid, str], None]] = {
     "roll": _roll,
     "duel": _duel,
     "aoc": _aoc,

@@ -93,6 +93,10 @@ class Theme:
         """A fill under the finger: mixed with 12 % of the text colour."""
         return (*palette.mix(palette.rgb(token, self.scheme), palette.rgb("text", self.scheme), 0.12), 1.0)
 
+    def blend(self, token: str, share: float, ground: str = "surface") -> tuple[float, float, float, float]:
+        """A colour at that opacity on its ground, made opaque: only opaque shapes get smooth edges."""
+        return (*palette.mix(palette.rgb(ground, self.scheme), palette.rgb(token, self.scheme), share), 1.0)
+
     def shadow(self) -> tuple[float, float, float, float]:
         colour, alpha = palette.SHADOWS[self.scheme]
         return (*colour, alpha)

@@ -15,3 +15,4 @@ from kivy.config import Config
 # The frame buffer cannot grow later: as large as the largest screen of a test.
 Config.set("graphics", "width", "1280")
 Config.set("graphics", "height", "920")
+Config.set("graphics", "maxfps", "0")

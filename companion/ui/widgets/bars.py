@@ -191,5 +191,10 @@ class UndoBar(Box):
         if redo and on_redo is not None:
             blocks.append(LinkButton(redo, name="redo-bar", on_release=on_redo, icon="redo-variant"))
         super().__init__(
-            Row(*blocks, gap=8), fill="surface" if card else None, border="line" if card else None, height=48, radius=14
+            Row(*blocks, gap=8),
+            padding=0 if card else (2, 0, 16, 0),
+            fill="surface" if card else None,
+            border="line" if card else None,
+            height=48,
+            radius=14,
         )

@@ -186,7 +186,7 @@ class DevelopmentRow(Touchable):
             name=name,
             on_release=on_release,
             enabled=enabled,
-            padding=(12, 6) if target else (0, 2),
+            padding=(6, 6) if target else (0, 2),
             height=56 if target else 38,
             radius=12,
         )

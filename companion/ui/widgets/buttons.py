@@ -95,7 +95,7 @@ class LinkButton(Touchable):
         self.words = Words(text, "label", color)
         parts = [Icon(icon, 20, color), self.words] if icon else [self.words]
         content = Row(*parts, gap=8)
-        super().__init__(content, name=name, on_release=on_release, enabled=enabled, padding=(8, 4), radius=12)
+        super().__init__(content, name=name, on_release=on_release, enabled=enabled, padding=(8, 4, 0, 4), radius=12)
 
 
 class IconButton(Touchable):

@@ -137,7 +137,7 @@ class Die(Touchable):
         if theme.high_contrast and border == "muted":
             border = "line"
         size = self._die
-        x, y = self.center_x, self.y + self._caption_height() + size / 2 + dp(2)
+        x, y = self.center_x, self.top - dp(6) - size / 2
         PushMatrix()
         Rotate(angle=self.tilt, origin=(x, y))
         Translate(0, self.lift, 0)
@@ -158,7 +158,7 @@ class Die(Touchable):
             self._paint_caption(icon if theme.text_scale < 1.3 else None, words)
 
     def _paint_caption(self, icon: str | None, colour: str) -> None:
-        middle = self.y + theme.sp(18) / 2
+        middle = self.top - dp(10) - self._die - theme.sp(18) / 2
         width = draw.text_width(self.caption, "label")
         if icon is None:
             draw.figure(self.caption, self.center_x, middle, "label", colour)
@@ -193,12 +193,11 @@ class Tally(Touchable):
         return self._die + dp(8) + theme.sp(18) + dp(4)
 
     def paint(self) -> None:
-        below = theme.sp(18) + dp(4)
         size = self._die
         width = min(self.width, size + dp(16))
-        x, y = self.center_x - width / 2, self.y + below + dp(2)
+        x, y = self.center_x - width / 2, self.top - dp(6) - size
         draw.panel(x, y, width, size, dp(14), theme.pressed("bg") if self.pressed else "bg", "line")
-        draw.figure(self._caption, self.center_x, self.y + theme.sp(18) / 2, "label", "text2")
+        draw.figure(self._caption, self.center_x, y - dp(4) - theme.sp(18) / 2, "label", "text2")
         if theme.stacking:
             draw.glyph("sigma", self.center_x, y + size / 2, size * 0.42, "text")
             return

@@ -51,4 +51,4 @@ class ThinkingDots(Block):
     def paint(self) -> None:
         for i in range(3):
             breath = 0.5 + 0.5 * sin(2 * pi * (self._time / 1.2 - i / 6)) if theme.motion else 1
-            draw.disc(self.x + dp(6 + 12 * i), self.center_y, dp(3.5), self._color, 0.35 + 0.65 * breath)
+            draw.disc(self.x + dp(6 + 12 * i), self.center_y, dp(3.5), theme.blend(self._color, 0.35 + 0.65 * breath))

@@ -35,10 +35,12 @@ class Page(Block):
         self._panel_width, self._widest = dp(panel_width), None if widest is None else dp(widest)
         self.scroll = Scroll(body)
         self.panel_scroll = Scroll(panel) if panel is not None else None
-        self.add_widget(self.scroll)
-        if self.panel_scroll is not None:
-            self.add_widget(self.panel_scroll)
-        self.hold(*(block for block in (top, bottom, rail, panel_bottom) if block is not None))
+        # In reading order, in which the keyboard walks.
+        for part in (rail, top, self.scroll, bottom, self.panel_scroll, panel_bottom):
+            if isinstance(part, Block):
+                self.hold(part)
+            elif part is not None:
+                self.add_widget(part)
 
     def height_for(self, width: float) -> float:
         return self.height

@@ -93,7 +93,8 @@ class Share(Block):
 
     def paint(self) -> None:
         y = self.center_y - self._high / 2
-        draw.bar(self.x, y, self.width, self._high, "raised" if theme.high_contrast else "line")
+        track = ("bg", "line") if theme.high_contrast else ("line", None)
+        draw.panel(self.x, y, self.width, self._high, self._high / 2, *track)
         if self._share > 0:
             draw.bar(self.x, y, max(self.width * self._share, self._high), self._high, self._color)
         if self._tick is not None:

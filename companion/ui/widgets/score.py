@@ -11,7 +11,7 @@ from companion.ui import draw
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Row
-from companion.ui.widgets.cards import Card
+from companion.ui.widgets.cards import Card, Separator
 from companion.ui.widgets.words import Icon, Words
 
 
@@ -36,23 +36,38 @@ class _Cells(Block):
         self.hold(label, *cells)
 
     def least(self) -> float:
-        return self.blocks[0].least() + self._column * (len(self.blocks) - 1) + dp(20)
+        return max(self.blocks[0].least(), self._column * (len(self.blocks) - 1)) + dp(20)
 
     def _label_width(self, width: float) -> float:
         return width - self._column * (len(self.blocks) - 1) - dp(20)
 
+    def _stacked(self, width: float) -> bool:
+        """Whether the label needs a line of its own above the figures."""
+        return self.blocks[0].least() > self._label_width(width)
+
+    def _cells_height(self) -> float:
+        return max(block.measure(self._column) for block in self.blocks[1:])
+
     def height_for(self, width: float) -> float:
+        if self._stacked(width):
+            return self.blocks[0].measure(width - dp(20)) + self._cells_height() + dp(14)
         label = self.blocks[0].measure(self._label_width(width))
-        cells = max(block.measure(self._column) for block in self.blocks[1:])
-        return max(label + dp(12), cells + dp(10), self._high)
+        return max(label + dp(12), self._cells_height() + dp(10), self._high)
 
     def arrange(self) -> None:
-        width = self._label_width(self.width)
-        places = [(self.x + dp(14), width)]
-        places += [(self.x + dp(14) + width + i * self._column, self._column) for i in range(len(self.blocks) - 1)]
-        for block, (x, wide) in zip(self.blocks, places, strict=True):
-            height = block.measure(wide)
-            block.place(x, self.center_y - height / 2, wide, height)
+        label, middle = self.blocks[0], self.center_y
+        if self._stacked(self.width):
+            width, height = self.width - dp(20), label.measure(self.width - dp(20))
+            label.place(self.x + dp(14), self.top - dp(6) - height, width, height)
+            middle = self.y + dp(6) + self._cells_height() / 2
+        else:
+            width = self._label_width(self.width)
+            height = label.measure(width)
+            label.place(self.x + dp(14), middle - height / 2, width, height)
+        left = self.right - dp(6) - self._column * (len(self.blocks) - 1)
+        for i, block in enumerate(self.blocks[1:]):
+            height = block.measure(self._column)
+            block.place(left + i * self._column, middle - height / 2, self._column, height)
 
     def paint(self) -> None:
         if self._fill is not None:
@@ -77,6 +92,7 @@ class ScoreTable(Box):
         rows: list[Block] = []
         if note or any(name for _, name in heads):
             rows.append(_Cells(Words(note, "caption", "text2"), [_head(*head) for head in heads], column, dp(52)))
+            rows.append(Separator())
         for i, line in enumerate(lines):
             rows.append(_Cells(_label(line), _values(line), column, dp(44), "raised" if i % 2 else None))
         figures = [Words(value, "figure_l", align="center") for value in totals]
@@ -127,7 +143,7 @@ class OutcomeBanner(Card):
             Words(kind, "outcome", align="center"),
         ]
         if evidence is not None:
-            blocks.append(evidence)
+            blocks.append(Column(evidence, align="center"))
         if sentence:
             blocks.append(Words(sentence, "secondary", "text2", align="center"))
         super().__init__(*blocks, gap=8, padding=(16, 18), active=color)

@@ -31,11 +31,10 @@ class PegTracks(Block):
     """Tracks below each other with a common column for their names. From text size 1.3, or when the names leave too
     little room, each track stacks: name and figure above, holes below. Not a target itself: the card around it is."""
 
-    # hole radius, peg radius, least and greatest distance of two holes, height of a row
-    _hole, _peg, _near, _far, _row = 4.0, 8.0, 15.0, 23.0, 25.0
-    _trail = False
+    # hole radius, peg radius, least and greatest distance of two holes (and when stacked), height of a row
+    _hole, _peg, _near, _far, _farther, _row = 4.0, 8.0, 15.0, 23.0, 34.0, 25.0
 
-    step = NumericProperty(1)  # the pegs' way from the old figures to the new ones
+    way = NumericProperty(1)  # the pegs' way from the old figures to the new ones
 
     def __init__(self, tracks: Sequence[Peg], accent: str = "bronze", *, roomy: bool = False, scale: float = 1) -> None:
         super().__init__()
@@ -43,17 +42,17 @@ class PegTracks(Block):
         self._before = [track.peg for track in self.tracks]
         if roomy:
             self._row = 46.0
-        self.fbind("step", self._moved)
+        self.fbind("way", self._moved)
 
     def update(self, tracks: Sequence[Peg]) -> None:
         """Show new figures; the pegs move there hole by hole."""
         self._before = [track.peg for track in self.tracks]
         self.tracks = tuple(tracks)
         holes = max(abs(a - track.peg) for a, track in zip(self._before, self.tracks, strict=True))
-        Animation.cancel_all(self, "step")
+        Animation.cancel_all(self, "way")
         if holes and theme.motion:
-            self.step = 0
-            Animation(step=1, duration=min(holes * A_HOLE, AT_MOST), t="out_quad").start(self)
+            self.way = 0
+            Animation(way=1, duration=min(holes * A_HOLE, AT_MOST), t="out_quad").start(self)
         else:
             self._before = [track.peg for track in self.tracks]
             self.repaint()
@@ -71,10 +70,10 @@ class PegTracks(Block):
     def _figures(self) -> float:
         return max(dp(28), *(draw.text_width(track.figure, "figure_s") + dp(6) for track in self.tracks))
 
-    def _distance(self, width: float) -> float:
+    def _distance(self, width: float, stacked: bool = False) -> float:
         holes = max(track.last for track in self.tracks)
         room = width - 2 * dp(self._peg) * self._scale
-        return min(dp(self._far) * self._scale, room / max(holes, 1))
+        return min(dp(self._farther if stacked else self._far) * self._scale, room / max(holes, 1))
 
     def _stacks(self, width: float) -> bool:
         return theme.stacking or self._distance(width - self._columns()) < dp(self._near)
@@ -103,13 +102,13 @@ class PegTracks(Block):
             top = self.top - i * height
             if stacked:
                 words, holes, left = top - theme.sp(12), top - theme.sp(24) - dp(self._peg) * self._scale, self.x
-                distance = self._distance(self.width)
+                distance = self._distance(self.width, stacked=True)
             else:
                 words = holes = top - height / 2
                 left = self.x + max(self._names(), dp(112))
                 distance = self._distance(self.width - self._columns())
             self._paint_words(track, words)
-            peg = self._before[i] + (track.peg - self._before[i]) * self.step
+            peg = self._before[i] + (track.peg - self._before[i]) * self.way
             self._paint_holes(track, peg, left + dp(self._peg) * self._scale, holes, distance)
 
     def _paint_words(self, track: Peg, y: float) -> None:
@@ -123,7 +122,7 @@ class PegTracks(Block):
         here = round(peg)
         for i in range(track.last + 1):
             if i < here:
-                draw.disc(x + i * distance, y, hole + dp(1), self._accent, theme.trail())
+                draw.disc(x + i * distance, y, hole + dp(1), theme.blend(self._accent, theme.trail()))
             elif i > here:
                 draw.ring(x + i * distance, y, hole, dp(1.4), "muted")
         radius = dp(self._peg) * self._scale
@@ -134,7 +133,7 @@ class PegTracks(Block):
 class FoodTrack(PegTracks):
     """Sixteen small holes, 0 to 15, in one row."""
 
-    _hole, _peg, _near, _far, _row = 2.6, 5.5, 10.0, 13.2, 28.0
+    _hole, _peg, _near, _far, _farther, _row = 2.6, 5.5, 10.0, 13.2, 22.0, 28.0
 
     def __init__(
         self, label: str, food: int, *, accent: str = "roll", icon: str = "barley", last: int = 15, scale: float = 1

@@ -96,6 +96,7 @@ class Words(Block):
             font_size=round(size),
             bold=style.bold,
             font_hinting=HINTING,
+            padding=draw.EDGE,
             halign=self.align,
             shorten=self._one_line,
             shorten_from="right",
@@ -113,7 +114,7 @@ class Words(Block):
         if self._widest_word is None:
             words = [] if self._rich else self._text.split()
             label = self._label
-            self._widest_word = max((label.get_extents(word)[0] for word in words), default=0)
+            self._widest_word = max((label.get_extents(word)[0] for word in words), default=0) + sum(draw.EDGE) + 1
         return min(self._widest_word, self._natural)
 
     def breaks_a_word(self) -> bool:

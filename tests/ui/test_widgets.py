@@ -1,0 +1,329 @@
+"""Every widget, in every scheme and text size: nothing is cut, nothing too small, every touch answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.ui import keys
+from companion.ui.inspect import below, find, flaws, words
+from companion.ui.palette import SCHEMES
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Box, Column, Row
+from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.cards import Card
+from companion.ui.widgets.dice import Die
+from companion.ui.widgets.overlay import Sheet, Toast, top_sheet
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.pickers import Stepper
+from companion.ui.widgets.scroll import Scroll
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.tracks import FoodTrack
+from companion.ui.widgets.words import Words
+from tests.ui import gallery
+from tests.ui.driver import Finger
+
+PHONE, SMALL, WIDE = (412, 915), (360, 640), (1280, 800)
+
+
+def frames(count: int = 3) -> None:
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def wait(seconds: float) -> None:
+    end = monotonic() + seconds
+    while monotonic() < end:
+        EventLoop.idle()
+
+
+@pytest.fixture(autouse=True)
+def plain_theme() -> Iterator[None]:
+    theme.set(scheme="dark", text_scale=1.0, motion=False)
+    gallery.DONE.clear()
+    yield
+    theme.set(scheme="dark", text_scale=1.0, motion=True)
+    for child in list(Window.children):
+        if isinstance(child, Sheet | Toast):
+            child.leave()
+        else:
+            Window.remove_widget(child)
+
+
+def show(page: Widget, size: tuple[int, int] = PHONE) -> Widget:
+    Window.size = size
+    Window.add_widget(page)
+    frames()
+    return page
+
+
+def middle(target: Touchable) -> tuple[float, float]:
+    scroll = next((w for w in target.walk_reverse() if isinstance(w, Scroll)), None)
+    if scroll is not None and target in scroll.walk():
+        scroll.show_block(target)
+        frames()
+    return target.to_window(*target.center)
+
+
+def tap(target: Touchable, hold: float = 0) -> None:
+    finger = Finger(*middle(target))
+    finger.down()
+    if hold:
+        wait(hold)
+    finger.up()
+    frames()
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.3, 1.6])
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", [PHONE, SMALL, WIDE])
+def test_the_gallery_has_no_flaws(size: tuple[int, int], scheme: str, scale: float) -> None:
+    theme.set(scheme=scheme, text_scale=scale)
+    found = {}
+    for name in gallery.PAGES:
+        page = show(gallery.build(name, size), size)
+        if wrong := flaws(page):
+            found[name] = wrong
+        Window.remove_widget(page)
+    assert not found
+
+
+@pytest.mark.parametrize("name", gallery.PAGES)
+def test_every_target_answers_a_touch_at_its_middle(name: str) -> None:
+    page = show(gallery.build(name, PHONE))
+    for target in [w for w in below(page) if isinstance(w, Touchable) and w.is_target]:
+        before = len(gallery.DONE)
+        tap(target)
+        assert len(gallery.DONE) == before + target.enabled, target.name
+
+
+class TestInspector:
+    """It finds what it is there to find."""
+
+    def test_words_in_a_box_that_is_too_low(self) -> None:
+        page = Page(Column(Words("Tall", "display")))
+        show(page)
+        label = page.scroll.content.blocks[0]
+        label.height = 10
+        assert any("needs" in flaw for flaw in flaws(page))
+
+    def test_a_word_that_had_to_be_broken(self) -> None:
+        page = show(Page(Row(Box(Words("Anticonstitutionnellement", "title"), width=60), justify="left")))
+        label = page.scroll.content.blocks[0].blocks[0]
+        label.place(0, 0, 60, label.measure(60))
+        assert any("breaks a word" in flaw for flaw in flaws(page))
+
+    def test_small_overlapping_and_doubly_named_targets(self) -> None:
+        one, other = IconButton("plus", name="a", on_release=print), IconButton("plus", name="a", on_release=print)
+        page = show(Page(Row(one, other)))
+        one.size = (20, 20)
+        other.pos = one.pos
+        found = " ".join(flaws(page))
+        assert "only 20x20" in found
+        assert "a and a overlap" in found
+        assert "several targets are named a" in found
+
+    def test_what_lies_outside_the_window(self) -> None:
+        page = show(Page(Column(), bottom=Column(PrimaryButton("Away", name="away", on_release=print))))
+        find(page, "away").x = 4000
+        assert any("target away is outside" in flaw for flaw in flaws(page))
+
+    def test_a_missing_name_says_what_there_is(self) -> None:
+        page = show(Page(Column(PrimaryButton("Roll", name="roll"))))
+        with pytest.raises(LookupError, match="roll"):
+            find(page, "stop")
+        assert words(page) == ["Roll"]
+
+
+class TestTouch:
+    def test_a_finger_that_slides_away_does_nothing(self) -> None:
+        page = show(gallery.build("table", PHONE))
+        finger = Finger(*middle(find(page, "roll")))
+        finger.down()
+        assert find(page, "roll").pressed
+        finger.slide(5, 900)
+        finger.up()
+        assert not find(page, "roll").pressed
+        assert gallery.DONE == []
+
+    def test_a_disabled_button_keeps_its_words_and_does_nothing(self) -> None:
+        done: list[str] = []
+        button = PrimaryButton("Keep one die", name="roll", enabled=False, on_release=lambda: done.append("roll"))
+        page = show(Page(Column(button)))
+        tap(button)
+        assert done == []
+        assert words(page) == ["Keep one die"]
+
+    def test_holding_calls_once_and_not_the_release(self) -> None:
+        page = show(gallery.build("table", PHONE))
+        tap(find(page, "undo"), hold=0.6)
+        assert gallery.DONE == ["steps"]
+
+    def test_a_held_stepper_repeats_and_stops_at_its_limit(self) -> None:
+        seen: list[int] = []
+        stepper = Stepper(0, 0, 3, seen.append, name="food", limits=("none", "full"))
+        page = show(Page(Column(stepper)))
+        assert "none" in words(page)
+        tap(find(page, "food-plus"), hold=1.2)
+        assert seen == [1, 2, 3]
+        assert "full" in words(page)
+        assert not find(page, "food-plus").enabled
+        tap(find(page, "food-minus"))
+        assert stepper.value == 2
+
+
+class TestScroll:
+    def page(self) -> Page:
+        self.done: list[int] = []
+        rows = [
+            SecondaryButton(f"Row {i}", name=f"row-{i}", on_release=lambda i=i: self.done.append(i)) for i in range(40)
+        ]
+        return show(Page(Column(*rows, gap=8)))
+
+    def test_a_drag_scrolls_and_presses_nothing(self) -> None:
+        page = self.page()
+        finger = Finger(200, 300)
+        finger.down()
+        for y in range(310, 700, 20):
+            finger.slide(200, y)
+        finger.up()
+        assert page.scroll.offset > 300
+        assert self.done == []
+
+    def test_a_tap_reaches_a_row_that_was_scrolled_to(self) -> None:
+        page = self.page()
+        tap(find(page, "row-39"))
+        assert self.done == [39]
+        assert page.scroll.offset == page.scroll.reach
+
+    def test_the_wheel_scrolls_and_stays_within_the_content(self) -> None:
+        page = self.page()
+        for button, offset in (("scrollup", 72), ("scrolldown", 0), ("scrolldown", 0)):
+            wheel = Finger(200, 300)
+            wheel.profile = ["pos", "button"]
+            wheel.button = button
+            wheel.down()
+            wheel.up()
+            assert page.scroll.offset == offset
+
+    def test_low_content_is_stretched_to_the_window(self) -> None:
+        page = show(Page(Column(Words("a"), Column(grow=1), Words("z"))))
+        last = page.scroll.content.blocks[-1]
+        assert last.to_window(*last.pos)[1] == 0
+
+
+class TestSheet:
+    def test_it_covers_the_page_and_closes_by_a_tap_outside(self) -> None:
+        closed: list[bool] = []
+        page = show(gallery.build("table", PHONE))
+        sheet = Sheet("Payer", Words("Que donnez-vous ?"), on_close=lambda: closed.append(True)).open()
+        frames()
+        assert top_sheet() is sheet
+        assert flaws(sheet) == []
+        outside = Finger(200, 880)
+        outside.down()
+        outside.up()
+        assert closed == [True]
+        assert top_sheet() is None
+        assert gallery.DONE == []
+        assert page.parent is not None
+
+    @pytest.mark.parametrize("size", [SMALL, PHONE, WIDE, (800, 360)])
+    def test_long_content_scrolls_inside(self, size: tuple[int, int]) -> None:
+        theme.set(text_scale=1.6)
+        show(gallery.build("table", PHONE), size)
+        rows = [Card(Words(f"Ligne {i}")) for i in range(30)]
+        button = PrimaryButton("Payer 15", name="pay", on_release=lambda: gallery.DONE.append("pay"))
+        sheet = Sheet("Payer", *rows, buttons=(button,)).open()
+        frames()
+        assert flaws(sheet) == []
+        assert sheet.scroll.reach > 0
+        tap(find(sheet, "pay"))
+        assert gallery.DONE == ["pay"]
+
+    def test_it_grows_with_its_content(self) -> None:
+        show(gallery.build("table", PHONE))
+        line = Words("kurz")
+        sheet = Sheet("Titel", line).open()
+        frames()
+        before = sheet.scroll.height
+        line.text = "lang " * 60
+        frames()
+        assert sheet.scroll.height > before
+        assert flaws(sheet) == []
+
+
+def test_a_toast_comes_and_its_word_acts() -> None:
+    done: list[str] = []
+    show(gallery.build("home", PHONE))
+    toast = Toast("Partie supprimée", word="Annuler", on_word=lambda: done.append("undo")).show(above=80)
+    wait(0.3)
+    assert flaws(toast) == []
+    tap(find(toast, "toast-word"))
+    assert done == ["undo"]
+    assert toast.parent is None
+
+
+class TestKeyboard:
+    def test_enter_takes_the_main_button(self) -> None:
+        page = show(gallery.build("table", PHONE))
+        assert keys.press(page, keys.ENTER)
+        assert gallery.DONE == ["roll"]
+
+    def test_tab_walks_and_scrolls_and_enter_takes_the_target_in_focus(self) -> None:
+        page = show(gallery.build("table", PHONE))
+        order = list(keys.targets(page))
+        for _ in order:
+            assert keys.press(page, keys.TAB)
+        assert keys.focused(page) is order[-1]
+        keys.press(page, keys.TAB, backwards=True)
+        assert keys.press(page, keys.SPACE)
+        assert gallery.DONE == ["stop"]
+        assert order[0].name == "back"
+        assert sum(target.focused for target in order) == 1
+
+
+class TestDice:
+    def test_a_die_settles_on_the_face_that_was_decided(self) -> None:
+        theme.set(motion=True)
+        die = Die("food3", "free", "reroll", name="die-0")
+        show(Page(Column(die)))
+        die.settle("coins7")
+        shown = {die.face}
+        end = monotonic() + 0.8
+        while monotonic() < end:
+            EventLoop.idle()
+            shown.add(die.face)
+        assert die.face == "coins7"
+        assert len(shown) > 2
+        assert die.tilt == 0
+
+    def test_without_motion_it_changes_at_once(self) -> None:
+        die = Die("food3", "free", "reroll", name="die-0")
+        show(Page(Column(die)))
+        die.settle("coins7")
+        assert die.face == "coins7"
+
+    def test_a_peg_arrives_where_it_was_sent(self) -> None:
+        theme.set(motion=True)
+        track = FoodTrack("Food", 3)
+        show(Page(Column(track)))
+        track.set(9)
+        wait(0.6)
+        assert track.way == 1
+        assert track.tracks[0].peg == 9
+
+
+def test_words_that_change_move_what_stands_below() -> None:
+    line, foot = Words("short"), Words("foot")
+    show(Page(Column(line, foot)))
+    before = foot.y
+    line.text = "much longer " * 30
+    frames()
+    assert foot.y < before
+    assert line.height == line.texture_size[1]
