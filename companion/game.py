@@ -21,6 +21,11 @@ TABLE: Final[Seat] = -1
 OVER: Final[Seat] = -2
 
 
+def seat_name(seat: Seat) -> Text:
+    """A seat in a sentence of the rules, which do not know who sits there."""
+    return T("player {n}", n=seat + 1)
+
+
 class Illegal(Refusal):
     """A move that the rules forbid now; the state is as it was."""
 

@@ -14,6 +14,7 @@ from companion.game import Book, Game
 # id: (number in setup codes, module, class, whether it can be played)
 _SHELF: Final = {
     "roll": (1, "companion.rules.roll", "Roll", True),
+    "mosaic": (4, "companion.rules.mosaic", "Mosaic", False),
 }
 _made: dict[str, Any] = {}
 

@@ -1,0 +1,43 @@
+"""Mosaic as a book: how to lay the table, and how to count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.game import Answers, Book, Field
+from companion.rules.mosaic.count import count
+from companion.rules.mosaic.facts import NAME
+from companion.rules.mosaic.form import form
+from companion.rules.mosaic.options import OPTIONS, rules_of
+from companion.rules.mosaic.scoring import ROWS
+from companion.rules.mosaic.setup import checklist, layout, slots
+from companion.score import ScoreSheet
+from companion.setup import Option, Recipe, Setup
+from companion.text import Text
+
+
+class Mosaic(Book):
+    """The contract, kept by the modules beside this one."""
+
+    id = "mosaic"
+    number = 4
+    rules_version = 1
+    name = NAME
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return OPTIONS
+
+    def prepare(self, recipe: Recipe) -> Setup:
+        laid = layout(recipe)
+        return Setup(recipe, self.code(recipe), slots(laid), checklist(recipe, laid), laid)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return ROWS
+
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        return form(rules_of(recipe), shared or {})
+
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        return count(rules_of(recipe), answers, shared or {})

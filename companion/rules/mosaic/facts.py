@@ -1,0 +1,183 @@
+"""The numbers and names of the game, read once from its data file: regions, decks, leaders, tiles, what scores."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from companion.text import Name
+
+_FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "cards" / "mosaic.json"
+_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """So many points, or so many for every ``each`` of a figure."""
+
+    points: int
+    per: str = ""
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scorer:
+    """A leader, technology or wonder as the end of the game sees it: what it scores, how much unrest it calms."""
+
+    id: str
+    name: Name
+    end: tuple[Points, ...] = ()
+    calms: int = 0
+    calms_per: str = ""
+
+    @property
+    def symbols(self) -> bool:
+        """Whether it looks at the symbols of one pillar; which one is printed on the card."""
+        return self.calms_per == "symbols" or any(points.per == "symbols" for points in self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """A tile for the first to have so much of something."""
+
+    id: str
+    name: Name
+    figure: str
+    least: Mapping[int, int]  # by number of players
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenAge:
+    """A tile for the first with so many symbols of a pillar."""
+
+    id: str
+    name: Name
+    pillar: str
+    symbols: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Government:
+    """A tile that scores in each supremacy phase, by number of players, for every ``each`` of a figure."""
+
+    id: str
+    name: Name
+    ideas: int
+    points: Mapping[int, int]
+    per: str
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One of the four decks: its cards, how many piles it is cut into, and which of them hides the supremacy card."""
+
+    id: str
+    cards: int
+    kept: Mapping[int, int]  # by number of players; the rest leaves the game
+    piles: int
+    supremacy_pile: Mapping[int, int]  # counted from the top
+    offer: int
+
+    def pile_sizes(self, cards: int) -> tuple[int, ...]:
+        """Equal piles; a remainder goes to the upper ones."""
+        size, more = divmod(cards, self.piles)
+        return tuple(size + (pile < more) for pile in range(self.piles))
+
+
+def _name(words: Mapping[str, Any]) -> Name:
+    return Name(words["en"], words["fr"])
+
+
+def _by_players(table: Mapping[str, int]) -> Mapping[int, int]:
+    return {int(players): n for players, n in table.items()}
+
+
+def _points(entry: Mapping[str, Any]) -> Points:
+    return Points(entry["points"], entry.get("per", ""), entry.get("for_each", 1))
+
+
+def _scorer(entry: Mapping[str, Any]) -> Scorer:
+    end = entry.get("end", [])
+    return Scorer(
+        entry["id"],
+        _name(entry["name"]),
+        tuple(_points(points) for points in (end if isinstance(end, list) else [end])),
+        entry.get("calms", 0),
+        entry.get("calms_per", ""),
+    )
+
+
+def _achievement(entry: Mapping[str, Any]) -> Achievement:
+    ((figure, least),) = entry["needs"].items()
+    by_players = _by_players(least) if isinstance(least, dict) else dict.fromkeys(PLAYERS, least)
+    return Achievement(entry["id"], _name(entry["name"]), figure, by_players, entry["points"])
+
+
+def _deck(key: str, entry: Mapping[str, Any]) -> Deck:
+    kept = entry.get("kept")
+    return Deck(
+        key,
+        entry["cards"],
+        _by_players(kept) if kept else dict.fromkeys(PLAYERS, entry["cards"]),
+        entry["piles"],
+        _by_players(entry["supremacy_pile"]),
+        entry["offer"],
+    )
+
+
+NAME: Final = _name(_DATA["name"])
+PLAYERS: Final = range(_DATA["players"][0], _DATA["players"][1] + 1)
+REGIONS: Final[Mapping[str, Name]] = {entry["id"]: _name(entry["name"]) for entry in _DATA["regions"]}
+CLOSED: Final[Mapping[int, tuple[str, ...]]] = {int(n): tuple(ids) for n, ids in _DATA["closed_regions"].items()}
+
+LEADERS: Final = {entry["id"]: _scorer(entry) for entry in _DATA["leaders"]}
+TECHNOLOGIES: Final = {entry["id"]: _scorer(entry) for entry in _DATA["technologies"]}
+WONDERS: Final = {entry["id"]: _scorer(entry) for entry in _DATA["wonders"]}
+CONSTRUCTION: Final = {entry["id"]: _scorer(entry) for entry in _DATA["construction"]}
+ACHIEVEMENTS: Final = {entry["id"]: _achievement(entry) for entry in _DATA["achievements"]}
+GOLDEN_AGES: Final = {
+    entry["id"]: GoldenAge(entry["id"], _name(entry["name"]), entry["pillar"], entry["symbols"], entry["points"])
+    for entry in _DATA["golden_ages"]
+}
+GOVERNMENTS: Final = {
+    entry["id"]: Government(
+        entry["id"],
+        _name(entry["name"]),
+        entry["ideas"],
+        _by_players(entry["points"]),
+        entry["per"],
+        entry.get("for_each", 1),
+    )
+    for entry in _DATA["governments"]
+}
+
+DECKS: Final = {key: _deck(key, entry) for key, entry in _DATA["decks"].items()}
+START_CARDS: Final[int] = _DATA["decks"]["technology"]["start_cards"]
+START_HAND: Final[int] = _DATA["start"]["technologies"]
+START_POPULATION: Final[int] = _DATA["start"]["population"]
+ACHIEVEMENTS_IN_PLAY: Final[int] = _DATA["achievements_in_play"]
+TOKENS: Final[Mapping[str, int]] = _DATA["tokens"]
+PIECES: Final[Mapping[str, int]] = _DATA["pieces"]
+
+PHASES: Final[int] = _DATA["supremacy"]["phases"]
+FIRST_POINTS: Final[int] = _DATA["supremacy"]["first"]
+BUILT_POINTS: Final[int] = _DATA["supremacy"]["per_city_or_wonder"]
+SECOND_POINTS: Final[int] = _DATA["supremacy"]["second"]
+INFLUENCE: Final[Mapping[str, int]] = _DATA["supremacy"]["influence"]
+FORMATIONS: Final[int] = _DATA["supremacy"]["formations"]
+CAVALRY_TACTICS: Final[int] = _DATA["supremacy"]["cavalry_tactics"]
+
+CITY_POINTS: Final[int] = _DATA["final"]["city"]
+TOWN_POINTS: Final[int] = _DATA["final"]["town"]
+GOODS_SET_POINTS: Final[int] = _DATA["final"]["goods_set"]
+
+
+def open_regions(players: int) -> tuple[str, ...]:
+    """The regions in play; closed ones take no token, no piece, and are not scored."""
+    return tuple(region for region in REGIONS if region not in CLOSED[players])
