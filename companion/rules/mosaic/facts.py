@@ -78,6 +78,7 @@ class Deck:
     """One of the four decks: its cards, how many piles it is cut into, and which of them hides the supremacy card."""
 
     id: str
+    name: Name
     cards: int
     kept: Mapping[int, int]  # by number of players; the rest leaves the game
     piles: int
@@ -123,6 +124,7 @@ def _deck(key: str, entry: Mapping[str, Any]) -> Deck:
     kept = entry.get("kept")
     return Deck(
         key,
+        Name(**entry["name"]),
         entry["cards"],
         _by_players(kept) if kept else dict.fromkeys(PLAYERS, entry["cards"]),
         entry["piles"],

@@ -228,10 +228,16 @@ def _cut(deck: Deck, cards: int, players: int) -> list[Job]:
     else:
         hide = T("Shuffle its Supremacy card into one; put one of the others on top, one below.")
     return [
-        Job(f"{deck.id}_cut", T("Cut that deck into piles of {sizes}.", sizes=sizes), hide, "crown", CARDS),
+        Job(
+            f"{deck.id}_cut",
+            T("Cut {deck:the} into piles of {sizes}.", deck=deck.name, sizes=sizes),
+            hide,
+            "crown",
+            CARDS,
+        ),
         Job(
             f"{deck.id}_offer",
-            T("Put the deck on its space and turn up {n} cards beside it.", n=deck.offer),
+            T("Put {deck:the} on its space and turn up {n} cards beside it.", deck=deck.name, n=deck.offer),
             None,
             "cards-playing-outline",
             CARDS,
