@@ -9,23 +9,45 @@ How it works
     page = Page(body, top=AppBar(...), bottom=ActionBar(...)); window.add_widget(page)
 
 block.py    Block, Space(size, grow), Column(*blocks, gap, padding, align="fill|left|center|right"),
-            Row(*blocks, gap=8, padding, align="center|top|bottom|fill", justify="left|center|right"),
+            Row(*blocks, gap=8, padding, align="center|top|bottom|fill", justify="left|center|right", stack),
             Grid(*blocks, columns, gap, row_gap), Box(content, padding, fill, border, radius, height, width, align)
-            block.hold(*blocks), block.let_go(), block.changed()
+            block.hold(*blocks), block.let_go(), block.changed(); a Grid takes fewer columns, and a Row with `stack`
+            becomes a column, where words would have to be broken
 words.py    Words(text, style="body", color="text", align, rich, one_line, shrink, grow); .text = ".."; .recolor()
             rich text: strong(text), serif(text), tinted(text, token), plain(text);  Icon(name, size=24, color)
 touch.py    Touchable(content, name, on_release, on_hold, repeats, enabled, **box); .activate()
 scroll.py   Scroll(content); .scroll_to(pixels), .show_block(block)
-page.py     Page(body, top, bottom, rail, panel, panel_bottom, panel_width=392, widest)
+page.py     Page(body, top, bottom, rail, panel, panel_bottom, panel_width=392, widest); .scroll, .panel_scroll
+overlay.py  Sheet(title, *blocks, buttons, on_close).open(); .close() by the person, .leave() when done; top_sheet()
+            Toast(text, icon, word, on_word).show(above=pixels); close_all_sheets()
+nav.py      Place(name, icon, word, on_release, selected, enabled); BottomNav(places) names its items nav-<name>;
+            SideRail(places, bottom, slim)
 buttons.py  PrimaryButton(text, name, on_release, icon, enabled), SecondaryButton(..., destructive, compact, low),
             LinkButton(text, name, on_release, icon), IconButton(icon, name, on_release, on_hold, color)
-cards.py    Card(*blocks, gap, padding, active=token, raised), TouchCard(*blocks, name, on_release), Separator(inset),
-            SectionHead(text, accent, remark), Note(text, icon), WarningCard(what, remedy),
+cards.py    Card(*blocks, gap, padding, active=token, raised), TouchCard(*blocks, name, on_release, raised, border),
+            Separator(inset), SectionHead(text, accent, remark), Note(text, icon), WarningCard(what, remedy),
             EmptyState(icon, title, text, button)
 bars.py     AppBar(title, caption, on_back, emblem, icons), RoundBar(now, rounds, accent), Emblem(game, size), SeatMark,
-            NowBanner(sentence, helper, accent, warning, thinking=seat, small), ActionBar(*buttons, above),
+            NowBanner(sentence, helper, accent, warning, thinking=seat, small), ActionBar(*buttons, above, margin),
             UndoBar(undo, move, on_undo, redo, on_redo, card)
+rows.py     GameRow(game, title, line, name, on_release, enabled), ContinueCard(game, when, title, line, button, middle),
+            Balance(left, right, share), Share(share, color, high, tick), RowCard(*rows, inset),
+            ActionRow(icon, title, caption, name, on_release, accent, value, chevron, tile),
+            PlayRow(game, title, line, figure, name, on_release, mark), CheckRow(text, detail, done, name, on_release),
+            SetupCode(caption, code, on_copy, on_new), SeatBadge(seat, name), ValueRow(label, figure, icon, strong)
+pickers.py  Chip(text, icon, warning), FilterChip(text, name, on_release, selected), Choice(options, chosen, on_pick,
+            name, figures, columns), ChoiceRow(title, caption, selected, name, on_release),
+            SwitchRow(title, caption, on, name, on_change), Stepper(value, lowest, highest, on_change, name, show,
+            limits, step), whose buttons are <name>-minus and <name>-plus
 motion.py   ThinkingDots()
 dice.py     Die(face, state, caption, name, size, on_release); .show(face, state, caption), .settle(face, delay=)
-            Tally(figures, open_line, caption), FacePicker(on_pick, faces, columns)
+            Tally(figures, open_line, caption, name, on_release), FacePicker(on_pick, faces, columns): face-<face>
+tracks.py   Peg(icon, label, peg, last, figure), PegTracks(pegs, accent, roomy, scale); .update(pegs)
+            FoodTrack(label, food); .set(food). Not targets: put them into a TouchCard
+builds.py   CityRow(label, built, total, remark), Monument(rows, filled, caption, name, title, box, levels, planned,
+            on_release), MONUMENTS, DevelopmentRow(title, cost, points, state, name, effect, on_release)
+score.py    ScoreLine(label, values, icon, color, best), ScoreTable(heads, lines, total, totals, note),
+            OutcomeBanner(who, kind, sentence, seat, accent, evidence)
+
+Beside them: companion.ui.keys (Tab, Enter), companion.ui.inspect (flaws, find), companion.ui.emblems, companion.ui.draw.
 """

@@ -125,7 +125,7 @@ class Touchable(Box):
         self.canvas.after.clear()
         if focused:
             with self.canvas.after:
-                far = dp(2) + dp(3)
+                far = self._ring_distance()
                 draw.outline(
                     self.x - far,
                     self.y - far,
@@ -135,6 +135,13 @@ class Touchable(Box):
                     "bronze",
                     dp(3),
                 )
+
+    def _ring_distance(self) -> float:
+        """The ring of 3 dp stands 2 dp outside, or on the border of what touches the window's edge."""
+        far, window = dp(5), self.get_root_window()
+        left, bottom = self.to_window(*self.pos)
+        inside = window is None or (left >= far and left + self.width + far <= window.width and bottom >= far)
+        return far if inside else 0
 
     def ground(self) -> draw.Ink | None:
         """The fill as it is now: pressed fills are mixed with the text colour."""
