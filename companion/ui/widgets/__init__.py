@@ -30,7 +30,7 @@ cards.py    Card(*blocks, gap, padding, active=token, raised), TouchCard(*blocks
 bars.py     AppBar(title, caption, on_back, emblem, icons), RoundBar(now, rounds, accent), Emblem(game, size), SeatMark,
             NowBanner(sentence, helper, accent, warning, thinking=seat, small), ActionBar(*buttons, above, margin),
             UndoBar(undo, move, on_undo, redo, on_redo, card)
-rows.py     GameRow(game, title, line, name, on_release, enabled), ContinueCard(game, when, title, line, button, middle),
+rows.py     GameRow(game, title, line, name, on_release, enabled), ContinueCard(game, when, title, line, button, ..),
             Balance(left, right, share), Share(share, color, high, tick), RowCard(*rows, inset),
             ActionRow(icon, title, caption, name, on_release, accent, value, chevron, tile),
             PlayRow(game, title, line, figure, name, on_release, mark), CheckRow(text, detail, done, name, on_release),
@@ -49,5 +49,5 @@ builds.py   CityRow(label, built, total, remark), Monument(rows, filled, caption
 score.py    ScoreLine(label, values, icon, color, best), ScoreTable(heads, lines, total, totals, note),
             OutcomeBanner(who, kind, sentence, seat, accent, evidence)
 
-Beside them: companion.ui.keys (Tab, Enter), companion.ui.inspect (flaws, find), companion.ui.emblems, companion.ui.draw.
+Beside them: companion.ui.keys (Tab, Enter), companion.ui.inspect (flaws, find), companion.ui.emblems and draw.
 """

@@ -55,7 +55,8 @@ class Page(Block):
             left += width
         if self.panel_scroll is not None:
             right -= self._panel_width
-            self._stack(self.panel_scroll, right, low, self._panel_width, high, None, self.panel_bottom)
+            edge = theme.border(1)  # the line beside the board stays free
+            self._stack(self.panel_scroll, right + edge, low, self._panel_width - edge, high, None, self.panel_bottom)
         width = right - left
         if self._widest is not None and width > self._widest:
             left += (width - self._widest) / 2
