@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
-from companion.text import N, T, Text
+from companion.text import T, Text
 
 Seat = int
 
@@ -23,6 +23,22 @@ class Ending(StrEnum):
     SCIENTIFIC = "scientific_supremacy"
     VICTORY = "victory"  # a solo mode with a goal, reached
     DEFEAT = "defeat"  # the same, missed
+
+    @property
+    def label(self) -> Text:
+        return _ENDINGS[self]
+
+
+_ENDINGS: Final = {
+    Ending.POINTS: T("Victory on points"),
+    Ending.TIE_BREAK: T("Victory by the tie-break"),
+    Ending.SHARED: T("Shared victory"),
+    Ending.SOLO: T("Solo"),
+    Ending.MILITARY: T("Victory by military supremacy"),
+    Ending.SCIENTIFIC: T("Victory by scientific supremacy"),
+    Ending.VICTORY: T("Victory"),
+    Ending.DEFEAT: T("Defeat"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +113,3 @@ def rank(rows: Sequence[Row], tie_breaks: Sequence[Row] = ()) -> Outcome:
 def _best(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
     most = max(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == most)
-
-
-def verdict(sheet: ScoreSheet, names: Sequence[str]) -> Text:
-    """Who won and how, in a sentence; empty while the play goes on."""
-    if sheet.outcome is None:
-        return Text("")
-    ending = sheet.outcome.ending
-    if ending is Ending.SOLO:
-        return N("{n} point", "{n} points", sheet.totals[0])
-    winners = tuple(names[seat] for seat in sheet.outcome.winners)
-    return {
-        Ending.POINTS: T("{winners} wins by points.", winners=winners),
-        Ending.TIE_BREAK: T("{winners} wins by the tie-break.", winners=winners),
-        Ending.SHARED: T("{winners} share the victory.", winners=winners),
-        Ending.MILITARY: T("{winners} wins by military supremacy.", winners=winners),
-        Ending.SCIENTIFIC: T("{winners} wins by scientific supremacy.", winners=winners),
-        Ending.VICTORY: T("Victory!"),
-        Ending.DEFEAT: T("Defeat."),
-    }[ending]

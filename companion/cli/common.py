@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.game import Book
 from companion.rules import BOOKS
-from companion.score import Row, ScoreSheet, verdict
-from companion.text import Language, Refusal, T
+from companion.score import Ending, Row, ScoreSheet
+from companion.text import Language, N, Refusal, T
 
 
 class Wrong(Exception):
@@ -51,5 +51,12 @@ def print_sheet(sheet: ScoreSheet, names: Sequence[str], tongue: Language) -> No
     for row, label in zip(rows, labels, strict=True):
         points = (tongue.number(n).rjust(column) for n, column in zip(row.points, columns, strict=True))
         print(label.ljust(width), *points, sep="  ")
-    if said := tongue.say(verdict(sheet, names)):
-        print(f"\n{said}")
+    outcome = sheet.outcome
+    if outcome is not None and outcome.ending is not Ending.SOLO:
+        winners = tuple(names[seat] for seat in outcome.winners)
+        who = (
+            T("Nobody wins")
+            if not winners
+            else N("{names} wins", "{names} share the victory", len(winners), names=winners)
+        )
+        print(f"\n{tongue.say(who)} ({tongue.say(outcome.ending.label)})")

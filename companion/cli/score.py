@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from companion.cli.common import find_book, pairs, print_json, print_sheet
-from companion.game import Answer, Answers, Book, Field
+from companion.game import Answer, Answers, Book, Field, settled
 from companion.rules import BOOKS
 from companion.setup import Recipe
 from companion.text import Language, Refusal, T, language
@@ -35,14 +35,15 @@ def run(asked: argparse.Namespace) -> None:
     tongue = language(asked.lang)
     book = find_book(asked.game)
     recipe = _recipe(book, pairs(asked.option), len(asked.seats))
-    shared = _answers(asked.shared, (field for field in book.form(recipe) if field.shared))
+    shared = _answers(asked.shared, [field for field in book.form(recipe) if field.shared])
     fields = book.form(recipe, shared)
     if asked.form:
         _print_form(fields, tongue, asked.json)
         return
     if not asked.seats:
         raise Refusal(T("Give the answers of each seat, or --form to see the questions."))
-    seats = [_answers(words, (field for field in fields if not field.shared)) for words in asked.seats]
+    own = [field for field in fields if not field.shared]
+    seats = [_answers(words, own) for words in asked.seats]
     sheet = book.count(recipe, seats, shared)
     if asked.json:
         print_json(sheet.as_json())
@@ -57,56 +58,32 @@ def _recipe(book: Book, chosen: Mapping[str, str], seats: int) -> Recipe:
     return book.recipe({**players, **chosen}, seed=0)
 
 
-def _answers(words: str, fields: Iterable[Field]) -> Answers:
+def _answers(words: str, fields: Sequence[Field]) -> Answers:
     """The answers to all fields, from words like ``cities=5 monuments=temple,obelisk``."""
-    given = pairs(words.split())
+    known = {field.id: field for field in fields}
     found: dict[str, Answer] = {}
-    for field in fields:
-        found[field.id] = _answer(field, given.pop(field.id, None))
-    if given:
-        known = tuple(found)
-        raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=next(iter(given)), known=known))
-    return found
+    for name, value in pairs(words.split()).items():
+        if name not in known:
+            raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=name, known=tuple(known)))
+        found[name] = frozenset(filter(None, value.split(","))) if known[name].several else _number(name, value)
+    return settled(fields, found)
 
 
-def _answer(field: Field, value: str | None) -> Answer:
-    if field.several:
-        return _things(field, value or "")
-    if value is None:
-        return max(field.low, min(0, field.high))
+def _number(name: str, value: str) -> int:
     try:
-        number = int(value)
+        return int(value)
     except ValueError:
-        raise Refusal(T("“{value}” is not a number for {name}.", value=value, name=field.id)) from None
-    if not field.low <= number <= field.high:
-        raise Refusal(T("{label} goes from {low} to {high}.", label=field.label, low=field.low, high=field.high))
-    return number
-
-
-def _things(field: Field, value: str) -> frozenset[str]:
-    things = [thing for thing in value.split(",") if thing]
-    known = [choice.value for choice in field.several]
-    for thing in things:
-        if thing not in known:
-            raise Refusal(
-                T(
-                    "“{value}” is not possible for {name}. Possible: {allowed}.",
-                    value=thing,
-                    name=field.id,
-                    allowed=tuple(known),
-                )
-            )
-    return frozenset(things)
+        raise Refusal(T("“{value}” is not a number for {name}.", value=value, name=name)) from None
 
 
 def _print_form(fields: Sequence[Field], tongue: Language, as_json: bool) -> None:
     if as_json:
         print_json([_field_as_json(field, tongue) for field in fields])
         return
+    for_all = tongue.say(T("for all seats"))
     for field in fields:
         values = ",".join(choice.value for choice in field.several) or f"{field.low}..{field.high}"
-        shared = f"  ({tongue.say(T('for all seats'))})" if field.shared else ""
-        print(f"{field.id}={values}  {tongue.say(field.label)}{shared}")
+        print(f"{field.id}={values}  {tongue.say(field.label)}{f' ({for_all})' if field.shared else ''}")
 
 
 def _field_as_json(field: Field, tongue: Language) -> dict[str, Any]:

@@ -1,0 +1,318 @@
+"""The words after main.py: what they print, what they refuse, and that they do it without Kivy."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import main
+from automa import bench as measuring
+from companion import cli
+from companion.cli import bench, replay, score, screens, setup
+from companion.game import OVER, TABLE
+from companion.rules import BOOKS, GAMES
+from companion.table import Player, Table
+from companion.text import language
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+def say(capture: Capture, *words: str) -> str:
+    """What main.py prints for these words, when it has nothing to complain about."""
+    code = main.main(list(words))
+    out, err = capture.readouterr()
+    assert (code, err) == (0, "")
+    return out
+
+
+def ask(capture: Capture, *words: str) -> Any:
+    return json.loads(say(capture, *words, "--json"))
+
+
+def terminal(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "main.py", *words],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def a_play(moves: int) -> Table:
+    game = GAMES["roll"]
+    table = Table(game, game.prepare(game.recipe({"players": "1"}, seed=4)), (Player("Ada"),))
+    while table.position < moves and table.actor != OVER:
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(game.moves(table.state)[-1])
+    return table
+
+
+@pytest.fixture
+def play_file(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.txt"
+    path.write_text(a_play(10_000).to_text(), encoding="utf-8")
+    return path
+
+
+def test_every_game_can_be_set_up_by_choice_and_by_code(capsys: Capture) -> None:
+    for game in BOOKS:
+        laid = ask(capsys, "setup", game, "--seed", "12")
+        assert laid["game"] == game
+        assert laid["seed"] == 12
+        assert laid["checklist"]
+        again = ask(capsys, "setup", "--code", laid["code"].lower().replace("-", " "))
+        assert again == laid
+        assert ask(capsys, "setup", game, "--code", laid["code"]) == laid
+        text = say(capsys, "setup", game, "--seed", "12")
+        assert laid["code"] in text
+        for job in laid["checklist"]:
+            assert f"[ ] {job['text']}" in text
+
+
+def test_setup_takes_options_and_draws_a_seed(capsys: Capture) -> None:
+    laid = ask(capsys, "setup", "roll", "players=3", "age=late_bronze")
+    assert (laid["options"]["players"], laid["options"]["age"]) == ("3", "late_bronze")
+    seeds = {ask(capsys, "setup", "roll")["seed"] for _ in range(5)}
+    assert len(seeds) > 1
+
+
+def test_setup_lists_the_options(capsys: Capture) -> None:
+    listed = {option["id"]: option for option in ask(capsys, "setup", "roll", "--options")}
+    assert list(listed["players"]["choices"]) == ["1", "2", "3", "4"]
+    text = say(capsys, "setup", "roll", "--options")
+    assert "players=[1]|2|3|4" in text
+
+
+def test_score_counts(capsys: Capture) -> None:
+    counted = ask(capsys, "score", "roll", "cities=5 monuments_first=temple,obelisk developments=empire disasters=3")
+    assert counted["totals"] == [sum(points for [points] in counted["rows"].values())]
+    assert counted["ending"] == "solo"
+    text = say(capsys, "score", "roll", "cities=5 developments=empire", "cities=4")
+    assert "Seat 1" in text
+    assert "Seat 1 wins (Victory on points)" in text
+
+
+def test_score_asks_questions(capsys: Capture) -> None:
+    for game in BOOKS:
+        for field in ask(capsys, "score", game, "--form"):
+            assert field["id"] in say(capsys, "score", game, "--form")
+
+
+def test_replay_tells_and_counts(capsys: Capture, play_file: Path) -> None:
+    table = a_play(10_000)
+    told = ask(capsys, "replay", str(play_file))
+    assert told["over"]
+    assert [entry["step"] for entry in told["log"]] == [str(step) for step in table.journal]
+    assert told["score"] == table.score.as_json()
+    text = say(capsys, "replay", str(play_file))
+    assert "   1  " in text
+    total = next(line for line in text.splitlines() if line.startswith("Total"))
+    assert total.split()[-1] == language("en").number(table.score.totals[0])
+
+
+def test_replay_reads_the_standard_input(play_file: Path) -> None:
+    with play_file.open("rb") as text:
+        run = subprocess.run(
+            [sys.executable, "main.py", "replay", "-", "--json"], cwd=ROOT, stdin=text, capture_output=True, check=True
+        )
+    assert json.loads(run.stdout)["over"]
+
+
+def test_bench_measures_the_rules(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "BATCH_SECONDS", 0.02)
+    figures = ask(capsys, "bench", "roll")
+    assert [figure["id"] for figure in figures] == ["random_plays", "random_moves"]
+    for figure in figures:
+        assert 0 < figure["low"] <= figure["median"] <= figure["high"]
+    assert "Random plays" in say(capsys, "bench", "roll", "--lang", "en")
+
+
+def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def first_frame(script: Path, _: Path) -> float:
+        asked.append(script.name)
+        return 1.5 if script.name == "main.py" else 1.0
+
+    monkeypatch.setattr(measuring, "_first_frame", first_frame)
+    figures = {figure["id"]: figure for figure in ask(capsys, "bench", "startup")}
+    assert asked == ["main.py", "bare.py"] * (measuring.STARTS + 1)
+    assert figures["startup_ratio"]["median"] == 1.5
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("fly", "invalid choice: 'fly'"),
+        ("--fly", "WORD"),
+        ("setup", "GAME"),
+        ("setup chess", "There is no game “chess”. Games: "),
+        ("setup roll players", "“players” does not read “name=value”."),
+        ("setup roll =2", "“=2” does not read “name=value”."),
+        ("setup roll players=9", "“9” is not possible for players. Possible: 1, 2, 3 and 4."),
+        ("setup roll age=bronze age=bronze", "“age” is given twice."),
+        ("setup roll colour=red", "There is no option “colour”."),
+        ("setup roll --seed x", "argument --seed: invalid int value: 'x'"),
+        ("setup roll --seed -1", "A seed goes from 0 to"),
+        ("setup roll --seed 99999999", "A seed goes from 0 to"),
+        ("setup --code ?", "“?” never appears in a setup code."),
+        ("setup --code 0000-0000", "slip in this code"),
+        ("setup --code ''", "Type a setup code first."),
+        ("setup roll --seed 1 --code 0000-0000", "give either"),
+        ("score", "GAME"),
+        ("score chess", "There is no game “chess”."),
+        ("score roll", "--form"),
+        ("score roll cities", "does not read"),
+        ("score roll cities=many", "“many” is not a number for cities."),
+        ("score roll cities=99", "Cities goes from"),
+        ("score roll towers=1", "There is no question “towers”. Questions: "),
+        ("score roll developments=flight", "Developments: no such entry: flight."),
+        ("score roll a=1 b=1 c=1 d=1 e=1", "“5” is not possible for players."),
+        ("score roll --option age=ice cities=3", "“ice” is not possible for age."),
+        ("score roll --shared rain=1 cities=3", "There is no question “rain”."),
+        ("replay", "FILE"),
+        ("replay nowhere.txt", "The file “nowhere.txt” cannot be read."),
+        ("replay .", "The file “.” cannot be read."),
+        ("replay main.py", "Line 1: “game …” is missing here."),
+        ("bench chess", "There is nothing called “chess” to measure."),
+        ("screens --size 3", "unrecognized arguments"),
+        ("setup roll --lang de", "invalid choice: 'de'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_code_2(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, words: str, says: str
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main.main(shlex.split(words)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert says in err
+    assert err.startswith("python main.py: ")
+    assert err.count("\n") == 1
+
+
+def test_a_broken_play_names_its_line(capsys: Capture, play_file: Path) -> None:
+    lines = play_file.read_text(encoding="utf-8").splitlines()
+    lines[8] = "1 fly away"
+    play_file.write_text("\n".join(lines), encoding="utf-8")
+    assert main.main(["replay", str(play_file)]) == 2
+    assert capsys.readouterr().err == "python main.py: Line 9: “1 fly away” is not a move of this game.\n"
+    play_file.write_bytes(b"\xff\xfe\x00")
+    assert main.main(["replay", str(play_file)]) == 2
+    assert "is not a text" in capsys.readouterr().err
+
+
+@given(st.text(alphabet="0123456789ABCDEFGHJKMNPQRSTVWXYZ-", min_size=8, max_size=24))
+@settings(max_examples=300)
+def test_any_code_is_a_setup_or_one_line(code: str) -> None:
+    assert main.main(["setup", f"--code={code}", "--json"]) in (0, 2)
+
+
+def test_refusals_speak_the_asked_language(capsys: Capture) -> None:
+    assert main.main(["setup", "chess", "--lang", "fr"]) == 2
+    assert capsys.readouterr().err.startswith("python main.py: Il n’y a pas de jeu « chess »")
+
+
+def test_help_is_there_for_every_word(capsys: Capture) -> None:
+    for task in (setup, score, replay, bench, screens):
+        with pytest.raises(SystemExit) as leave:
+            main.main([task.WORD, "--help"])
+        assert leave.value.code == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"usage: python main.py {task.WORD}")
+        assert "examples:" in out
+    with pytest.raises(SystemExit):
+        main.main(["--help"])
+    out = capsys.readouterr().out
+    assert all(task.WORD in out for task in (setup, score, replay, bench, screens))
+
+
+@pytest.mark.parametrize("task", [setup, score])
+def test_the_examples_of_the_help_work(capsys: Capture, task: Any) -> None:
+    examples = [line.split("main.py ")[1] for line in task.EXAMPLES.splitlines() if "main.py " in line]
+    examples = [example for example in examples if "--code" not in example]  # codes change with the options
+    assert len(examples) > 1
+    for example in examples:
+        say(capsys, *shlex.split(example))
+
+
+def test_the_terminal_gets_the_line_and_the_code() -> None:
+    wrong = terminal("fly")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert wrong.stderr.count("\n") == 1
+    right = terminal("setup", "roll", "--seed", "1", LC_ALL="C")
+    assert (right.returncode, right.stderr) == (0, "")
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    run = subprocess.run(
+        [sys.executable, "main.py", "setup", "roll", "--options"],
+        cwd=ROOT,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    os.close(writer)
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])
+def test_without_a_display_the_home_screen_is_drawn(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, display: dict[str, str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in display.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", "linux")
+    done: list[object] = []
+    monkeypatch.setitem(sys.modules, "companion.ui.app", _Stub("main", done))
+    monkeypatch.setitem(sys.modules, "companion.ui.screens_task", _Stub("render_home", done))
+    import companion.ui  # noqa: PLC0415
+
+    monkeypatch.setattr(companion.ui, "app", sys.modules["companion.ui.app"], raising=False)
+    monkeypatch.setattr(companion.ui, "screens_task", sys.modules["companion.ui.screens_task"], raising=False)
+    assert main.main([]) == 0
+    if display:
+        assert done == [()]
+        assert capsys.readouterr().out == ""
+    else:
+        assert done == [(Path("build/screens/home.png"),)]
+        out = capsys.readouterr().out
+        assert "no display" in out
+        assert out.count("\n") == 1
+
+
+class _Stub:
+    """Stands for a module with one function."""
+
+    def __init__(self, name: str, done: list[object]) -> None:
+        setattr(self, name, lambda *words: done.append(words))
+
+
+def test_the_program_has_one_name() -> None:
+    assert cli.parser().prog == cli.PROGRAM == "python main.py"
