@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.game import OVER, TABLE, Move
 from companion.score import ScoreSheet, Seat
-from companion.table import Entry, Step, Table
+from companion.table import Entry, Table
 from companion.text import Refusal, Text
 
 
@@ -140,9 +140,7 @@ class Play:
             then()
 
         sheet = self.seen.score
-        self.shell.desk.ask(
-            lambda: self.shell.store.finish(self.number, sheet), then=finished, trouble=self._refused
-        )
+        self.shell.desk.ask(lambda: self.shell.store.finish(self.number, sheet), then=finished, trouble=self._refused)
 
     # On the desk's thread
 
@@ -190,10 +188,10 @@ class Play:
         self.listener(Change.LOOKS)
 
 
-def open_play(shell: Any, number: int, then: Callable[[Play], None]) -> None:
-    """Fetch a table from the store and go on with it."""
+def open_play(shell: Any, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
+    """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
 
     def fetch() -> Play:
         return Play(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
 
-    shell.desk.ask(fetch, then=then, trouble=shell.refused)
+    shell.desk.ask(fetch, then=then, trouble=trouble)

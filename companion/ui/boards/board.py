@@ -57,6 +57,24 @@ class Slot(Column):
             self.hold(*make())
 
 
+class Stack(Column):
+    """A column in which an empty slot takes no room, not even its gap."""
+
+    def _shown(self, width: float) -> list[tuple[Block, float]]:
+        heights = [(block, block.measure(self._inner_width(width))) for block in self.blocks]
+        return [(block, height) for block, height in heights if height > 0]
+
+    def height_for(self, width: float) -> float:
+        heights = [height for _, height in self._shown(width)]
+        return sum(heights) + self._gap * max(len(heights) - 1, 0) + self._sides[1] + self._sides[3]
+
+    def arrange(self) -> None:
+        top, inner = self.top - self._sides[1], self._inner_width(self.width)
+        for block, height in self._shown(self.width):
+            block.place(self.x + self._sides[0], top - height, inner, height)
+            top -= height + self._gap
+
+
 class Board:
     """A game at the table. It is built once for a place and then kept up to date, so that pegs and dice can move.
 
@@ -86,9 +104,9 @@ class Board:
 
     # What the frame asks for
 
-    def caption(self) -> Text:
-        """One line under the round: the game and its variant."""
-        raise NotImplementedError
+    def variant(self) -> Sequence[Text]:
+        """Which table of this game it is, in a word or two: how many play, which options."""
+        return ()
 
     def rounds(self) -> tuple[int, int] | None:
         """The round and how many there are; None when nobody knows."""

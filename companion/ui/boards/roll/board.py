@@ -1,0 +1,307 @@
+"""The table of Roll Through the Ages: dice above, the step of the turn below them, then the pegboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.game import Correct, Now
+from companion.rules.roll.moves import Lead, Rolled, Throw
+from companion.rules.roll.rules import Phase
+from companion.table import Entry
+from companion.text import N, T, Text
+from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.roll import rules_words
+from companion.ui.boards.roll.building import Building
+from companion.ui.boards.roll.buying import Buying
+from companion.ui.boards.roll.dice_area import DiceArea
+from companion.ui.boards.roll.ending import Choosing, Discarding, Over
+from companion.ui.boards.roll.harvesting import Harvesting
+from companion.ui.boards.roll.icons import SCORE_ICONS
+from companion.ui.boards.roll.outlook import BEFORE_HARVEST, Outlook, outlook
+from companion.ui.boards.roll.pegboard import Pegboard, developments_card, developments_row
+from companion.ui.boards.roll.rolling import InTheAir, Keeping, Leading, Ready, ReadyToType, Typing
+from companion.ui.boards.roll.step import Step
+from companion.ui.play import Change
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Card
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Words
+
+_STEPS: dict[Phase, type[Step]] = {
+    Phase.READY: Ready,
+    Phase.ROLLING: InTheAir,
+    Phase.KEEP: Keeping,
+    Phase.LEAD: Leading,
+    Phase.HARVEST: Harvesting,
+    Phase.INVADE: Choosing,
+    Phase.BUILD: Building,
+    Phase.TRADE: Choosing,
+    Phase.ANSWER: Choosing,
+    Phase.BUY: Buying,
+    Phase.DISCARD: Discarding,
+    Phase.OVER: Over,
+}
+_TYPED: dict[Phase, type[Step]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typing}
+
+
+class RollBoard(Board):
+    accent = "roll"
+    score_icons = SCORE_ICONS
+
+    def __init__(self, frame: Any) -> None:
+        super().__init__(frame)
+        self.step = self._step()
+        self._position = self.play.seen.position
+        self._versions = 0  # of the step's panel
+        self.pegboard = Pegboard(self, self._seat(), roomy=frame.window_class == "wide" and not theme.stacking)
+        self._dice = DiceArea(self, self._tap)
+        self._news, self._panel, self._chips = Slot(), Slot(gap=12), Slot()
+        self._builds, self._developments = Slot(), Slot()
+        self._show(rolled=())
+
+    def _seat(self) -> int:
+        return self.state.seat
+
+    # The half-made choice, kept with the table
+
+    def _step(self) -> Step:
+        phase = self.state.phase
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
+        return kind(self)
+
+    def recall_draft(self) -> dict[str, Any] | None:
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["physical"]) == (self.play.seen.position, self.play.physical):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        kept = {"at": self.play.seen.position, "physical": self.play.physical, "choice": dict(choice)}
+        self.play.remember(draft=kept)
+        self.frame.shell.tick()
+        self._versions += 1
+        self._show(rolled=())
+        self.refresh()
+        if self.step.reveal is not None:
+            self.frame.reveal(self.step.reveal)
+
+    def _carry_draft(self, before: int, new: Sequence[Entry]) -> None:
+        """A correction changes the pegboard, not the dice that are marked or half read."""
+        kept = self.play.view.get("draft")
+        corrected = new and all(isinstance(entry.step.move, Correct) for entry in new)
+        if corrected and kept and kept["at"] == before and self.step.big_dice:
+            self.play.remember(draft={**kept, "at": self._position})
+
+    # What the frame asks for
+
+    def variant(self) -> Sequence[Text]:
+        players = self.state.rules.players
+        seats = T("solo") if players == 1 else N("{n} player", "{n} players", players)
+        return (seats, T("Late Bronze Age")) if self.state.rules.late else (seats,)
+
+    def rounds(self) -> tuple[int, int] | None:
+        return (self.state.round, self.state.rules.rounds) if self.state.rules.rounds else None
+
+    def body(self) -> Block:
+        if self.frame.wide:
+            low = self.frame.window_class == "landscape"
+            cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
+            for card in cards:
+                card.grow = 1
+            side_by_side = Row(*cards, gap=12 if low else 16, align="fill", stack=True)
+            return Column(self._dice, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
+        return Stack(
+            self._news,
+            self._dice,
+            self._panel,
+            self._chips,
+            self.pegboard.tracks_card(),
+            self._builds,
+            self._developments,
+            gap=10,
+        )
+
+    def panel(self) -> Block | None:
+        return Stack(self._news, self._panel, self._chips, self._developments, gap=12)
+
+    def now(self) -> Now:
+        return self.step.now()
+
+    def actions(self) -> Actions:
+        return self.step.actions()
+
+    def key(self, text: str) -> bool:
+        return self.step.key(text)
+
+    def missing(self) -> Sequence[Text]:
+        state, board = self.state, self.pegboard.pegs
+        lines = []
+        for monument in state.rules.monuments:
+            left = monument.boxes - board.monuments[monument.id]
+            if left:
+                points = N("{n} point", "{n} points", state.monument_points(self.pegboard.seat, monument))
+                lines.append(
+                    N(
+                        "{monument}: {n} box for {points}",
+                        "{monument}: {n} boxes for {points}",
+                        left,
+                        monument=monument.name,
+                        points=points,
+                    )
+                )
+        return lines
+
+    def menu(self) -> Sequence[MenuItem]:
+        physical = self.play.physical
+        dice = MenuItem(
+            "dice",
+            "dice-multiple-outline",
+            T("Let the app roll") if physical else T("Use real dice"),
+            self.switch_dice,
+            T("Now: real dice, tapped in") if physical else T("Now: the app rolls"),
+        )
+        rules = MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules)
+        return (dice, rules)
+
+    def board_width(self) -> float:
+        return self.frame.board_width()
+
+    # What a person does
+
+    def _tap(self, die: int) -> None:
+        if not self.play.busy:
+            self.step.tap(die)
+
+    def switch_dice(self) -> None:
+        """Real dice or the app's, at any moment; what was read so far stands."""
+        if self.play.busy:
+            return
+        physical = not self.play.physical
+        words = T("Real dice: tap in what they show.") if physical else T("The app rolls the dice.")
+        read = self.step.read_so_far() if isinstance(self.step, Typing) else ()
+        self.play.use_physical_dice(physical, *read)
+        self.frame.shell.toast(words)
+
+    def _open_rules(self) -> None:
+        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]
+        self.frame.shell.overlay(Sheet(self.say(T("The rules of this step")), *words, gap=12))
+
+    # Keeping up to date
+
+    def update(self, change: Change) -> None:
+        before, self._position = self._position, self.play.seen.position
+        new = self.play.seen.log[before:] if change is Change.PLAYED else ()
+        self._carry_draft(before, new)
+        old, self.step = self.step, self._step()
+        if type(old) is not type(self.step):
+            self.frame.scroll_up()
+        self._versions += 1
+        self._show(rolled=self._just_rolled(new))
+
+    def _just_rolled(self, new: Sequence[Entry]) -> Sequence[int]:
+        """The dice that the app rolled in these steps."""
+        if any(isinstance(entry.step.move, Rolled) and entry.step.drawn for entry in new):
+            return self.last_thrown()
+        return ()
+
+    def last_thrown(self) -> Sequence[int]:
+        """The dice of the last throw of this turn."""
+        for entry in reversed(self.play.seen.log):
+            move = entry.step.move
+            if isinstance(move, Throw):
+                return move.dice
+            if isinstance(move, Lead):
+                return (move.die,)
+        return ()
+
+    def promise(self) -> Outlook:
+        return outlook(self.state, self.step.counted())
+
+    def _show(self, rolled: Sequence[int]) -> None:
+        step, promise = self.step, self.promise()
+        takes = [die for die in range(len(self.state.dice)) if step.takes(die)]
+        self._dice.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
+        news = self._news_lines()
+        self._news.show(news, lambda: [self._news_card(news)] if news else [])
+        self._panel.show((self._versions, type(step)), step.panel)
+        self._chips.show((self.play.seen.score.totals, self.play.physical), lambda: [self._chip_row()])
+        self.pegboard.update()
+        self._show_sheet(promise)
+
+    def _show_sheet(self, promise: Outlook) -> None:
+        """The parts of the sheet that the panel does not show just now."""
+        seat, phase = self.pegboard.seat, self.state.phase
+        builds = phase is not Phase.BUILD
+        if not self.frame.wide:
+            self._builds.show(builds, lambda: [self.pegboard.builds_card()] if builds else [])
+        else:
+            self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
+        listed = phase is not Phase.BUY
+        make = developments_card if self.frame.wide else developments_row
+        key = (listed, promise.wealth, tuple(self.pegboard.pegs.developments))
+        self._developments.show(key, lambda: [make(self, seat, promise.wealth)] if listed else [])
+
+    def feeding(self) -> Text:
+        """What the cities will eat, and what is left then, if the dice stay as they are."""
+        pegs, gain = self.pegboard.pegs, self.promise().sure.food
+        left = pegs.food + gain - pegs.cities
+        if left < 0:
+            return N("{n} food is missing for your cities.", "{n} food are missing for your cities.", -left)
+        return T(
+            "They eat {cities} food this turn: {food} + {gain} − {cities} = {left}.",
+            cities=pegs.cities,
+            food=pegs.food,
+            gain=gain,
+            left=left,
+        )
+
+    # News
+
+    def _news_lines(self) -> tuple[Text, ...]:
+        """What the last move brought about by itself, with what the app drew upon it."""
+        if self.state.phase is Phase.OVER:
+            return ()  # the sheet says it all
+        lines: list[Text] = []
+        for entry in reversed(self.play.seen.log):
+            lines[:0] = entry.news
+            if not entry.step.drawn:
+                break
+        return tuple(lines)
+
+    def _news_card(self, lines: Sequence[Text]) -> Block:
+        words = " ".join(self.say(line) for line in lines)
+        row = Row(Icon("bell-outline", 22, "bronze"), Words(words, "secondary", grow=1), gap=12)
+        return Card(row, padding=(14, 10))
+
+    # Chips
+
+    def _chip_row(self) -> Block:
+        total = self.play.seen.score.totals[self.pegboard.seat]
+        physical = self.play.physical
+        score = _Pill("star", self.say(T("Score: {n}", n=total)), "score", self.frame.open_score)
+        dice = _Pill(
+            "table-furniture" if physical else "dice-multiple-outline",
+            self.say(T("Real dice") if physical else T("App dice")),
+            "dice-mode",
+            self.switch_dice,
+        )
+        return Row(score, dice, gap=8, stack=True)
+
+
+class _Pill(Touchable):
+    """A fact that can be tapped: score, dice."""
+
+    def __init__(self, icon: str, words: str, name: str, do: Any) -> None:
+        super().__init__(
+            Row(Icon(icon, 20, "bronze"), Words(words, "label"), gap=8, justify="center"),
+            name=name,
+            on_release=do,
+            padding=(14, 6),
+            fill="raised",
+            border="line",
+            radius=24,
+            grow=1,
+        )

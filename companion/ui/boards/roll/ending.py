@@ -1,0 +1,113 @@
+"""The end of a turn and of the play: discard to six goods, then the final sheet."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+from typing import Any
+
+from companion.game import Move
+from companion.rules.roll.facts import GOODS, GOODS_KEPT
+from companion.rules.roll.moves import Discard, Done
+from companion.text import N, T
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.roll.icons import GOOD_ICONS
+from companion.ui.boards.roll.step import Step
+from companion.ui.boards.sheets import score_table, sentence
+from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.cards import Card, Note, SectionHead, Separator
+from companion.ui.widgets.pickers import Stepper
+from companion.ui.widgets.rows import ActionRow, RowCard
+from companion.ui.widgets.words import Icon, Words
+
+
+class Discarding(Step):
+    """Goods to keep, six at most; it begins with the discard that loses the least value."""
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        discard = ahead.goods if isinstance(ahead, Discard) else self._least_loss()
+        return {"discard": list(discard)}
+
+    def _least_loss(self) -> tuple[int, ...]:
+        goods, excess = self.state.board.goods, self.state.must_discard()
+        every = (amounts for amounts in product(*(range(min(n, excess) + 1) for n in goods)) if sum(amounts) == excess)
+
+        def worth_left(amounts: tuple[int, ...]) -> int:
+            return sum(good.values[have - n] for good, have, n in zip(GOODS, goods, amounts, strict=True))
+
+        return max(every, key=worth_left)
+
+    def kept(self) -> int:
+        return sum(self.state.board.goods) - sum(self.draft["discard"])
+
+    def _keep(self, row: int, kept: int) -> None:
+        discard = list(self.draft["discard"])
+        discard[row] = self.state.board.goods[row] - kept
+        self.choose(discard=discard)
+
+    def panel(self) -> list[Block]:
+        remark = T("{n} of {most} kept", n=self.kept(), most=GOODS_KEPT)
+        head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self.say(remark))
+        rows: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
+        for row, have in enumerate(self.state.board.goods):
+            if have:
+                rows += [Separator(), self._row(row, have)]
+        return [Card(Column(*rows), padding=1)]
+
+    def _row(self, row: int, have: int) -> Block:
+        good = GOODS[row]
+        kept = have - self.draft["discard"][row]
+        worth = N("worth {n} coin", "worth {n} coins", good.values[kept])
+        words = Column(Words(self.say(good.name), "strong"), Words(self.say(worth), "caption", "text2"), grow=1)
+        stepper = Stepper(kept, 0, have, partial(self._keep, row), name=f"keep-{good.id}")
+        name = Row(Icon(GOOD_ICONS[good.id], 22, "text2"), words, gap=12, grow=1)
+        return Row(name, stepper, gap=12, padding=(14, 6, 8, 6), stack=True)
+
+    def actions(self) -> Actions:
+        discard = tuple(self.draft["discard"])
+        over = self.kept() - GOODS_KEPT
+        do = partial(self.board.play.play, Discard(discard))
+        if over > 0:
+            return Actions(Action("discard", N("Discard {n} more", "Discard {n} more", over), do, enabled=False))
+        if over < 0:
+            return Actions(Action("discard", N("Keep {n} more", "Keep {n} more", -over), do, enabled=False))
+        return Actions(Action("discard", N("Discard {n} good", "Discard {n} goods", sum(discard)), do, "check-bold"))
+
+
+class Over(Step):
+    """The sheet as it will be saved; until then everything can still be undone."""
+
+    def panel(self) -> list[Block]:
+        frame = self.board.frame
+        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
+        return [score_table(frame, self.board, frame.play.seen.score), note]
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+
+
+class Choosing(Step):
+    """A step without a form of its own: every legal move as a line."""
+
+    def panel(self) -> list[Block]:
+        game = self.board.play.game
+        rows = [
+            ActionRow(
+                "chevron-right",
+                sentence(self.say(game.tell(self.state, move))),
+                name=f"move-{str(move).replace(' ', '-')}",
+                on_release=partial(self.board.play.play, move),
+                chevron=False,
+                tile=False,
+            )
+            for move in self._moves()
+        ]
+        return [RowCard(*rows, inset=52)] if rows else []
+
+    def _moves(self) -> list[Move]:
+        return [move for move in self.board.play.game.moves(self.state) if not isinstance(move, Done)]
+
+    def actions(self) -> Actions:
+        done = Done() in self.board.play.game.moves(self.state)
+        words = T("Go on") if done else T("Choose one")
+        return Actions(Action("go-on", words, partial(self.board.play.play, Done()), "arrow-right", enabled=done))

@@ -1,0 +1,267 @@
+"""One seat's pegboard and sheet: food, goods, cities, monuments, developments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from companion.rules.roll.facts import FOOD_HOLES, GOODS, GOODS_KEPT, MOST_CITIES, Monument
+from companion.rules.roll.words import effect
+from companion.text import N, T, Text
+from companion.ui import draw
+from companion.ui.boards.board import Slot
+from companion.ui.boards.roll.icons import GOOD_ICONS
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.builds import MONUMENTS, CityRow, DevelopmentRow, Homes, monument_boxes, monument_size
+from companion.ui.widgets.builds import Monument as MonumentTile
+from companion.ui.widgets.cards import Card, Note, SectionHead, Separator, TouchCard
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.tracks import FoodTrack, Peg, PegTracks
+from companion.ui.widgets.words import Icon, Words
+
+if TYPE_CHECKING:
+    from companion.rules.roll.board import Board as Pegs
+    from companion.ui.boards.roll.board import RollBoard
+
+
+class Pegboard:
+    """The cards of one seat. ``roomy`` spreads them over a wide window."""
+
+    def __init__(self, board: RollBoard, seat: int, roomy: bool) -> None:
+        self.board, self.seat, self.roomy = board, seat, roomy
+        pegs = self.pegs
+        self._food = FoodTrack(board.say(T("Food")), pegs.food, last=FOOD_HOLES)
+        self._goods = PegTracks(self._tracks(), roomy=roomy)
+        self._goods_note, self._cities, self._monuments = Slot(), Slot(gap=8), Slot()
+        self._outlook = Slot()
+
+    @property
+    def pegs(self) -> Pegs:
+        return self.board.state.boards[self.seat]
+
+    def say(self, what: object) -> str:
+        return self.board.say(what)
+
+    # Cards
+
+    def tracks_card(self) -> Block:
+        """Food and goods in one card, for a column."""
+        return TouchCard(
+            self._food,
+            Separator(),
+            self._goods,
+            self._goods_note,
+            name="pegs",
+            on_release=partial(self.correct, "food", *(good.id for good in GOODS)),
+        )
+
+    def goods_card(self) -> Block:
+        head = SectionHead(self.say(T("Goods")), self.board.accent)
+        correct = partial(self.correct, *(good.id for good in GOODS))
+        return TouchCard(head, self._goods, self._goods_note, name="goods", on_release=correct, padding=18, align="top")
+
+    def food_card(self) -> Block:
+        return TouchCard(
+            self._food,
+            Separator(),
+            self._cities,
+            self._outlook,
+            name="food",
+            on_release=partial(self.correct, "food", "city_boxes", "disasters"),
+            padding=18,
+            gap=12,
+            align="top",
+        )
+
+    def builds_card(self) -> Block:
+        """Cities and monuments in one card, for a column."""
+        return TouchCard(
+            self._cities,
+            Separator(),
+            self._monuments,
+            name="builds",
+            on_release=partial(self.correct, "city_boxes", *self.pegs.monuments, "disasters"),
+        )
+
+    def monuments_card(self) -> Block:
+        correct = partial(self.correct, *self.pegs.monuments)
+        head = SectionHead(self.say(T("Monuments")), self.board.accent)
+        return TouchCard(head, self._monuments, name="monuments", on_release=correct, padding=18)
+
+    def correct(self, *things: str) -> None:
+        self.board.frame.open_correction({f"{self.seat}.{thing}" for thing in things})
+
+    # Keeping up to date
+
+    def update(self) -> None:
+        pegs = self.pegs
+        self._food.set(pegs.food)
+        self._goods.update(self._tracks())
+        self._goods_note.show((tuple(pegs.goods), pegs.has("caravans")), lambda: [Note(self.say(self._goods_words()))])
+        self._cities.show((pegs.cities, pegs.city_boxes, pegs.disasters), self._city_blocks)
+        self._monuments.show(tuple(pegs.monuments.values()), self._monument_blocks)
+
+    def show_outlook(self, words: Text | None) -> None:
+        """What will become of the food, beside the cities of a wide board."""
+        self._outlook.show(words, lambda: [Note(self.say(words), "barley")] if words else [])
+
+    def _tracks(self) -> list[Peg]:
+        """The rows from the dearest down, as on the wooden board."""
+        return [
+            Peg(GOOD_ICONS[good.id], self.say(good.name), n, good.holes, self.say(good.values[n]))
+            for good, n in reversed(list(zip(GOODS, self.pegs.goods, strict=True)))
+        ]
+
+    def _goods_words(self) -> Text:
+        pegs = self.pegs
+        goods = N("{n} good", "{n} goods", sum(pegs.goods))
+        worth = N("worth {n} coin", "worth {n} coins", pegs.goods_value())
+        if pegs.has("caravans"):
+            return T("{goods}, {worth}. Caravans: you may keep all.", goods=goods, worth=worth)
+        return T("{goods}, {worth}. You may keep {most}.", goods=goods, worth=worth, most=GOODS_KEPT)
+
+    def _city_blocks(self) -> list[Block]:
+        pegs = self.pegs
+        eat = N("eat {n}", "eat {n}", pegs.cities)
+        blocks: list[Block] = []
+        if self.roomy:
+            blocks.append(SectionHead(self.say(T("Cities")), self.board.accent, self.say(eat)))
+            blocks.append(Homes(pegs.cities, MOST_CITIES, self.board.accent, 34))
+        else:
+            blocks.append(CityRow(self.say(T("Cities")), pegs.cities, MOST_CITIES, self.say(eat)))
+        if pegs.next_city:
+            words = T(
+                "City {n}: {ticked} of {boxes} boxes", n=pegs.cities + 1, ticked=pegs.city_boxes, boxes=pegs.next_city
+            )
+            blocks.append(Note(self.say(words), "hammer"))
+        if pegs.disasters:
+            words = N("Disasters: {n} point lost", "Disasters: {n} points lost", pegs.disasters)
+            blocks.append(Note(self.say(words), "skull", "neg"))
+        return blocks
+
+    # Monuments
+
+    def _monument_blocks(self) -> list[Block]:
+        monuments = [self._monument(monument) for monument in self.board.state.rules.monuments]
+        if not self.roomy:
+            return [MonumentStrip(monuments)]
+        return [Row(*(_tile(*monument) for monument in monuments), gap=8, align="top")]
+
+    def _monument(self, monument: Monument) -> tuple[str, str, int, str]:
+        """Its id, its name, its ticked boxes, and how far it is in a word."""
+        ticked = self.pegs.monuments[monument.id]
+        if self.pegs.built(monument):
+            points = self.board.state.monument_points(self.seat, monument)
+            words = self.board.frame.shell.language.number(points, signed=True)
+        elif self.roomy:
+            words = self.say(T("{n} of {all}", n=ticked, all=monument.boxes))
+        else:
+            words = f"{ticked}/{monument.boxes}"
+        return monument.id, self.say(monument.name), ticked, words
+
+
+def _tile(key: str, title: str, ticked: int, words: str) -> Block:
+    tile = MonumentTile(MONUMENTS[key], ticked, words, name=f"monument-{key}", title=title, box=13)
+    tile.grow = 1
+    return tile
+
+
+class MonumentStrip(Block):
+    """All monuments side by side in small, each with how far it is; in two rows where the words need it."""
+
+    def __init__(self, monuments: Sequence[tuple[str, str, int, str]], box: float = 7) -> None:
+        super().__init__()
+        self._monuments, self._box = monuments, round(dp(box))
+
+    def _columns(self, width: float) -> int:
+        widest = max(draw.text_width(words, "caption_strong") for *_, words in self._monuments) + theme.sp(4)
+        widest = max(widest, monument_size((5,), self._box)[0] + dp(2))
+        count = len(self._monuments)
+        return count if width / count >= widest else (count + 1) // 2
+
+    def _row_height(self) -> float:
+        return monument_size((1,) * 5, self._box)[1] + theme.sp(20) + dp(6)
+
+    def least(self) -> float:
+        return dp(200)
+
+    def height_for(self, width: float) -> float:
+        rows = -(-len(self._monuments) // self._columns(width))
+        return rows * self._row_height() + (rows - 1) * dp(8)
+
+    def paint(self) -> None:
+        columns = self._columns(self.width)
+        cell, height = self.width / columns, self._row_height()
+        for i, (key, _, ticked, words) in enumerate(self._monuments):
+            x = self.x + (i % columns + 0.5) * cell
+            low = self.top - (i // columns) * (height + dp(8)) - height
+            rows = MONUMENTS[key]
+            done = ticked >= sum(rows)
+            monument_boxes(rows, ticked, x, low + theme.sp(20) + dp(4), self._box, "roll")
+            middle = low + theme.sp(10)
+            if done:
+                width = draw.text_width(words, "caption_strong") + theme.sp(14) + dp(3)
+                draw.glyph("check-bold", x - width / 2 + theme.sp(7), middle, theme.sp(14), "pos")
+                draw.figure(words, x + width / 2, middle, "caption_strong", "pos", align="right")
+            else:
+                draw.figure(words, x, middle, "caption_strong", "text")
+
+
+# Developments
+
+
+def development_lines(board: RollBoard, seat: int, wealth: int, effects: bool) -> list[Block]:
+    """Every development: owned, within reach with so many coins, or too dear."""
+    state = board.state
+    lines: list[Block] = []
+    for key, development in state.rules.printing.developments.items():
+        owned = state.boards[seat].has(key)
+        look = "owned" if owned else "affordable" if development.cost <= wealth else "dear"
+        cost = T("owned") if owned else N("{n} coin", "{n} coins", development.cost)
+        lines.append(
+            DevelopmentRow(
+                board.say(development.name),
+                board.say(cost),
+                board.say(development.points),
+                look,
+                name=f"development-{key}",
+                effect=board.say(effect(state.rules.printing, key)) if effects else "",
+            )
+        )
+    return lines
+
+
+def developments_card(board: RollBoard, seat: int, wealth: int) -> Block:
+    """The whole list, for the panel of a wide window."""
+    remark = board.say(N("{n} coin to spend", "{n} coins to spend", wealth))
+    head = SectionHead(board.say(T("Developments")), board.accent, remark)
+    return Card(Column(head, *development_lines(board, seat, wealth, effects=False)), padding=(16, 8))
+
+
+def developments_row(board: RollBoard, seat: int, wealth: int) -> Block:
+    """One line that opens the list."""
+    state = board.state
+    owned = state.boards[seat].developments
+    printing = state.rules.printing
+    points = sum(printing.developments[key].points for key in owned)
+    within = sum(entry.cost <= wealth for key, entry in printing.developments.items() if key not in owned)
+    title = N(
+        "{n} development, {points}", "{n} developments, {points}", len(owned), points=N("{n} pt", "{n} pts", points)
+    )
+    parts: list[Block] = [
+        Icon("script-text-outline", 22, board.accent),
+        Words(board.say(title), "body", grow=1),
+        Words(board.say(T("can buy: {n}", n=within)), "caption", "text2", align="right"),
+        Icon("chevron-right", 22, "text2"),
+    ]
+
+    def open_list() -> None:
+        lines = development_lines(board, seat, wealth, effects=True)
+        remark = board.say(N("{n} coin to spend", "{n} coins to spend", wealth))
+        board.frame.shell.overlay(Sheet(board.say(T("Developments")), Words(remark, "secondary", "text2"), *lines))
+
+    return TouchCard(Row(*parts, gap=12), name="developments", on_release=open_list, padding=(14, 10))

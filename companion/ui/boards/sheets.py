@@ -1,0 +1,142 @@
+"""The sheets of a table: its journal, its last steps, its live score, its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.score import ScoreSheet
+from companion.table import Entry
+from companion.text import T
+from companion.ui.boards.board import Board, MenuItem
+from companion.ui.widgets.bars import SeatMark
+from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.buttons import LinkButton
+from companion.ui.widgets.cards import Note, SectionHead
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.rows import ActionRow, RowCard
+from companion.ui.widgets.score import ScoreLine, ScoreTable
+from companion.ui.widgets.words import Words
+
+STEPS = 10  # how far back the undo icon looks
+LINES = 40  # of the journal at first sight; words cost time to draw
+
+
+def sentence(words: str) -> str:
+    """Words that begin a line of their own."""
+    return words[:1].upper() + words[1:]
+
+
+# What has happened
+
+
+class JournalSheet(Sheet):
+    """Every step in words with what it brought about, the newest first."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+        self._log: Sequence[Entry] = tuple(reversed(frame.play.seen.log))
+        self._shown = 0
+        self._lines = Column(gap=2)
+        super().__init__(frame.say(T("Journal")), self._lines)
+        if self._log:
+            self._more()
+        else:
+            self._lines.hold(Words(frame.say(T("Nothing has happened yet.")), "body", "text2"))
+
+    def _more(self) -> None:
+        if self._shown:
+            kept = self._lines.blocks[:-1]
+            self._lines.let_go()
+            self._lines.hold(*kept)
+        part = self._log[self._shown : self._shown + LINES]
+        self._lines.hold(*map(self._line, part))
+        self._shown += len(part)
+        if self._shown < len(self._log):
+            words = self._frame.say(T("Earlier moves"))
+            self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
+
+    def _line(self, entry: Entry) -> Block:
+        say = self._frame.say
+        lines: list[Block] = [Words(sentence(say(entry.text)), "body")]
+        lines += [Words(say(news), "caption", "text2") for news in entry.news]
+        mark = SeatMark(entry.seat if entry.seat >= 0 else None, 16)
+        return Box(Row(mark, Column(*lines, grow=1), gap=12, align="top"), padding=(4, 5))
+
+
+def steps_sheet(frame: Any) -> Sheet:
+    """The last steps that can be taken back, each with all that came after it."""
+    entries = frame.play.seen.decisions(STEPS)
+
+    def back(times: int) -> None:
+        sheet.leave()
+        frame.play.undo(times)
+
+    rows = [
+        ActionRow(
+            "undo-variant",
+            sentence(frame.say(entry.text)),
+            name=f"undo-{times}",
+            on_release=partial(back, times),
+            chevron=False,
+            tile=False,
+        )
+        for times, entry in enumerate(entries, 1)
+    ]
+    note = Note(frame.say(T("A step is taken back with all that came after it. You can redo it.")))
+    sheet = Sheet(frame.say(T("Undo back to")), note, RowCard(*rows, inset=52))
+    return sheet
+
+
+# How it stands
+
+
+def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
+    """The sheet with its parts; a seat's name stands above its column when there are several."""
+    players = frame.play.table.players
+    heads = [(seat, players[seat].name if sheet.seats > 1 else "") for seat in range(sheet.seats)]
+    figures = frame.shell.language.number
+    lines = [
+        ScoreLine(
+            frame.say(row.label),
+            [figures(points) for points in row.points],
+            board.score_icons.get(row.id),
+            best=[seat for seat, points in enumerate(row.points) if points == max(row.points)],
+        )
+        for row in sheet.rows
+    ]
+    return ScoreTable(heads, lines, frame.say(T("Total")), [figures(total) for total in sheet.totals])
+
+
+def score_sheet(frame: Any, board: Board) -> Sheet:
+    blocks: list[Block] = [score_table(frame, board, frame.play.seen.score)]
+    missing = board.missing()
+    if missing:
+        blocks.append(SectionHead(frame.say(T("Still to be had")), board.accent))
+        blocks += [Words(frame.say(line), "secondary", "text2") for line in missing]
+    return Sheet(frame.say(T("The score now")), *blocks)
+
+
+# What else can be done
+
+
+def menu_sheet(frame: Any, items: Sequence[MenuItem]) -> Sheet:
+    def do(item: MenuItem) -> None:
+        sheet.leave()
+        item.do()
+
+    rows = [
+        ActionRow(
+            item.icon,
+            frame.say(item.title),
+            frame.say(item.caption) if item.caption else "",
+            name=f"menu-{item.name}",
+            on_release=partial(do, item),
+            chevron=False,
+            tile=False,
+        )
+        for item in items
+    ]
+    sheet = Sheet(frame.say(T("At this table")), RowCard(*rows, inset=52))
+    return sheet

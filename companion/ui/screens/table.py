@@ -1,0 +1,349 @@
+"""The table: the frame around every game's board. What to do now, the board, one main button, and undo at any time."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion import device
+from companion.text import Refusal, Sayable, T, Text
+from companion.ui.boards import board_class
+from companion.ui.boards.board import Action, Board, MenuItem, Slot
+from companion.ui.boards.correction import CorrectionSheet
+from companion.ui.boards.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet
+from companion.ui.navigator import Place
+from companion.ui.play import Change, Play, open_play
+from companion.ui.screens.screen import Screen
+from companion.ui.theme import theme
+from companion.ui.widgets import nav
+from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, UndoBar
+from companion.ui.widgets.block import Block, Box, Column, Row, Space
+from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.words import Words
+
+UNDO_STAYS = 6  # seconds
+TALL = 720  # dp; below, the sentence stands without its helper line
+ONE_COLUMN = 600  # dp that a board in one column takes at most
+PANEL, NARROW_PANEL, LOW_PANEL = 392, 360, 300
+
+
+class TableScreen(Screen):
+    """A play in progress. It is built once and kept up to date move by move; Back leaves it, and nothing is lost."""
+
+    def __init__(self, shell: Any, place: Place) -> None:
+        self.play: Play | None = place.memory.get("play")
+        self.board: Board | None = None
+        self._undo_until: Any = None
+        super().__init__(shell, place)
+        device.keep_awake(True)
+        if self.play is None:
+            open_play(shell, place.args["number"], self._opened, self._cannot_open)
+        else:
+            self._sit_down(self.play)
+
+    # Coming and going
+
+    def _opened(self, play: Play) -> None:
+        self.place.memory["play"] = play
+        if self.parent is None:
+            return
+        self.play = play
+        self.show()
+        self._sit_down(play)
+
+    def _cannot_open(self, refusal: Refusal) -> None:
+        if self.parent is not None:
+            self.shell.navigator.back()
+        self.shell.refused(refusal)
+
+    def _sit_down(self, play: Play) -> None:
+        play.listener = self._changed
+        play.go_on()
+
+    def left(self) -> None:
+        super().left()
+        device.keep_awake(False)
+        self._hide_undo()
+        if self.play is not None:
+            self.play.listener = lambda change: None
+
+    # Building
+
+    def build(self) -> Page:
+        if self.play is None:
+            return Page(Space())
+        self.board = board_class(self.play.game.id)(self)
+        self._bar, self._rounds, self._banner = Slot(), Slot(), Slot()
+        self._undo, self._actions, self._rail = Slot(), Slot(), Slot()
+        self._buttons: list[Any] = []
+        self._buttons_key: Any = None
+        page = self._wide_page() if self.wide else self._tall_page()
+        self.refresh()
+        return page
+
+    def _tall_page(self) -> Page:
+        margin = self._margin()
+        top = Column(
+            self._bar,
+            Box(self._rounds, padding=(margin, 0, margin, 10)),
+            Box(self._banner, padding=(margin, 0, margin, 8)),
+        )
+        body = Column(self.board.body(), padding=(margin, 0, margin, 16))
+        return Page(body, top=top, bottom=Column(self._undo, self._actions), widest=ONE_COLUMN)
+
+    def _wide_page(self) -> Page:
+        low, margin = self.window_class == "landscape", 12 if self.window_class == "landscape" else 20
+        body = Column(self.board.body(), padding=(margin, 0, margin, margin))
+        panel = Column(self._banner, self.board.panel(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
+        return Page(
+            body,
+            top=Box(self._bar, padding=(margin, 4 if low else 10, margin, 4 if low else 10)),
+            rail=self._rail,
+            panel=panel,
+            panel_bottom=Column(Box(self._undo, padding=(margin, 0)), self._actions),
+            panel_width=self._panel_width(),
+        )
+
+    def _margin(self) -> float:
+        return theme.margin(min(Window.width, dp(ONE_COLUMN))) / dp(1)
+
+    def board_width(self) -> float:
+        """What a wide window leaves for the board, in dp."""
+        low = self.window_class == "landscape"
+        rail, margin = (56, 12) if low else (80, 20)
+        return Window.width / dp(1) - rail - self._panel_width() - 2 * margin
+
+    def _panel_width(self) -> float:
+        if self.window_class == "landscape":
+            return LOW_PANEL
+        return PANEL if Window.width >= dp(1100) else NARROW_PANEL
+
+    # Keeping up to date
+
+    def _changed(self, change: Change) -> None:
+        self.board.update(change)
+        self.refresh()
+        if change is not Change.LOOKS:
+            self._show_undo()
+
+    def refresh(self) -> None:
+        """Show the round, the sentence and the buttons of this moment."""
+        seen = self.play.seen
+        can = (seen.undo_text is not None, seen.redo_text is not None)
+        title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
+        if self.wide:
+            self._bar.show((title, rounds), lambda: [self._wide_head(rounds)])
+            self._rail.show(can, lambda: [self._side_rail(*can)])
+        else:
+            self._bar.show((title, can[0]), lambda: [self._app_bar(title, can[0])])
+            self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
+        self._show_sentence()
+        self._show_buttons()
+
+    def _steps_scroll(self) -> Any:
+        """Where the step of the turn scrolls: beside the board, or with it."""
+        return self.page.panel_scroll if self.wide else self.page.scroll
+
+    def scroll_up(self) -> None:
+        """Another step begins: back to its top."""
+        self._steps_scroll().scroll_to(0)
+
+    def reveal(self, block: Block) -> None:
+        """Bring into sight what a choice has brought up, once it has its place."""
+        Clock.schedule_once(lambda _: block.parent and self._steps_scroll().show_block(block), 0)
+
+    def _show_sentence(self) -> None:
+        now = self.board.now()
+        helper = now.helper if now.helper is not None and Window.height >= dp(TALL) else None
+        small = Window.width <= dp(380) or self.window_class == "landscape"
+
+        def banner() -> list[Block]:
+            said = self.say(helper) if helper is not None else ""
+            return [NowBanner(self.say(now.sentence), said, accent=self.board.accent, small=small)]
+
+        self._banner.show((now.sentence, helper), banner)
+
+    def _show_buttons(self) -> None:
+        actions = self.board.actions()
+        key = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
+        if key == self._buttons_key:
+            # The same buttons may act on something else now.
+            for button, action in zip(self._buttons, (actions.main, *actions.others), strict=True):
+                button.on_release = partial(self._act, action)
+            return
+        self._buttons_key = key
+        main = actions.main
+        self._buttons = [
+            PrimaryButton(
+                self._words(main),
+                name=main.name,
+                on_release=partial(self._act, main),
+                icon=main.icon,
+                enabled=main.enabled,
+            ),
+            *(
+                SecondaryButton(
+                    self._words(other),
+                    name=other.name,
+                    on_release=partial(self._act, other),
+                    enabled=other.enabled,
+                )
+                for other in actions.others
+            ),
+        ]
+        margin = (12 if self.window_class == "landscape" else 20) if self.wide else self._margin()
+        bar = ActionBar(*self._buttons[1:], self._buttons[0], margin=margin, line=not self.wide)
+        self._actions.let_go()
+        self._actions.hold(bar)
+
+    def _words(self, action: Action) -> str:
+        tight = theme.stacking or self.window_class == "landscape"
+        return self.say(action.short if action.short is not None and tight else action.words)
+
+    def _act(self, action: Action) -> None:
+        if not self.play.busy:
+            self.shell.tick()
+            action.do()
+
+    # The frame's parts
+
+    def _app_bar(self, title: str, can_undo: bool) -> Block:
+        undo = IconButton(
+            "undo-variant", name="undo", on_release=self.play.undo, on_hold=self._open_steps, enabled=can_undo
+        )
+        more = IconButton("dots-vertical", name="more", on_release=self._open_menu)
+        return AppBar(
+            title,
+            self._dotted(self.play.game.name, *self.board.variant()),
+            on_back=self.shell.back,
+            emblem=self.play.game.id,
+            icons=(undo, more),
+        )
+
+    def _wide_head(self, rounds: tuple[int, int] | None) -> Block:
+        progress = self.play.game.progress(self.play.state)
+        parts: list[Block] = []
+        if self.window_class == "landscape":
+            parts += [Emblem(self.play.game.id, 32), Words(self.say(progress), "heading", grow=1)]
+        else:
+            caption = sentence(self._dotted(*self.board.variant(), progress))
+            lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
+            parts += [Emblem(self.play.game.id, 40), Column(*lines, grow=1)]
+        if rounds is not None:
+            now, every = rounds
+            low = self.window_class == "landscape"
+            parts.append(Box(RoundBar(now, every, self.board.accent), width=160 if low else 228))
+            if not low:
+                parts.append(Words(f"{now} / {every}", "figure_m", align="right"))
+        return Row(*parts, gap=14)
+
+    def _dotted(self, *facts: Sayable) -> str:
+        return " · ".join(map(self.say, facts))
+
+    def _side_rail(self, can_undo: bool, can_redo: bool) -> Block:
+        slim = self.window_class == "landscape"
+
+        def item(name: str, icon: str, word: Text, do: Any, enabled: bool = True) -> nav.Place:
+            return nav.Place(name, icon, self.say(word), do, enabled=enabled)
+
+        items = [
+            item("back", "arrow-left", T("Back"), self.shell.back),
+            item("undo", "undo-variant", T("Undo"), self.play.undo, can_undo),
+            item("redo", "redo-variant", T("Redo"), self.play.redo, can_redo),
+            item("journal", "format-list-bulleted", T("Journal"), self._open_journal),
+        ]
+        if not slim:
+            items.append(item("correct", "pencil-outline", T("Correct"), self.open_correction))
+        rail = nav.SideRail(items, [item("more", "dots-vertical", T("More"), self._open_menu)], slim=slim)
+        rail.grow = 1
+        return rail
+
+    # Undo
+
+    def _show_undo(self) -> None:
+        self._hide_undo()
+        seen = self.play.seen
+        redo = self.say(T("Redo")) if seen.redo_text is not None else ""
+        if seen.undo_text is not None:
+            bar: Block = UndoBar(
+                self.say(T("Undo:")),
+                self.say(seen.undo_text),
+                on_undo=self.play.undo,
+                redo=redo,
+                on_redo=self.play.redo,
+                card=self.wide,
+            )
+        elif redo:
+            bar = LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.play.redo)
+        else:
+            return
+        self._undo.hold(bar)
+        self._undo_until = Clock.schedule_once(lambda _: self._hide_undo(), UNDO_STAYS)
+
+    def _hide_undo(self) -> None:
+        if self._undo_until is not None:
+            self._undo_until.cancel()
+            self._undo_until = None
+        if self.play is not None and self.board is not None:
+            self._undo.let_go()
+
+    # Sheets
+
+    def _open_steps(self) -> None:
+        if self.play.seen.undo_text is not None:
+            self.shell.overlay(steps_sheet(self))
+
+    def _open_journal(self) -> None:
+        self.shell.overlay(JournalSheet(self))
+
+    def open_score(self) -> None:
+        self.shell.overlay(score_sheet(self, self.board))
+
+    def open_correction(self, only: Any = None) -> None:
+        self.shell.overlay(CorrectionSheet(self, only))
+
+    def _open_menu(self) -> None:
+        items = [
+            MenuItem("journal", "format-list-bulleted", T("Journal"), self._open_journal),
+            MenuItem("score", "star", T("The score now"), self.open_score),
+            MenuItem("correct", "pencil-outline", T("Correct what lies on the table"), self.open_correction),
+            *self.board.menu(),
+        ]
+        if self.play.seen.redo_text is not None:
+            items.insert(0, MenuItem("redo", "redo-variant", T("Redo"), self.play.redo, self.play.seen.redo_text))
+        if self.play.seen.undo_text is not None:
+            items.insert(0, MenuItem("steps", "undo-variant", T("Undo several steps"), self._open_steps))
+        items.append(MenuItem("settings", "cog-outline", T("Settings"), self._open_settings))
+        self.shell.overlay(menu_sheet(self, items))
+
+    def _open_settings(self) -> None:
+        self.shell.navigator.go("settings")
+
+    # The end
+
+    def save_result(self) -> None:
+        """The play is over and stands: put it into the history and show its sheet."""
+        number = self.play.number
+        self.play.finish(lambda: self.shell.navigator.swap("result", number=number))
+
+    # Keyboard
+
+    def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        if self.play is None:
+            return False
+        if "ctrl" in modifiers or "meta" in modifiers:
+            if key == ord("z"):
+                (self.play.redo if "shift" in modifiers else self.play.undo)()
+                return True
+            if key == ord("y"):
+                self.play.redo()
+                return True
+            return False
+        if text and self.board.key(text):
+            return True
+        return super().key(key, text, modifiers)
