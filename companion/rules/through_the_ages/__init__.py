@@ -1,0 +1,5 @@
+"""Through the Ages: setup and score sheet, laid out so that a ledger and an automa can stand on the same facts."""
+
+from companion.rules.through_the_ages.book import ThroughTheAges
+
+__all__ = ["ThroughTheAges"]

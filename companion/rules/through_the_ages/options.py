@@ -1,0 +1,22 @@
+"""What is chosen before a play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.rules.through_the_ages.facts import PLAYERS
+from companion.setup import Choice, Option
+from companion.text import N, T
+
+OPTIONS: Final = (
+    Option("players", T("Players"), tuple(Choice(str(n), N("{n} player", "{n} players", n)) for n in PLAYERS), "2"),
+    Option(
+        "row",
+        T("First card row"),
+        (
+            Choice("app", T("Dealt by the app"), T("You look the thirteen cards up; a code repeats them elsewhere.")),
+            Choice("table", T("Dealt at the table"), T("You shuffle the Age A cards and lay out thirteen.")),
+        ),
+        "app",
+    ),
+)

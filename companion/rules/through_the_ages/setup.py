@@ -1,0 +1,257 @@
+"""The table laid out: which cards leave the decks, the first card row, boards and markers, as a checklist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from companion.game import seat_name
+from companion.rules.through_the_ages.facts import (
+    AGES,
+    BOARD,
+    CARDS,
+    CIVIL,
+    EVENTS_MORE,
+    FIRST_TURN_ACTIONS,
+    MILITARY,
+    ROW_COSTS,
+    deck,
+    removed,
+)
+from companion.score import Seat
+from companion.setup import Job, Recipe, Slot, deal
+from companion.text import N, Sayable, T, Text
+
+FIRST_PLAYER: Final = 0
+ROW_SLOTS: Final = range(1, 1 + len(ROW_COSTS))
+
+BOARDS: Final = T("Boards")
+CIVIL_CARDS: Final = T("Civil cards")
+MILITARY_CARDS: Final = T("Military cards")
+EACH: Final = T("Each player")
+
+_ICONS: Final[Mapping[str, str]] = {"wonder": "pillar", "leader": "crown", "action": "play"}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the seed decided, for whoever plays on from here. Seats are numbered clockwise."""
+
+    first_player: Seat
+    row: tuple[str, ...]  # left to right; empty when it is dealt at the table
+    players: int
+
+    @property
+    def turn_order(self) -> tuple[Seat, ...]:
+        return tuple((self.first_player + step) % self.players for step in range(self.players))
+
+    @property
+    def first_actions(self) -> dict[Seat, int]:
+        """Civil actions of each seat on its first turn: 1 for the first player, one more for each after."""
+        return dict(zip(self.turn_order, FIRST_TURN_ACTIONS, strict=False))
+
+
+def layout(recipe: Recipe) -> Layout:
+    players = int(recipe["players"])
+    (first,) = deal(recipe, "first player", range(players), (FIRST_PLAYER,))
+    row = deal(recipe, "card row", deck(CIVIL, "A", players), ROW_SLOTS) if recipe["row"] == "app" else ()
+    return Layout(first, row, players)
+
+
+def slots(laid: Layout) -> tuple[Slot, ...]:
+    """Everything that was drawn and can be drawn again; a card of the row is labelled with its price."""
+    first = Slot(FIRST_PLAYER, T("First player"), seat_name(laid.first_player), T("Who begins"), icon="star")
+    row = (
+        Slot(number, _price(cost), CARDS[key].name, T("Card row, left to right"), _ICONS[CARDS[key].kind])
+        for number, cost, key in zip(ROW_SLOTS, ROW_COSTS, laid.row, strict=False)
+    )
+    return (first, *row)
+
+
+def _price(actions: int) -> Text:
+    return N("{n} civil action", "{n} civil actions", actions)
+
+
+def checklist(laid: Layout) -> tuple[Job, ...]:
+    """The boards, then the cards, which take longest; then cubes and markers; then everybody together."""
+    return (
+        Job("boards", T("Put the shared boards in the middle, where everyone can see and reach them."), lane=BOARDS),
+        *_civil(laid),
+        *_military(laid.players),
+        *_each(),
+        *_together(laid),
+    )
+
+
+def _civil(laid: Layout) -> list[Job]:
+    jobs = [
+        Job(
+            "decks",
+            T("Sort the cards by their backs into eight decks: civil and military, Ages A, I, II and III."),
+            icon="cards-outline",
+            lane=CIVIL_CARDS,
+        )
+    ]
+    jobs += [_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)]
+    sizes = tuple(T("{age}: {n}", age=age, n=len(deck(CIVIL, age, laid.players))) for age in AGES)
+    jobs.append(
+        Job("civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold", CIVIL_CARDS)
+    )
+    left = len(deck(CIVIL, "A", laid.players)) - len(ROW_SLOTS)
+    if laid.row:
+        cards = tuple(CARDS[key].name for key in laid.row)
+        text = T("Find these Age A cards and lay them in the card row, left to right: {cards}.", cards=cards)
+    else:
+        text = T("Shuffle the civil cards of Age A and lay {n} in the card row, left to right.", n=len(ROW_SLOTS))
+    return [
+        *jobs,
+        Job("row", text, _bands(), "cards-playing-outline", CIVIL_CARDS),
+        Job(
+            "current_age",
+            T("Shuffle the other {n} face down onto the bright half of the current age board.", n=left),
+            None,
+            "cards-outline",
+            CIVIL_CARDS,
+        ),
+        Job(
+            "later_ages",
+            T("Put the decks of Ages I, II and III within reach."),
+            T("Each is shuffled when its age begins."),
+            lane=CIVIL_CARDS,
+        ),
+    ]
+
+
+def _bands() -> Text:
+    bands = [ROW_COSTS.count(cost) for cost in sorted(set(ROW_COSTS))]
+    return T(
+        "The first {one} cost 1 civil action, the next {two} cost 2, the last {three} cost 3.",
+        one=bands[0],
+        two=bands[1],
+        three=bands[2],
+    )
+
+
+def _take_out(kind: str, age: str, players: int) -> Job:
+    """The cards that leave one deck, by name; on civil cards the mark helps to find them."""
+    out = removed(kind, age, players)
+    names: tuple[Sayable, ...] = tuple(
+        T("{card} (×{n})", card=CARDS[key].name, n=n) if n > 1 else CARDS[key].name for key, n in out.items()
+    )
+    n = sum(out.values())
+    if kind == MILITARY:
+        text = T("Take the {n} pacts out of military deck {age}: {cards}.", n=n, age=age, cards=names)
+        return Job(f"pacts_{age}", text, T("Pacts need a third player."), "link-variant", MILITARY_CARDS)
+    text = T("Take {n} cards out of civil deck {age}: {cards}.", n=n, age=age, cards=names)
+    marks = T("Those marked 3+ or 4.") if players == 2 else T("Those marked 4.")
+    return Job(f"civil_{age}", text, marks, "close", CIVIL_CARDS)
+
+
+def _military(players: int) -> list[Job]:
+    jobs = [_take_out(MILITARY, age, players) for age in AGES if removed(MILITARY, age, players)]
+    sizes = tuple(T("{age}: {n}", age=age, n=len(deck(MILITARY, age, players))) for age in AGES)
+    events = players + EVENTS_MORE
+    return [
+        *jobs,
+        Job(
+            "military_sizes",
+            T("Check the military decks: {sizes} cards.", sizes=sizes),
+            None,
+            "check-bold",
+            MILITARY_CARDS,
+        ),
+        Job(
+            "events",
+            T(
+                "Shuffle the military cards of Age A; put {n} face down on the military board as current events.",
+                n=events,
+            ),
+            T("Players plus {more}. The others go back to the box unseen.", more=EVENTS_MORE),
+            "script-text-outline",
+            MILITARY_CARDS,
+        ),
+    ]
+
+
+def _each() -> list[Job]:
+    workers: Mapping[str, int] = BOARD["workers"]
+    on_cards = tuple(T("{n} on {card}", n=n, card=CARDS[key].name) for key, n in workers.items() if n)
+    ratings: Mapping[str, int] = BOARD["ratings"]
+    return [
+        Job("colour", T("Take a player board and everything of your colour."), lane=EACH),
+        Job(
+            "blue",
+            T("Put a blue cube on each of the {n} spaces of the blue bank.", n=BOARD["blue"]),
+            None,
+            "circle-multiple",
+            EACH,
+        ),
+        Job(
+            "yellow",
+            T("Put a yellow cube on each of the {n} spaces of the yellow bank.", n=BOARD["yellow_bank"]),
+            None,
+            "circle-multiple-outline",
+            EACH,
+        ),
+        Job(
+            "workers",
+            T("Put yellow workers on the cards: {workers}.", workers=on_cards),
+            N(
+                "{n} more in the pool of unused workers: {total} yellow cubes in all.",
+                "{n} more in the pool of unused workers: {total} yellow cubes in all.",
+                BOARD["unused_workers"],
+                total=BOARD["yellow_bank"] + sum(workers.values()) + BOARD["unused_workers"],
+            ),
+            "worker",
+            EACH,
+        ),
+        Job(
+            "actions",
+            T(
+                "Put {white} white and {red} red cubes beside Despotism, not on it.",
+                white=BOARD["white"],
+                red=BOARD["red"],
+            ),
+            None,
+            "scale-balance",
+            EACH,
+        ),
+        Job(
+            "ratings",
+            T(
+                "Set your ratings: science {science}, culture {culture}, strength {strength}, happiness {happy}.",
+                **ratings,
+            ),
+            None,
+            "speedometer",
+            EACH,
+        ),
+        Job("points", T("Set your science points and your culture points to 0."), None, "star", EACH),
+        Job(
+            "flag",
+            T("Put your tactics flag on the common tactics area of the military board."),
+            None,
+            "flag-variant",
+            EACH,
+        ),
+    ]
+
+
+def _together(laid: Layout) -> list[Job]:
+    actions = tuple(T("{n} for {player}", player=seat_name(seat), n=n) for seat, n in laid.first_actions.items())
+    return [
+        Job(
+            "first_player",
+            T("First player for the whole game: {player}.", player=seat_name(laid.first_player)),
+            T("An unused military card of Age A under the board shows it."),
+            "star",
+        ),
+        Job(
+            "first_actions",
+            T("Put white cubes on Despotism for the first turn: {actions}.", actions=actions),
+            T("No military action on the first turn: all red cubes stay beside the card."),
+            "play",
+        ),
+        Job("box", T("Leave the cubes that are left in the box; you may need them later.")),
+    ]
