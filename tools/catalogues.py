@@ -49,12 +49,12 @@ def extract() -> Catalog:
         path = ROOT / source
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             name = file.relative_to(ROOT).as_posix()
-            for message in _messages(ast.parse(file.read_text(encoding="utf-8")), name):
+            for message in marked(ast.parse(file.read_text(encoding="utf-8")), name):
                 found.add(message, locations=[(name, 0)])
     return found
 
 
-def _messages(tree: ast.AST, name: str) -> Iterator[str | tuple[str, ...]]:
+def marked(tree: ast.AST, name: str) -> Iterator[str | tuple[str, ...]]:
     """What is marked by ``T("message")`` and ``N("one", "many", n)``."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
@@ -122,7 +122,7 @@ def _forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
-def _fields(form: str) -> dict[str, set[str]]:
+def fields(form: str) -> dict[str, set[str]]:
     """The names in braces with their formats."""
     found: dict[str, set[str]] = {}
     for _, name, spec, _ in string.Formatter().parse(form):
@@ -134,11 +134,11 @@ def _fields(form: str) -> dict[str, set[str]]:
 def _check_fields(source: tuple[str, ...], form: str) -> Iterator[Problem]:
     """The same names in braces. Only what English calls with ``the`` or ``of`` is a name that can take an article."""
     try:
-        theirs = _fields(form)
+        theirs = fields(form)
     except ValueError:
         yield "braces do not match"
         return
-    ours = [_fields(text) for text in source]
+    ours = [fields(text) for text in source]
     every = {
         name: set[str]().union(*(fields.get(name, set()) for fields in ours)) for fields in ours for name in fields
     }
