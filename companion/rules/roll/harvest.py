@@ -120,8 +120,8 @@ def collect(state: State, food_dice: int) -> bool:
     _feed(state, seat, board)
     disaster = disaster_of(gains.skulls)
     if disaster == "invasion" and _spared_by(state, seat, disaster, own=True) == "smithing":
-        if not state.rules.alone and board.goods[SPEARHEADS]:
-            return True
+        if not state.rules.alone:
+            return True  # the goods of four skulls hold a spearhead, so there always is a choice
         invade(state, 0)
     elif disaster:
         _strike(state, disaster)

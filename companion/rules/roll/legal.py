@@ -104,10 +104,17 @@ def _answer(state: State) -> Iterator[AnyMove]:
 
 
 def _discard(state: State) -> Iterator[AnyMove]:
-    excess = state.must_discard()
-    for amounts in product(*(range(min(n, excess) + 1) for n in state.board.goods)):
-        if sum(amounts) == excess:
-            yield Discard(amounts)
+    return (Discard(amounts) for amounts in _shares(tuple(state.board.goods), state.must_discard()))
+
+
+def _shares(held: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take so many in all, of what is held."""
+    if not held:
+        yield ()
+        return
+    rest = held[1:]
+    for n in range(max(0, total - sum(rest)), min(held[0], total) + 1):
+        yield from ((n, *others) for others in _shares(rest, total - n))
 
 
 _LISTS: Final[dict[Phase, Callable[[State], Iterator[AnyMove]]]] = {

@@ -240,7 +240,10 @@ def _trade(words: Sequence[str]) -> Trade:
 
 def _buy(words: Sequence[str]) -> Buy:
     sold = int(words[-1]) if words[-1].startswith("+") else 0
-    return Buy(words[0], tuple(words[1 : -1 if sold else None]), sold)
+    rows = tuple(words[1 : -1 if sold else None])
+    if any(row not in GOOD_IDS for row in rows):
+        raise ValueError(words)
+    return Buy(words[0], rows, sold)
 
 
 _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {

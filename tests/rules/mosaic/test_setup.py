@@ -22,7 +22,7 @@ from companion.rules.mosaic.facts import (
     WONDERS,
     open_regions,
 )
-from companion.rules.mosaic.setup import ACHIEVEMENT_SLOTS, LEADER_SLOTS, Layout
+from companion.rules.mosaic.setup import ACHIEVEMENT_SLOTS, FIRST_PLAYER, LEADER_SLOTS, Layout
 from companion.setup import Recipe, Setup, read_code
 from companion.text import language
 from tests.contract import check_setup
@@ -103,8 +103,8 @@ def test_many_redraws_keep_the_constraints_and_codes_bring_them_back(players: in
 
 
 def test_slots_never_clash() -> None:
-    assert not {0, *ACHIEVEMENT_SLOTS} & set(LEADER_SLOTS)
-    assert LEADER_SLOTS[-1] < 63
+    assert len({FIRST_PLAYER, *ACHIEVEMENT_SLOTS, *LEADER_SLOTS}) == 1 + 9 + 6
+    assert max(FIRST_PLAYER, *ACHIEVEMENT_SLOTS, *LEADER_SLOTS) < 63
 
 
 def test_closed_regions() -> None:
