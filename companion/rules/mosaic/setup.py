@@ -32,9 +32,9 @@ from companion.score import Seat
 from companion.setup import Job, Recipe, Slot, deal
 from companion.text import N, T, Text
 
-FIRST_PLAYER: Final = 0
-ACHIEVEMENT_SLOTS: Final = range(1, 1 + ACHIEVEMENTS_IN_PLAY)
+ACHIEVEMENT_SLOTS: Final = range(ACHIEVEMENTS_IN_PLAY)
 LEADER_SLOTS: Final = range(ACHIEVEMENT_SLOTS.stop, ACHIEVEMENT_SLOTS.stop + PLAYERS[-1])
+FIRST_PLAYER: Final = LEADER_SLOTS.stop
 
 MAP: Final = T("Map")
 CARDS: Final = T("Cards")
@@ -109,7 +109,7 @@ def slots(laid: Layout) -> tuple[Slot, ...]:
         Slot(LEADER_SLOTS[seat], seat_name(seat), LEADERS[key].name, T("Leaders"), icon="school")
         for seat, key in enumerate(laid.leaders)
     )
-    return (first, *tiles, *leaders)
+    return (*tiles, *leaders, first)
 
 
 def checklist(recipe: Recipe, laid: Layout) -> tuple[Job, ...]:

@@ -23,8 +23,8 @@ from companion.score import Seat
 from companion.setup import Job, Recipe, Slot, deal
 from companion.text import N, Sayable, T, Text
 
-FIRST_PLAYER: Final = 0
-ROW_SLOTS: Final = range(1, 1 + len(ROW_COSTS))
+ROW_SLOTS: Final = range(len(ROW_COSTS))
+FIRST_PLAYER: Final = ROW_SLOTS.stop
 
 BOARDS: Final = T("Boards")
 CIVIL_CARDS: Final = T("Civil cards")
@@ -66,7 +66,7 @@ def slots(laid: Layout) -> tuple[Slot, ...]:
         Slot(number, _price(cost), CARDS[key].name, T("Card row, left to right"), _ICONS[CARDS[key].kind])
         for number, cost, key in zip(ROW_SLOTS, ROW_COSTS, laid.row, strict=False)
     )
-    return (first, *row)
+    return (*row, first)
 
 
 def _price(actions: int) -> Text:
