@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A game on the shelf; its id is also the name of its accent and of its emblem.
+    """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
     ``playable`` limits the values of options at a table of this app; options it does not name are open. A game with
     ``dice`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
     """
 
     id: str
+    accent: str
     title: str
     seats: Text
     built: bool = False
@@ -40,7 +41,7 @@ class Shown:
         return tuple(choice for choice in option.choices if allowed is None or choice.value in allowed)
 
     def can_play(self, recipe: Recipe) -> bool:
-        return all(recipe[option] in values for option, values in self.playable.items())
+        return self.built and all(recipe[option] in values for option, values in self.playable.items())
 
     def first_choice(self, book: Book) -> dict[str, str]:
         """The options of a table that nobody has changed: their defaults where these can be played."""
@@ -53,6 +54,7 @@ class Shown:
 
 SHELF: tuple[Shown, ...] = (
     Shown(
+        "roll",
         "roll",
         "Roll Through the Ages",
         T("Solo, 10 rounds"),
@@ -80,10 +82,10 @@ SHELF: tuple[Shown, ...] = (
             ),
         ),
     ),
-    Shown("duel", "7 Wonders Duel", T("2 players")),
-    Shown("aoc", "Age of Civilization", T("1 to 4 players")),
-    Shown("mosaic", "Mosaic", T("1 to 6 players")),
-    Shown("tta", "Through the Ages", T("1 to 4 players")),
+    Shown("duel", "duel", "7 Wonders Duel", T("2 players")),
+    Shown("age_of_civilization", "aoc", "Age of Civilization", T("1 to 4 players")),
+    Shown("mosaic", "mosaic", "Mosaic", T("1 to 6 players")),
+    Shown("through_the_ages", "tta", "Through the Ages", T("1 to 4 players")),
 )
 
 

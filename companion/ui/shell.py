@@ -129,9 +129,9 @@ class Shell(App):
         return self.navigator.back()
 
     def open_settings(self, *_: Any) -> bool:
-        """What F1 and a menu key do: our own settings, not Kivy's."""
+        """What F1 and a menu key do: our own settings, not Kivy's; Back leads to where one was."""
         if self.navigator.top.screen != "settings":
-            self.navigator.root("settings")
+            self.navigator.go("settings")
         return True
 
     def _key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:

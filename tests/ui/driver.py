@@ -17,19 +17,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.app import App
-from kivy.base import EventLoop, runTouchApp
-from kivy.clock import Clock
-from kivy.config import Config
+from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
 from companion.store import Store
-from companion.ui import inspect
-from companion.ui.app import Opening
-from companion.ui.shell import Shell
-from companion.ui.widgets.overlay import Toast, close_all_sheets, top_sheet
+from companion.ui.stage import Stage
+from companion.ui.widgets.overlay import Toast
 from companion.ui.widgets.scroll import Scroll
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
@@ -73,42 +67,24 @@ class Finger(MotionEvent):
         return [reference() for reference in self.grab_list]
 
 
-class Driver:
+class Driver(Stage):
     """The app on a folder of its own. ``preferences`` are set before it starts: ``language="fr"``."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = PHONE, **preferences: Any) -> None:
         self.folder = folder
-        self.faults: list[BaseException] = []
-        Clock._max_fps = 0
-        Config.set("kivy", "exit_on_escape", "0")  # Escape at the top of the house would end the test run
         folder.mkdir(parents=True, exist_ok=True)
         with self.store() as store:
             for key, value in {**PLAIN, **preferences}.items():
                 store.set(key, value)
-        Window.size = size
-        self._start()
+        super().__init__(folder, size)
 
     # The app
-
-    def _start(self) -> None:
-        self.shell = Shell(Opening(self.folder))
-        self.shell._run_prepare()
-        self.shell.desk.fault = self.faults.append
-        if EventLoop.status != "started":
-            runTouchApp(embedded=True)
-            Clock._max_fps = 0
-        self.settle()
-
-    def stop(self) -> None:
-        """Close the app as a person does."""
-        self.shell.dispatch("on_stop")
-        self._clear()
 
     def kill(self) -> None:
         """Drop the app as the system does: nothing is told, nothing is closed."""
         Window.unbind(on_keyboard=self.shell._key, on_resize=self.shell._resized)
         self.shell.desk.post = lambda call: None
-        self._clear()
+        self.clear()
 
     def restart(self, kill: bool = False) -> None:
         """Stop or kill the app, and open it anew on the same data."""
@@ -116,17 +92,7 @@ class Driver:
             self.kill()
         else:
             self.stop()
-        self._start()
-
-    def _clear(self) -> None:
-        for child in list(Window.children):
-            Animation.cancel_all(child)
-            Window.remove_widget(child)
-        close_all_sheets()
-        for touch in list(EventLoop.touches):
-            touch.grab_list.clear()
-        Window.unbind(on_keyboard=self.shell._on_keyboard_settings)
-        App._running_app = None
+        self.start()
 
     @contextmanager
     def store(self) -> Iterator[Store]:
@@ -136,17 +102,6 @@ class Driver:
             yield store
         finally:
             store.close()
-
-    def settle(self, seconds: float = 5) -> None:
-        """Let frames pass until nothing is under way."""
-        end, quiet = monotonic() + seconds, 0
-        while quiet < 2:
-            EventLoop.idle()
-            if self.faults:
-                raise AssertionError("the desk failed") from self.faults[0]
-            quiet = 0 if self.shell.desk.busy or Animation._instances else quiet + 1
-            if monotonic() > end:
-                raise AssertionError("the app does not come to rest")
 
     def wait(self, until: Callable[[], bool], seconds: float = 8) -> None:
         """Let frames pass until something has come about by itself, such as a toast that goes."""
@@ -163,15 +118,6 @@ class Driver:
     def screen(self) -> str:
         """The name of the place on top."""
         return str(self.shell.navigator.top.screen)
-
-    @property
-    def front(self) -> Any:
-        """The sheet or the page that takes the touches."""
-        return top_sheet() or self.shell.page
-
-    def flaws(self) -> list[str]:
-        """What is cut off, too small, doubled or out of reach on the page or the sheet in front."""
-        return inspect.flaws(self.front)
 
     def widgets(self) -> Iterator[Any]:
         """Everything on the window that a touch could reach: what lies under a sheet is left out."""
@@ -259,24 +205,6 @@ class Driver:
 
     def back(self) -> bool:
         return self.key(ESCAPE)
-
-    def resize(self, width: int, height: int) -> None:
-        Window.size = (width, height)
-        self.settle()
-
-    def prefer(self, **preferences: Any) -> None:
-        """Set preferences as the settings screen does, at the place where one is."""
-        for key, value in preferences.items():
-            self.shell.prefer(key, value)
-        self.settle()
-
-    def shot(self, path: Path) -> None:
-        """What the window shows, as a PNG."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        Window.canvas.ask_update()
-        self.settle()
-        written = Path(Window.screenshot(name=str(path.resolve())))
-        written.replace(path)
 
 
 def _ancestors(widget: Any) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.slots import SetupSlot
-from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Grid
 from companion.ui.widgets.buttons import PrimaryButton
 from companion.ui.widgets.cards import SectionHead
@@ -34,19 +34,19 @@ class Checklist(Screen):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.record: Record = found[0]
         self.setup: Setup = found[1]
-        self.accent = self.record.game
+        self.accent = shown(self.record.game).accent
         self.ticks: frozenset[str] = self.place.memory.setdefault("ticks", self.record.ticks)
         top = AppBar(
             self.say(T("Laying the table")),
             parts.dotted(self, shown(self.record.game).title, *parts.variant(self.record.recipe)),
             on_back=self.shell.back,
-            emblem=self.record.game,
+            emblem=self.accent,
         )
         code = self._code()
         slots = [self._group(group, list(slots)) for group, slots in groupby(self.setup.slots, lambda slot: slot.group)]
         first = Column(code, *slots, self._jobs(), gap=16) if not self.wide else self._jobs()
         second = Column(code, *slots, gap=16) if self.wide else None
-        return parts.frame(self, first, second, top=top, actions=ActionBar(self._button()))
+        return parts.frame(self, first, second, top=top, bottom=parts.actions(self._button()))
 
     def _find(self) -> tuple[Record, Setup]:
         record = self.shell.store.record(self.place.args["number"])

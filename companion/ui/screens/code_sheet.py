@@ -5,18 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion import device
 from companion.rules import by_number
 from companion.setup import LETTERS, Recipe, clean_code, read_code
 from companion.text import Refusal, T
 from companion.ui.games import shown
-from companion.ui.widgets.block import Block, Box, Column, Grid
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Box, Grid
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
-COLUMNS = 6
+ABREAST, ABREAST_SIDEWAYS = 6, 12
 BACKSPACE, PASTE = 8, ord("v")
 KEYPAD = {256 + n: str(n) for n in range(10)}
 # The upper row of a French keyboard, which gives digits with Shift.
@@ -32,10 +35,11 @@ class CodeSheet(Sheet):
         self._letters = ""
         self._code = Words(_grouped(""), "figure_m", "muted", align="center")
         self._slip = Words("", "secondary", "neg", align="center")
+        self._sideways = theme.window_class(*Window.size) == "landscape"
         hint = shell.say(T("The code is on the setup page of the other device, in groups of four."))
         super().__init__(
             shell.say(T("Enter a setup code")),
-            Words(hint, "secondary", "text2"),
+            *([] if self._sideways or theme.stacking else [Words(hint, "secondary", "text2")]),
             Box(self._code, padding=(12, 10), fill="surface", border="line", radius=12, height=56),
             self._slip,
             self._pad(),
@@ -51,7 +55,7 @@ class CodeSheet(Sheet):
         ]
         keys.append(IconButton("arrow-left", name="key-delete", on_release=self._delete, **_LOOK))
         keys.append(IconButton("import", name="key-paste", on_release=self._paste, **_LOOK))
-        return Column(Grid(*keys, columns=COLUMNS, gap=8))
+        return Grid(*keys, columns=ABREAST_SIDEWAYS if self._sideways else ABREAST, gap=8)
 
     # Letters
 

@@ -16,9 +16,9 @@ from companion.ui.widgets.block import Block
 class Flow(Block):
     """Blocks at the width they wish, side by side, on as many lines as they need."""
 
-    def __init__(self, *blocks: Block, gap: float = 8) -> None:
+    def __init__(self, *blocks: Block, gap: float = 8, row_gap: float = 0) -> None:
         super().__init__()
-        self._gap = dp(gap)
+        self._gap, self._row_gap = dp(gap), dp(row_gap)
         self.hold(*blocks)
 
     def _lines(self, width: float) -> list[list[tuple[Block, float]]]:
@@ -35,7 +35,7 @@ class Flow(Block):
 
     def height_for(self, width: float) -> float:
         heights = [max(block.measure(round(wide)) for block, wide in line) for line in self._lines(width)]
-        return sum(heights) + self._gap * max(len(heights) - 1, 0)
+        return sum(heights) + self._row_gap * max(len(heights) - 1, 0)
 
     def arrange(self) -> None:
         top = self.top
@@ -45,7 +45,7 @@ class Flow(Block):
             for block, wide in line:
                 block.place(left, top - height, wide, height)
                 left += wide + self._gap
-            top -= height + self._gap
+            top -= height + self._row_gap
 
 
 class TextField(Block):

@@ -11,8 +11,10 @@ from companion.store import Record, Store
 from companion.text import N, T
 from companion.ui.games import shown
 from companion.ui.screens import parts
+from companion.ui.screens.fields import Flow
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.setup_wizard import usual_key
+from companion.ui.theme import theme
 from companion.ui.widgets.bars import AppBar, Emblem
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
@@ -66,10 +68,13 @@ class GamePage(Screen):
             Row(Icon(icon, 18, "text2"), Words(self.say(word), "secondary", "text2"), gap=6)
             for icon, word in self.entry.facts
         ]
+        if self.window_class == "landscape":
+            words = Column(Words(self.entry.title, "heading", shrink=True), Flow(*facts, gap=14), gap=2, grow=1)
+            return Row(Emblem(self.entry.accent, 60), words, gap=14)
         return Column(
-            Emblem(self.entry.id, 92),
+            Emblem(self.entry.accent, 92),
             Words(self.entry.title, "title", align="center"),
-            Row(*facts, gap=18, justify="center", stack=True),
+            Column(*facts, gap=4, align="center") if theme.stacking else Row(*facts, gap=18),
             gap=8,
             align="center",
         )
@@ -96,13 +101,13 @@ class GamePage(Screen):
 
     def _card(self, title: str, caption: str, action: Block) -> Block:
         words = Column(Words(title, "heading", shrink=True), Words(caption, "caption", "text2"), grow=1)
-        sign = Icon("dice-multiple-outline" if self.entry.dice else "cards-outline", 28, self.entry.id)
+        sign = Icon("dice-multiple-outline" if self.entry.dice else "cards-outline", 28, self.entry.accent)
         card = Card(Row(sign, words, gap=14), action, gap=14, padding=16, raised=True)
-        card.border_token, card.shadow = self.entry.id, True
+        card.border_token, card.shadow = self.entry.accent, True
         return card
 
     def _rows(self, look: _Look) -> Block:
-        accent = self.entry.id
+        accent, game = self.entry.accent, self.entry.id
         return RowCard(
             ActionRow(
                 "calculator-variant-outline",
@@ -110,7 +115,7 @@ class GamePage(Screen):
                 self.say(T("Play without the app, count at the end")),
                 name="score-only",
                 accent=accent,
-                on_release=partial(self.shell.navigator.go, "count", game=accent),
+                on_release=partial(self.shell.navigator.go, "count", game=game),
             ),
             ActionRow(
                 "tune",
@@ -120,7 +125,7 @@ class GamePage(Screen):
                 else self.say(T("Points that the rulebook leaves open")),
                 name="house-rules",
                 accent=accent,
-                on_release=partial(self.shell.navigator.go, "setup", game=accent, house=True),
+                on_release=partial(self.shell.navigator.go, "setup", game=game, house=True),
             ),
             ActionRow(
                 "help-circle-outline",
@@ -136,7 +141,7 @@ class GamePage(Screen):
         head = self.say(T("Records"))
         if not look.plays:
             words = self.say(T("Your finished plays and your best scores will stand here."))
-            return Column(SectionHead(head, self.entry.id), Note(words, "medal-outline", style="secondary"), gap=6)
+            return Column(SectionHead(head, self.entry.accent), Note(words, "medal-outline", style="secondary"), gap=6)
         every = LinkButton(
             self.say(N("All {n}", "All {n}", look.plays)),
             name="records",
@@ -144,16 +149,17 @@ class GamePage(Screen):
         )
         rows = [
             PlayRow(
-                self.entry.id,
-                self.say(T("{rank}. {points}", rank=rank, points=parts.points(record.totals[0]))),
-                parts.dotted(self, self.shell.language.date(record.finished), parts.duration(record.seconds)),
+                self.entry.accent,
+                self.shell.language.date(record.finished),
+                self.say(parts.duration(record.seconds) if record.position else T("only counted")),
+                self.say(record.totals[0]),
                 name=f"play-{record.id}",
-                mark="medal-outline" if rank == 1 else None,
+                mark="medal-outline" if rank == 1 < len(look.best) else None,
                 on_release=partial(self.shell.navigator.go, "result", number=record.id),
             )
             for rank, record in enumerate(look.best, 1)
         ]
-        return Column(SectionHead(head, self.entry.id, every), *([RowCard(*rows)] if rows else []), gap=6)
+        return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows)] if rows else []), gap=6)
 
     def _set_up(self) -> None:
         self.shell.navigator.go("setup", game=self.entry.id)

@@ -12,7 +12,7 @@ from companion.ui.games import shown
 from companion.ui.screens import parts, result
 from companion.ui.screens.fields import Flow
 from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, SecondaryButton
 from companion.ui.widgets.cards import EmptyState
@@ -20,7 +20,6 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.pickers import FilterChip
 from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
-from companion.ui.widgets.words import Words
 
 SHELVES = ("plays", "tables", "deleted")
 AT_ONCE = 40  # rows shown before one asks for more
@@ -29,7 +28,7 @@ DETAIL = 560  # dp of the play beside the list
 
 @dataclass(frozen=True)
 class _Shelves:
-    """All that the store keeps; ``best`` are the plays that no other of their kind beats."""
+    """All that the store keeps; ``best`` are the plays that no other of their kind beats, where there are others."""
 
     plays: tuple[Record, ...]
     tables: tuple[parts.Standing, ...]
@@ -44,13 +43,13 @@ class _Shelves:
 
 def _shelves(store: Store) -> _Shelves:
     plays = tuple(store.plays())
-    best: dict[Any, Record] = {}
-    for record in plays:
-        kind = record.game, tuple(sorted(record.recipe.chosen.items()))
-        if len(record.players) == 1 and (kind not in best or best[kind].totals <= record.totals):
-            best[kind] = record
+    kinds: dict[Any, list[Record]] = {}
+    for record in reversed(plays):
+        if len(record.players) == 1:
+            kinds.setdefault((record.game, *sorted(record.recipe.chosen.items())), []).append(record)
+    best = frozenset(max(kind, key=lambda record: record.totals).id for kind in kinds.values() if len(kind) > 1)
     tables = tuple(parts.standing(store, record) for record in store.tables())
-    return _Shelves(plays, tables, tuple(store.deleted()), frozenset(record.id for record in best.values()))
+    return _Shelves(plays, tables, tuple(store.deleted()), best)
 
 
 class History(Screen):
@@ -71,10 +70,9 @@ class History(Screen):
         return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **detail)
 
     def _top(self) -> Block:
-        title = self.say(T("History"))
         if self.place.args:
-            return AppBar(title, on_back=self.shell.back)
-        return Row(Words(title, "title", grow=1), padding=(parts.margin(), 12, parts.margin(), 4))
+            return AppBar(self.say(T("History")), on_back=self.shell.back)
+        return parts.heading(self, T("History"))
 
     # What is shown
 
@@ -129,10 +127,10 @@ class History(Screen):
     def _play(self, record: Record, shelves: _Shelves) -> Block:
         alone = len(record.players) == 1
         how: list[Sayable] = [*parts.variant(record.recipe)] if alone else [result.ending(record)]
-        if not record.seconds:
-            how.append(T("counted only"))
+        if not record.position:
+            how = [*how[1:], T("only counted")]
         row = PlayRow(
-            record.game,
+            shown(record.game).accent,
             shown(record.game).title,
             parts.dotted(self, self.shell.language.date(record.finished), *how),
             self._figure(record),
@@ -148,7 +146,7 @@ class History(Screen):
     def _table(self, record: Record, shelves: _Shelves) -> Block:
         standing = next(standing for standing in shelves.tables if standing.record.id == record.id)
         row = PlayRow(
-            record.game,
+            shown(record.game).accent,
             shown(record.game).title,
             parts.dotted(self, *standing.lines(), self.shell.language.date(record.touched)),
             name=f"table-{record.id}",
@@ -159,7 +157,7 @@ class History(Screen):
     def _deleted(self, record: Record, _: _Shelves) -> Block:
         day = self.shell.language.date(record.finished or record.touched)
         return PlayRow(
-            record.game,
+            shown(record.game).accent,
             shown(record.game).title,
             parts.dotted(self, day, T("tap to restore")),
             self._figure(record),
@@ -186,7 +184,7 @@ class History(Screen):
             return {"panel": Column(), "panel_width": DETAIL}
         return {
             "panel": parts.body(result.banner(self, told), result.table(self, told), result.more(self, told)),
-            "panel_bottom": ActionBar(*result.buttons(self, told)),
+            "panel_bottom": parts.actions(*result.buttons(self, told)),
             "panel_width": DETAIL,
         }
 

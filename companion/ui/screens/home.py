@@ -68,7 +68,7 @@ class Home(Screen):
                 on_release=partial(self.shell.navigator.go, "game", game=entry.id),
             )
             line = parts.dotted(self, entry.seats, *(word for icon, word in entry.facts if icon == "timer-outline"))
-            return ContinueCard(entry.id, self.say(T("The table is free")), entry.title, line, button)
+            return ContinueCard(entry.accent, self.say(T("The table is free")), entry.title, line, button)
         standing = look.newest
         record = standing.record
         when = self.shell.language.ago(record.touched, datetime.now().astimezone())
@@ -79,7 +79,7 @@ class Home(Screen):
             on_release=partial(parts.resume, self.shell, record),
         )
         return ContinueCard(
-            record.game,
+            shown(record.game).accent,
             self.say(T("In progress, {when}", when=when)),
             shown(record.game).title,
             parts.dotted(self, *standing.lines()),
@@ -108,14 +108,14 @@ class Home(Screen):
     def _game(self, entry: Shown, look: _Look | None) -> Block:
         if not entry.built:
             line = parts.dotted(self, entry.seats, T("coming"))
-            row = GameRow(entry.id, entry.title, line, name=f"game-{entry.id}", enabled=False)
+            row = GameRow(entry.accent, entry.title, line, name=f"game-{entry.id}", enabled=False)
             row.on_release, row.enabled = partial(self._coming, entry), True  # dull, but it answers
             return row
         lines: list[Sayable] = [entry.seats]
         if look is not None and (best := look.records.get(entry.id)) is not None:
             lines.append(T("solo record {n}", n=best))
         return GameRow(
-            entry.id,
+            entry.accent,
             entry.title,
             parts.dotted(self, *lines),
             name=f"game-{entry.id}",

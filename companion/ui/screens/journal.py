@@ -31,7 +31,8 @@ class Journal(Screen):
         game, entries, text = told
         share = IconButton("share-variant", name="share", on_release=partial(self._share, text))
         caption = parts.dotted(self, shown(game).title, N("{n} step", "{n} steps", len(entries)))
-        top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=game, icons=(share,))
+        emblem = shown(game).accent
+        top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=emblem, icons=(share,))
         most = self.place.memory.get("most", AT_ONCE)
         blocks: list[Block] = [RowCard(*(self._entry(entry) for entry in entries[:most]), inset=48)]
         if len(entries) > most:

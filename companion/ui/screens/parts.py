@@ -18,11 +18,17 @@ from companion.table import Player, Table
 from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.theme import theme
+from companion.ui.widgets.bars import ActionBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.page import Page
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Words
 
 DOT = " \u00b7 "
 WIDEST = 1120  # dp that a page without a table takes at most
+ONE_COLUMN = 600  # dp of a page in one column, on a small tablet
+ONE_PART = 720  # dp of one column of it at most
+TWO_PARTS = 740  # dp of a window that has room for a panel beside it
 RAIL = 80
 SHORT = 24  # letters that a toast repeats
 
@@ -30,9 +36,9 @@ SHORT = 24  # letters that a toast repeats
 # Pages
 
 
-def body(*blocks: Block, gap: float = 12) -> Block:
+def body(*blocks: Block, gap: float = 14) -> Block:
     """The blocks of a page one below the other, within the page margin."""
-    return Column(*blocks, gap=gap, padding=(margin(), 8, margin(), 20))
+    return Column(*blocks, gap=gap, padding=(_column_side(), 8, _column_side(), 20))
 
 
 def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float] = (2, 3)) -> Block:
@@ -44,27 +50,44 @@ def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float
 
 
 def frame(
-    screen: Any, first: Block, second: Block | None = None, *, top: Block | None = None, actions: Block | None = None
+    screen: Any, first: Block, second: Block | None = None, *, top: Block | None = None, bottom: Block | None = None
 ) -> Page:
     """A page with a main button: in a wide window the second part is a panel at the right with the button below it."""
-    if not screen.wide:
-        return Page(body(first, *([second] if second else [])), top=top, bottom=actions)
+    rail = screen.navigation()["rail"] if screen.wide else None
     across = Window.width / dp(1)
+    if second is None or across < TWO_PARTS * (1.4 if theme.stacking else 1):
+        return Page(body(first, *([second] if second else [])), top=top, bottom=bottom, rail=rail, widest=ONE_PART)
     return Page(
         body(first),
         top=top,
-        rail=screen.navigation()["rail"],
-        panel=body(second) if second else None,
-        panel_bottom=actions if second else None,
-        bottom=None if second else actions,
-        panel_width=392 if across >= 1100 else 360 if across > 840 else 300,
-        widest=720,
+        rail=rail,
+        panel=Column(second, padding=(margin(), 16, margin(), 20)),
+        panel_bottom=bottom,
+        panel_width=392 if across >= 1100 else 340,
+        widest=ONE_PART,
     )
+
+
+def actions(*buttons: Touchable) -> ActionBar:
+    """The buttons at the bottom of a page, within its margin."""
+    return ActionBar(*buttons, margin=_column_side())
+
+
+def heading(screen: Any, words: Sayable, side: bool = False) -> Block:
+    """The title of a page without an app bar; ``side`` when its parts are spread."""
+    left = _side() if side and screen.wide else _column_side()
+    return Row(Words(screen.say(words), "title", grow=1), padding=(left, 12, left, 4))
 
 
 def margin() -> float:
     """The page margin in dp."""
     return theme.margin(Window.width) / dp(1)
+
+
+def _column_side() -> float:
+    """The margin in dp beside one column, which a small tablet keeps in its middle."""
+    spare = (Window.width / dp(1) - ONE_COLUMN) / 2
+    return max(margin(), spare) if theme.window_class(*Window.size) == "medium" else margin()
 
 
 def _side() -> float:
@@ -100,6 +123,8 @@ def company(recipe: Recipe) -> Text:
 def variant(recipe: Recipe) -> list[Sayable]:
     """What sets a play apart: how many play it, and each option that is not at its default."""
     found: list[Sayable] = [company(recipe)]
+    if recipe.game not in GAMES:
+        return found
     for option in GAMES[recipe.game].options[1:]:
         value = recipe.chosen.get(option.id, option.default)
         if value != option.default and not option.house:

@@ -40,7 +40,7 @@ def field_block(screen: Any, field: Field, answer: Answer | None, on_answer: Cal
     label = screen.say(field.label)
     if not field.several:
         value = answer if isinstance(answer, int) else field.low
-        limits = screen.say(T("lowest")), screen.say(T("highest"))
+        limits = "", screen.say(T("at most {n}", n=field.high))
         stepper = pickers.Stepper(value, field.low, field.high, on_answer, name=field.id, limits=limits)
         return Row(Words(label, "body", grow=1), stepper, gap=12, stack=True)
     chosen = answer if isinstance(answer, frozenset) else frozenset()

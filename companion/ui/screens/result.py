@@ -10,13 +10,14 @@ from companion import device
 from companion.rules import GAMES
 from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
-from companion.text import N, Sayable, T, Text
+from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.cards import Note
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
@@ -53,6 +54,9 @@ class Told:
 def tell(store: Store, number: int) -> Told:
     """On the desk's thread."""
     record = store.record(number)
+    if record.game not in GAMES:
+        assert record.trouble is not None
+        raise Refusal(record.trouble)
     sheet = record.sheet(GAMES[record.game])
     assert sheet is not None
     moves = len(store.journal(number))
@@ -76,32 +80,32 @@ class Result(Screen):
             self.say(T("Score sheet")),
             parts.dotted(self, shown(record.game).title, self.shell.language.date(record.finished)),
             on_back=self.shell.back,
-            emblem=record.game,
+            emblem=shown(record.game).accent,
             icons=(
                 IconButton("delete-outline", name="delete", on_release=partial(delete_play, self, record.id, True)),
             ),
         )
         first = Column(banner(self, told), table(self, told), gap=14)
-        return parts.frame(self, first, more(self, told), top=top, actions=ActionBar(*buttons(self, told)))
+        return parts.frame(self, first, more(self, told), top=top, bottom=parts.actions(*buttons(self, told)))
 
 
 # The parts of the page, which the history shows beside its list too
 
 
 def banner(screen: Any, told: Told) -> Block:
-    record, sheet = told.record, told.sheet
+    record, sheet, accent = told.record, told.sheet, shown(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
         who = parts.dotted(screen, *parts.variant(record.recipe))
         kind = screen.say(parts.points(sheet.totals[0]))
-        return OutcomeBanner(who, kind, screen.say(_place(screen, told)), accent=record.game, evidence=evidence)
+        return OutcomeBanner(who, kind, screen.say(_place(told)), accent=accent, evidence=evidence)
     winners = tuple(parts.seat_name(record.players[seat], seat, len(record.players)) for seat in record.winners)
     who = screen.say(N("{names} wins", "{names} share the victory", len(winners), names=winners))
     seat = record.winners[0] if len(record.winners) == 1 else None
-    return OutcomeBanner(who, screen.say(ending(record)), seat=seat, accent=record.game)
+    return OutcomeBanner(who, screen.say(ending(record)), seat=seat, accent=accent)
 
 
-def _place(screen: Any, told: Told) -> Text:
+def _place(told: Told) -> Text:
     """One sentence: where this score stands among one's own."""
     if told.of <= 1:
         return T("Your first score at this table: one to beat.")
@@ -117,17 +121,7 @@ def _place(screen: Any, told: Told) -> Text:
 
 def ending(record: Record) -> Text:
     """How a play was won."""
-    words = {
-        Ending.POINTS: T("Victory on points"),
-        Ending.TIE_BREAK: T("Victory by the tie-break"),
-        Ending.SHARED: T("Shared victory"),
-        Ending.SOLO: T("Solo"),
-        Ending.MILITARY: T("Victory by military supremacy"),
-        Ending.SCIENTIFIC: T("Victory by scientific supremacy"),
-        Ending.VICTORY: T("Victory"),
-        Ending.DEFEAT: T("Defeat"),
-    }
-    return words[record.ending] if record.ending else Text("")
+    return record.ending.label if record.ending else Text("")
 
 
 def table(screen: Any, told: Told) -> Block:
@@ -149,40 +143,32 @@ def table(screen: Any, told: Told) -> Block:
 
 
 def more(screen: Any, told: Told) -> Block:
-    """Its code, and its journal if the app kept one."""
+    """Its code and its journal, if the app kept the table."""
     record = told.record
+    if not told.moves:
+        return Note(screen.say(T("Only counted: the app did not keep this table.")), "calculator-variant-outline")
     code = SetupCode(
         screen.say(T("Code of this table")),
         record.code,
-        accent=record.game,
+        accent=shown(record.game).accent,
         on_copy=partial(parts.copy, screen.shell, record.code),
     )
-    if not told.moves:
-        row = ActionRow(
-            "calculator-variant-outline",
-            screen.say(T("Counted only")),
-            screen.say(T("The app did not keep this table.")),
-            name="counted",
-            accent=record.game,
-            chevron=False,
-        )
-    else:
-        row = ActionRow(
-            "script-text-outline",
-            screen.say(T("Journal")),
-            parts.dotted(screen, N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)),
-            name="journal",
-            accent=record.game,
-            on_release=partial(screen.shell.navigator.go, "journal", number=record.id),
-        )
-    return Column(code, RowCard(row), gap=12)
+    journal = ActionRow(
+        "script-text-outline",
+        screen.say(T("Journal")),
+        parts.dotted(screen, N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)),
+        name="journal",
+        accent=shown(record.game).accent,
+        on_release=partial(screen.shell.navigator.go, "journal", number=record.id),
+    )
+    return Column(code, RowCard(journal), gap=12)
 
 
 def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
     again = partial(play_again, screen, told.record)
     share = partial(_share, screen, told)
     return (
-        SecondaryButton(screen.say(T("Play again")), name="again", icon="refresh", on_release=again),
+        SecondaryButton(screen.say(T("Play again")), name="again", icon="refresh", on_release=again, width=148),
         PrimaryButton(screen.say(T("Share")), name="share", icon="share-variant", on_release=share),
     )
 
@@ -234,7 +220,7 @@ def play_again(screen: Any, record: Record) -> None:
             screen.say(T("A new table")),
             screen.say(T("The same options, another code")),
             name="again-new",
-            accent=record.game,
+            accent=shown(record.game).accent,
             on_release=lambda: lay(parts.new_seed()),
         ),
         ActionRow(
@@ -242,7 +228,7 @@ def play_again(screen: Any, record: Record) -> None:
             screen.say(T("The same table")),
             screen.say(T("Code {code}: the dice of the app fall as before", code=record.code)),
             name="again-same",
-            accent=record.game,
+            accent=shown(record.game).accent,
             on_release=lambda: lay(recipe.seed),
         ),
     )
@@ -263,6 +249,7 @@ def _share(screen: Any, told: Told) -> None:
         T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))
         for row in told.sheet.rows
     ]
-    lines.append(T("Setup code {code}", code=record.code))
+    if told.moves:
+        lines.append(T("Setup code {code}", code=record.code))
     if not device.share("\n".join(screen.say(line) for line in lines)):
         screen.shell.toast(T("The result is copied; paste it where you like."))

@@ -16,7 +16,7 @@ from companion.ui.games import shown
 from companion.ui.screens import parts, questions
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import pickers
-from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.buttons import PrimaryButton
 from companion.ui.widgets.cards import Card, SectionHead, WarningCard
@@ -41,7 +41,7 @@ class ScoreOnly(Screen):
         game = self.place.args["game"]
         self.entry = shown(game)
         ready = self.ask("ready", lambda: GAMES[game].rules_version)
-        top = AppBar(self.say(T("Score only")), self.entry.title, on_back=self.shell.back, emblem=game)
+        top = AppBar(self.say(T("Score only")), self.entry.title, on_back=self.shell.back, emblem=self.entry.accent)
         if ready is None:
             return parts.frame(self, Column(), top=top)
         self.book = GAMES[game]
@@ -50,7 +50,9 @@ class ScoreOnly(Screen):
         self.recipe: Recipe = self.book.recipe(self.sheet.chosen, 0)
         counted, slip = self._count()
         form = Column(*self._options(), *self._seats(), self._form(), gap=16)
-        return parts.frame(self, form, self._summary(counted, slip), top=top, actions=ActionBar(self._button(counted)))
+        return parts.frame(
+            self, form, self._summary(counted, slip), top=top, bottom=parts.actions(self._button(counted))
+        )
 
     def _count(self) -> tuple[ScoreSheet | None, Illegal | None]:
         try:
@@ -68,7 +70,7 @@ class ScoreOnly(Screen):
                 option.choices,
                 self.sheet.chosen[option.id],
                 partial(self._choose, option.id),
-                self.entry.id,
+                self.entry.accent,
             )
             for option in questions.asked(self.book.options, self.sheet.chosen, house=False)
         ]
@@ -78,7 +80,7 @@ class ScoreOnly(Screen):
             return []
         seats = [(str(seat + 1), self.say(T("Player {n}", n=seat + 1))) for seat in range(len(self.sheet.answers))]
         picked = pickers.Choice(seats, str(self.sheet.seat + 1), self._turn_to, name="seat")
-        return [Column(SectionHead(self.say(T("Whose sheet")), self.entry.id), picked, gap=6)]
+        return [Column(SectionHead(self.say(T("Whose sheet")), self.entry.accent), picked, gap=6)]
 
     def _form(self) -> Block:
         fields = self.book.form(self.recipe, self.sheet.shared)
@@ -97,7 +99,7 @@ class ScoreOnly(Screen):
         number = self.shell.language.number
         rows = [ValueRow(self.say(row.label), number(row.points[seat])) for row in counted.rows]
         total = ValueRow(self.say(T("Total")), number(counted.totals[seat]), strong=True)
-        return Column(SectionHead(self.say(T("So far")), self.entry.id), Card(*rows, total, gap=0), gap=6)
+        return Column(SectionHead(self.say(T("So far")), self.entry.accent), Card(*rows, total, gap=0), gap=6)
 
     def _button(self, counted: ScoreSheet | None) -> PrimaryButton:
         if counted is None:

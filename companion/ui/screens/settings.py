@@ -11,7 +11,7 @@ from companion.ui.preferences import TEXT_SIZES
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.theme import FONTS
-from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.cards import Card, Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
@@ -28,7 +28,7 @@ LICENCES = (
 
 class SettingsScreen(Screen):
     def build(self) -> Page:
-        title = Row(Words(self.say(T("Settings")), "title", grow=1), padding=(parts.margin(), 12, parts.margin(), 4))
+        title = parts.heading(self, T("Settings"), side=True)
         looks = Column(self._language(), self._theme(), gap=18)
         rest = Column(self._text_size(), self._feel(), self._about(), gap=18)
         return Page(parts.spread(self, looks, rest, (1, 1)), top=title, **self.navigation())
@@ -90,7 +90,7 @@ class SettingsScreen(Screen):
             ),
             SwitchRow(
                 self.say(T("Vibration")),
-                self.say(T("A short tick under the finger, on phones that can")),
+                self.say(T("A short tick under the finger")),
                 on=self.shell.preferences["haptics"],
                 name="haptics",
                 icon="vibrate",

@@ -7,14 +7,14 @@ from functools import partial
 from typing import Any
 
 from companion.rules import GAMES
-from companion.setup import Recipe, settle
+from companion.setup import Option, Recipe, settle
 from companion.table import Player
 from companion.text import N, T
 from companion.ui.games import shown
 from companion.ui.screens import parts, questions
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import pickers
-from companion.ui.widgets.bars import ActionBar, AppBar
+from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton
 from companion.ui.widgets.cards import Note, SectionHead
@@ -51,13 +51,13 @@ class SetupWizard(Screen):
         game = self.place.args["game"]
         self.entry = shown(game)
         usual = self.ask("usual", lambda: self._usual(game))
-        top = AppBar(self.say(T("Set up a table")), self.entry.title, on_back=self.shell.back, emblem=game)
+        top = AppBar(self.say(T("Set up a table")), self.entry.title, on_back=self.shell.back, emblem=self.entry.accent)
         if usual is None:
             return parts.frame(self, Column(), top=top)
         self.book = GAMES[game]
         self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
         button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
-        return parts.frame(self, self._options(), self._table(), top=top, actions=ActionBar(button))
+        return parts.frame(self, self._options(), self._table(), top=top, bottom=parts.actions(button))
 
     def _usual(self, game: str) -> dict[str, Any]:
         """On the desk's thread, where the rulebook is imported too."""
@@ -80,22 +80,27 @@ class SetupWizard(Screen):
     # The page
 
     def _options(self) -> Block:
-        blocks = [self._option(option.id) for option in self._offered(house=False)]
+        blocks = [self._dice()] if self.entry.dice else []
+        blocks += [self._option(option.id) for option in self._offered(house=False)]
         if house := self._offered(house=True):
-            changed = sum(self.draft.chosen[option.id] != option.default for option in house)
-            fold = LinkButton(
-                self.say(N("{n} changed", "{n} changed", changed) if changed else T("none changed")),
-                name="house-rules",
-                icon="chevron-up" if self.draft.house else "chevron-down",
-                on_release=lambda: self._change(house=not self.draft.house),
-            )
-            blocks.append(SectionHead(self.say(T("House rules")), self.entry.id, fold))
-            if self.draft.house:
-                note = self.say(T("Points that the rulebook leaves open, or rules of our own."))
-                blocks += [Note(note), *(self._option(option.id) for option in house)]
-        return Column(*blocks, gap=16)
+            blocks.append(self._house(house))
+        return Column(*blocks, gap=18)
 
-    def _offered(self, house: bool) -> list[Any]:
+    def _house(self, options: list[Option]) -> Block:
+        changed = sum(self.draft.chosen[option.id] != option.default for option in options)
+        fold = LinkButton(
+            self.say(N("{n} changed", "{n} changed", changed) if changed else T("none changed")),
+            name="house-rules",
+            icon="chevron-up" if self.draft.house else "chevron-down",
+            on_release=lambda: self._change(house=not self.draft.house),
+        )
+        head = SectionHead(self.say(T("House rules")), self.entry.accent, fold)
+        if not self.draft.house:
+            return head
+        note = Note(self.say(T("Points that the rulebook leaves open, or rules of our own.")))
+        return Column(Column(head, note), *(self._option(option.id) for option in options), gap=14)
+
+    def _offered(self, house: bool) -> list[Option]:
         options = questions.asked(self.book.options, self.draft.chosen, house)
         return [option for option in options if len(self.entry.choices(option)) > 1]
 
@@ -107,14 +112,10 @@ class SetupWizard(Screen):
             self.entry.choices(option),
             self.draft.chosen[name],
             partial(self._choose, name),
-            self.entry.id,
+            self.entry.accent,
         )
 
     def _table(self) -> Block:
-        blocks: list[Block] = []
-        if self.entry.dice:
-            blocks.append(self._dice())
-        blocks.append(SectionHead(self.say(T("Who plays")), self.entry.id))
         players = self.draft.players()
         rows = [
             ActionRow(
@@ -128,18 +129,18 @@ class SetupWizard(Screen):
         ]
         recipe = self._recipe()
         code = self.book.code(recipe)
-        blocks.append(RowCard(*rows, inset=54))
-        blocks.append(SectionHead(self.say(T("The same table elsewhere")), self.entry.id))
-        blocks.append(
-            SetupCode(
-                self.say(T("Code of this table")),
-                code,
-                accent=self.entry.id,
-                on_copy=partial(parts.copy, self.shell, code),
-                on_new=lambda: self._change(seed=parts.new_seed(), again=()),
-            )
+        card = SetupCode(
+            self.say(T("Code of this table")),
+            code,
+            accent=self.entry.accent,
+            on_copy=partial(parts.copy, self.shell, code),
+            on_new=lambda: self._change(seed=parts.new_seed(), again=()),
         )
-        return Column(*blocks, gap=8)
+        return Column(
+            Column(SectionHead(self.say(T("Who plays")), self.entry.accent), RowCard(*rows, inset=54), gap=6),
+            Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6),
+            gap=18,
+        )
 
     def _dice(self) -> Block:
         physical = self.draft.physical
@@ -150,7 +151,7 @@ class SetupWizard(Screen):
             else T("The app rolls. You can change to real dice at any moment.")
         )
         return Column(
-            SectionHead(self.say(T("Dice")), self.entry.id),
+            SectionHead(self.say(T("Dice")), self.entry.accent),
             pickers.Choice(
                 kinds,
                 "physical" if physical else "virtual",
