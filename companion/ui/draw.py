@@ -22,11 +22,14 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from companion.ui.icons import MDI, OWN
 from companion.ui.icons import glyph as icon_glyph
 from companion.ui.theme import HINTING, STYLES, theme
 
 # Light hinting sets letters between pixels: the last one may stand out of the measured width by one.
 EDGE = (0, 0, 2, 0)
+
+ICONS = frozenset((*MDI, *OWN))
 
 Ink = str | tuple[float, float, float, float]
 Points = Sequence[tuple[float, float]]
@@ -150,7 +153,8 @@ def rule(x: float, y: float, width: float, colour: Ink = "line", thick: float = 
 
 
 @lru_cache(maxsize=512)
-def text_texture(text: str, font: str, pixels: int, bold: bool = False, edge: bool = True) -> Texture:
+def _label(text: str, font: str, pixels: int, bold: bool, edge: bool) -> CoreLabel:
+    """Kept, not only its texture: a phone may take the graphics away, and the label then draws its letters again."""
     theme.register_fonts()
     label = CoreLabel(
         text=text,
@@ -161,7 +165,11 @@ def text_texture(text: str, font: str, pixels: int, bold: bool = False, edge: bo
         padding=EDGE if edge else (0, 0, 0, 0),
     )
     label.refresh()
-    return label.texture
+    return label
+
+
+def text_texture(text: str, font: str, pixels: int, bold: bool = False, edge: bool = True) -> Texture:
+    return _label(text, font, pixels, bold, edge).texture
 
 
 def glyph(name: str, x: float, y: float, size: float, colour: Ink, alpha: float = 1.0) -> None:
@@ -194,6 +202,19 @@ def fitted(text: str, x: float, y: float, style: str, colour: Ink, widest: float
     if width > widest:
         pixels *= widest / width
     sized(text, x, y, kind.font, int(pixels), colour, bold=kind.bold)
+
+
+def mixed_line(parts: Sequence[str], x: float, y: float, pixels: float, colour: Ink, bold: bool = False) -> None:
+    """Words and icons in one line around (x, y): a part that is the name of an icon is drawn as that icon."""
+    gap, icon = pixels * 0.25, pixels * 1.15
+    widths = [icon if part in ICONS else text_texture(part, "Sans", round(pixels), bold).width for part in parts]
+    left = x - (sum(widths) + gap * (len(parts) - 1)) / 2
+    for part, width in zip(parts, widths, strict=True):
+        if part in ICONS:
+            glyph(part, left + width / 2, y, icon, colour)
+        else:
+            sized(part, left, y, "Sans", pixels, colour, align="left", bold=bold)
+        left += width + gap
 
 
 def text_width(text: str, style: str) -> float:

@@ -111,7 +111,7 @@ def dice(size: float, columns: int) -> Block:
     ]
     if columns == 4:
         figures = [("worker", "6"), ("barley", "3"), ("circle-multiple-outline", "7"), ("skull", "0")]
-        cells.append(Tally(figures, "+2", "total", size=size, on_release=did("tally")))
+        cells.append(Tally(figures, "+2 barley / worker", "total", size=size, on_release=did("tally")))
     return Grid(*cells, columns=columns, gap=4)
 
 

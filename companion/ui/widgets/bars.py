@@ -178,7 +178,9 @@ class UndoBar(Box):
         on_redo: Callback | None = None,
         card: bool = False,
     ) -> None:
-        words = Words(f"{strong(undo)} {plain(move)}", "secondary", "text2", rich=True, one_line=True, grow=1)
+        words = Words(
+            f"{strong(undo)} {plain(move)}", "secondary", "text2", rich=True, one_line=not theme.stacking, grow=1
+        )
         target = Touchable(
             Row(Icon("undo-variant", 22, "bronze"), words, gap=10),
             name="undo-bar",
@@ -189,7 +191,10 @@ class UndoBar(Box):
         )
         blocks: list[Block] = [target]
         if redo and on_redo is not None:
-            blocks.append(LinkButton(redo, name="redo-bar", on_release=on_redo, icon="redo-variant"))
+            if theme.stacking:
+                blocks.append(IconButton("redo-variant", name="redo-bar", on_release=on_redo, color="bronze"))
+            else:
+                blocks.append(LinkButton(redo, name="redo-bar", on_release=on_redo, icon="redo-variant"))
         super().__init__(
             Row(*blocks, gap=8),
             padding=0 if card else (2, 0, 16, 0),

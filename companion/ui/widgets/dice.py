@@ -160,10 +160,10 @@ class Die(Touchable):
     def _paint_caption(self, icon: str | None, colour: str) -> None:
         middle = self.top - dp(10) - self._die - theme.sp(18) / 2
         width = draw.text_width(self.caption, "label")
-        if icon is None:
-            draw.figure(self.caption, self.center_x, middle, "label", colour)
-            return
         small = theme.sp(14)
+        if icon is None or width + small + dp(3) > self.width:
+            draw.fitted(self.caption, self.center_x, middle, "label", colour, self.width)
+            return
         left = self.center_x - (width + small + dp(3)) / 2
         draw.glyph(icon, left + small / 2, middle, small, colour)
         draw.figure(self.caption, left + small + dp(3), middle, "label", colour, align="left")
@@ -171,7 +171,8 @@ class Die(Touchable):
 
 class Tally(Touchable):
     """The eighth cell of the dice: what the dice shown give together, as (icon, figure) pairs in two columns, and one
-    line of bronze for what is still open. From text size 1.3 it is a sum sign that opens the sums."""
+    line of bronze for what is still open, in which names of icons stand for them ("+2 barley / worker"). From text size
+    1.3 it is a sum sign that opens the sums."""
 
     def __init__(
         self,
@@ -190,14 +191,19 @@ class Tally(Touchable):
         return self._die + dp(12)
 
     def height_for(self, width: float) -> float:
-        return self._die + dp(8) + theme.sp(18) + dp(4)
+        return self._die + dp(8) + (theme.sp(18) + dp(4) if self._caption else 0)
+
+    def show(self, figures: Sequence[tuple[str, str]], open_line: str) -> None:
+        self._figures, self._open_line = figures, open_line
+        self.repaint()
 
     def paint(self) -> None:
         size = self._die
         width = min(self.width, size + dp(16))
         x, y = self.center_x - width / 2, self.top - dp(6) - size
         draw.panel(x, y, width, size, dp(14), theme.pressed("bg") if self.pressed else "bg", "line")
-        draw.figure(self._caption, self.center_x, y - dp(4) - theme.sp(18) / 2, "label", "text2")
+        if self._caption:
+            draw.fitted(self._caption, self.center_x, y - dp(4) - theme.sp(18) / 2, "label", "text2", self.width)
         if theme.stacking:
             draw.glyph("sigma", self.center_x, y + size / 2, size * 0.42, "text")
             return
@@ -210,7 +216,8 @@ class Tally(Touchable):
             draw.glyph(icon, left, middle, dp(15), "text2")
             draw.sized(figure, left + dp(18), middle, "Serif", dp(16), "text")
         if self._open_line:
-            draw.sized(self._open_line, self.center_x, top - (rows - 1) * step, "Sans", dp(13), "bronze", bold=True)
+            parts = self._open_line.split()
+            draw.mixed_line(parts, self.center_x, top - (rows - 1) * step, dp(13), "bronze", bold=True)
 
 
 class FaceButton(Touchable):
