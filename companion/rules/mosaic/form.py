@@ -41,7 +41,7 @@ _MOST_OF_PIECE: Final[Mapping[str, int]] = {
     "engines": PIECES["siege_engines"],
 }
 _PIECES: Final[Mapping[str, Text]] = {
-    "cities": T("Cities"),
+    "cities": T("Cities and ports"),
     "wonders": T("Wonders"),
     "towns": T("Towns"),
     "infantry": T("Infantry"),

@@ -28,7 +28,7 @@ _PHASE_ROWS: Final = {f"supremacy_{n}": T("Supremacy {n}", n=n) for n in range(1
 _END_ROWS: Final[Mapping[str, Text]] = {
     "governments": T("Governments"),
     "in_play": T("Scored in play"),
-    "cities": T("Cities"),
+    "cities": T("Cities and ports"),
     "towns": T("Towns"),
     "wonders": T("Wonders"),
     "golden_ages": T("Golden ages"),
