@@ -115,7 +115,7 @@ def _home(shell: Any, cast: Cast) -> None:
 
 
 def _table(name: str) -> Callable[[Any, Cast], None]:
-    return lambda shell, cast: shell.navigator.go("table", table=cast.tables[name])
+    return lambda shell, cast: shell.navigator.go("table", number=cast.tables[name])
 
 
 SCENES = (
@@ -123,13 +123,13 @@ SCENES = (
     Scene("code", _home, ("enter-code",)),
     Scene("game", _at("game", game="roll")),
     Scene("setup", _at("setup", game="roll")),
-    Scene("checklist", lambda shell, cast: shell.navigator.go("checklist", table=cast.tables["fresh"])),
+    Scene("checklist", lambda shell, cast: shell.navigator.go("checklist", number=cast.tables["fresh"])),
     *(Scene(f"roll-{phase}", _table(str(phase))) for phase in _STEPS),
     Scene("roll-physical", _table("physical")),
-    Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-log")),
+    Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-journal")),
     Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
     Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
-    Scene("result", lambda shell, cast: shell.navigator.go("result", play=cast.plays[0])),
+    Scene("result", lambda shell, cast: shell.navigator.go("result", number=cast.plays[0])),
     Scene("history", _at("history")),
     Scene("settings", _at("settings")),
 )
