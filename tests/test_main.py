@@ -113,6 +113,17 @@ def test_score_counts(capsys: Capture) -> None:
     assert "Seat 1 wins (Victory on points)" in text
 
 
+def test_an_answer_about_the_table_may_bring_up_further_questions(capsys: Capture) -> None:
+    without = {field["id"] for field in ask(capsys, "score", "through_the_ages", "--form")}
+    events = "events=" + ",".join(ask(capsys, "score", "through_the_ages", "--form")[0]["several"])
+    asked = ask(capsys, "score", "through_the_ages", "--form", "--shared", events)
+    more = {field["id"] for field in asked if field["shared"]} - without
+    assert more
+    answers = " ".join([events, *(f"{name}=1" for name in more)])
+    counted = ask(capsys, "score", "through_the_ages", "--shared", answers, "culture=90", "culture=80")
+    assert counted["ending"] is not None
+
+
 def test_score_asks_questions(capsys: Capture) -> None:
     for game in BOOKS:
         for field in ask(capsys, "score", game, "--form"):

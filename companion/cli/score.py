@@ -35,7 +35,7 @@ def run(asked: argparse.Namespace) -> None:
     tongue = language(asked.lang)
     book = find_book(asked.game)
     recipe = _recipe(book, pairs(asked.option), len(asked.seats))
-    shared = _answers(asked.shared, [field for field in book.form(recipe) if field.shared])
+    shared = _shared(book, recipe, asked.shared)
     fields = book.form(recipe, shared)
     if asked.form:
         _print_form(fields, tongue, asked.json)
@@ -58,11 +58,40 @@ def _recipe(book: Book, chosen: Mapping[str, str], seats: int) -> Recipe:
     return book.recipe({**players, **chosen}, seed=0)
 
 
+def _shared(book: Book, recipe: Recipe, words: str) -> Answers:
+    """The answers about the table; each may bring up further questions about it."""
+    given = pairs(words.split())
+    asked: list[Field] = []
+    while True:
+        known = _read({name: value for name, value in given.items() if name in {field.id for field in asked}}, asked)
+        fields = [field for field in book.form(recipe, known) if field.shared]
+        if {field.id for field in fields} == {field.id for field in asked}:
+            return _read(given, fields)
+        asked = fields
+
+
+def _shared(words: str, book: Book, recipe: Recipe) -> Answers:
+    """The answers about the table; some questions are asked only after others, so those are read first."""
+    given = pairs(words.split())
+    asked: list[Field] = []
+    while True:
+        known = " ".join(f"{field.id}={given[field.id]}" for field in asked if field.id in given)
+        shared = _answers(known, asked)
+        fields = [field for field in book.form(recipe, shared) if field.shared]
+        if len(fields) == len(asked):
+            return _answers(words, fields)
+        asked = fields
+
+
 def _answers(words: str, fields: Sequence[Field]) -> Answers:
     """The answers to all fields, from words like ``cities=5 monuments=temple,obelisk``."""
+    return _read(pairs(words.split()), fields)
+
+
+def _read(given: Mapping[str, str], fields: Sequence[Field]) -> Answers:
     known = {field.id: field for field in fields}
     found: dict[str, Answer] = {}
-    for name, value in pairs(words.split()).items():
+    for name, value in given.items():
         if name not in known:
             raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=name, known=tuple(known)))
         found[name] = frozenset(filter(None, value.split(","))) if known[name].several else _number(name, value)
