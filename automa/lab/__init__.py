@@ -1,0 +1,1 @@
+"""Where the rivals' values are learned: compiled self-play. Nothing here is needed to play (`lab` extra)."""

@@ -1,0 +1,533 @@
+"""A turn solved: the value of every final set of dice, then of every set kept.
+
+The work of the lab, compiled; :mod:`automa.roll.solver` does the same at the table in plain Python.
+
+For each final set the seat chooses how many dice give food, what to build, how to pay for which development and what to
+discard. Candidates for each of these come from values that add up (what each change is worth by itself); the full value
+function decides among the best few of them together.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from automa.lab.compiled import compiled
+from automa.lab.roll.terms import UNAFFORDABLE, Floats, Ints, Terms
+from automa.roll import layout
+from automa.roll.layout import CITY, DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, MONUMENTS
+
+TARGETS = 1 + len(MONUMENTS)
+GOODS = 5
+STONE = 1
+BUILDS = 5  # candidates kept for each number of workers
+BUYS = 4  # candidates kept for each purse
+MOST_WORKERS = 50
+MOST_GOODS = 15
+LOST = MOST_GOODS  # in place of the goods collected: a revolt took them all
+MOST_STONE = 8
+MOST_COIN_DICE = 8
+FOODS = 16
+POOL = 16384
+NEVER: Any = np.float32(-1e9)
+MARGIN: Any = np.float32(4)  # by which a candidate may look worse alone and still be weighed
+ZERO: Any = np.float32(0)
+HALF = 16  # known to the compiler, the units of a value run side by side
+HIDDEN = 2 * HALF
+
+LEADERSHIP = DEVELOPMENTS.index("leadership")
+AGRICULTURE = DEVELOPMENTS.index("agriculture")
+QUARRYING = DEVELOPMENTS.index("quarrying")
+COINAGE = DEVELOPMENTS.index("coinage")
+CARAVANS = DEVELOPMENTS.index("caravans")
+RELIGION = DEVELOPMENTS.index("religion")
+GRANARIES = DEVELOPMENTS.index("granaries")
+MASONRY = DEVELOPMENTS.index("masonry")
+ENGINEERING = DEVELOPMENTS.index("engineering")
+NO_DEVELOPMENT = -1
+
+
+class Net(NamedTuple):
+    """A value: features add up to hidden units, half of them for and half against; the last column is linear."""
+
+    rows: Floats  # [feature, hidden + 1]
+    bias: Floats  # [hidden + 1]
+
+
+class Scratch(NamedTuple):
+    """What one turn needs at hand; made once, used for every turn."""
+
+    base: Floats  # the seat without its food, goods and what it builds or buys
+    alone: Floats  # [feature]: what the value changes by this number in its slot alone
+    build_value: Floats  # [workers, candidate]
+    build: Ints  # [workers, candidate, target]
+    build_row: Floats  # [workers, candidate, hidden + 1]
+    food_row: Floats  # [food, hidden + 1]
+    goods: Ints  # [goods collected or LOST, good]
+    purse: Ints  # [goods, stone used, coin dice, food]: its place in the pool
+    used: Ints  # [1]: places taken in the pool
+    buy_value: Floats  # [place, candidate]
+    buy: Ints  # [place, candidate]: development, food sold, goods left...
+    buy_row: Floats  # [place, candidate, hidden + 1]
+    final: Floats  # [set]: value of a final set of dice
+    after: Floats  # [set]: the same with Leadership
+    keep1: Floats  # [set]: value of keeping this set when one throw is left
+    keep2: Floats  # [set]: the same when two throws are left
+    best1: Floats  # [set]: the best value of a subset of it, one throw left
+    best2: Floats
+    pick: Ints  # [dice as food, stone, build candidate, place, buy candidate, workers]
+
+
+def new_scratch(terms: Terms) -> Scratch:
+    width = HIDDEN + 1
+    sets = len(terms.sets)
+    f4, i8 = np.float32, np.int64
+    return Scratch(
+        base=np.zeros(width, f4),
+        alone=np.zeros(int(terms.offsets[-1]), f4),
+        build_value=np.zeros((MOST_WORKERS, BUILDS), f4),
+        build=np.zeros((MOST_WORKERS, BUILDS, TARGETS), i8),
+        build_row=np.zeros((MOST_WORKERS, BUILDS, width), f4),
+        food_row=np.zeros((FOODS, width), f4),
+        goods=np.zeros((MOST_GOODS + 1, GOODS), i8),
+        purse=np.zeros((MOST_GOODS + 1, MOST_STONE, MOST_COIN_DICE, FOODS), i8),
+        used=np.zeros(1, i8),
+        buy_value=np.zeros((POOL, BUYS), f4),
+        buy=np.zeros((POOL, BUYS, 2 + GOODS), i8),
+        buy_row=np.zeros((POOL, BUYS, width), f4),
+        final=np.zeros(sets, f4),
+        after=np.zeros(sets, f4),
+        keep1=np.zeros(sets, f4),
+        keep2=np.zeros(sets, f4),
+        best1=np.zeros(sets, f4),
+        best2=np.zeros(sets, f4),
+        pick=np.zeros(6, i8),
+    )
+
+
+@compiled
+def activate(row: Floats) -> float:
+    """The value of summed features."""
+    total = row[HIDDEN]
+    for k in range(HALF):
+        total += max(row[k], ZERO) - max(row[HALF + k], ZERO)
+    return total
+
+
+@compiled
+def _together(scratch: Scratch, hands: int, k: int, place: int, b: int, food: int) -> float:
+    """The value of a build, a purchase and the food left, all three."""
+    build, buy, feed = scratch.build_row, scratch.buy_row, scratch.food_row
+    total = build[hands, k, HIDDEN] + buy[place, b, HIDDEN] + feed[food, HIDDEN]
+    for u in range(HALF):
+        good = build[hands, k, u] + buy[place, b, u] + feed[food, u]
+        bad = build[hands, k, HALF + u] + buy[place, b, HALF + u] + feed[food, HALF + u]
+        total += (good if good > ZERO else ZERO) - (bad if bad > ZERO else ZERO)
+    return total
+
+
+@compiled
+def value_of(slots: Ints, terms: Terms, net: Net) -> float:
+    row = net.bias.copy()
+    for slot in range(len(slots)):
+        row += net.rows[terms.offsets[slot] + slots[slot]]
+    return activate(row)
+
+
+@compiled
+def _value_each_change_alone(slots: Ints, terms: Terms, net: Net, scratch: Scratch) -> None:
+    row = net.bias.copy()
+    for slot in range(len(slots)):
+        row += net.rows[terms.offsets[slot] + slots[slot]]
+    now = activate(row)
+    for slot in range(layout.OWN_SLOTS):
+        start = terms.offsets[slot]
+        without = row - net.rows[start + slots[slot]]
+        for number in range(terms.sizes[slot]):
+            if number == slots[slot]:
+                scratch.alone[start + number] = 0
+            else:
+                scratch.alone[start + number] = activate(without + net.rows[start + number]) - now
+    scratch.base[:] = row
+    for slot in range(FOOD, GOOD + GOODS):
+        scratch.base[:] -= net.rows[terms.offsets[slot] + slots[slot]]
+
+
+@compiled
+def _rank_builds(slots: Ints, terms: Terms, most: int, scratch: Scratch) -> None:
+    """The best ways to place exactly so many workers, by values that add up."""
+    value, build = scratch.build_value, scratch.build
+    for workers in range(most + 1):
+        value[workers, :] = NEVER
+    value[0, 0] = 0
+    build[0, 0, :] = 0
+    top = np.empty(BUILDS, np.float32)
+    top_from = np.empty((BUILDS, 2), np.int64)
+    kept = np.empty((BUILDS, TARGETS), np.int64)
+    for target in range(TARGETS):
+        left = terms.boxes[target] - slots[target]
+        if left <= 0:
+            continue
+        start = terms.offsets[target] + slots[target]
+        for workers in range(most, 0, -1):
+            top[:] = NEVER
+            for boxes in range(min(left, workers) + 1):
+                gain = scratch.alone[start + boxes]
+                for k in range(BUILDS):
+                    before = value[workers - boxes, k]
+                    if before <= NEVER:
+                        break
+                    total = before + gain
+                    if total <= top[BUILDS - 1]:
+                        break
+                    place = BUILDS - 1
+                    while place > 0 and top[place - 1] < total:
+                        top[place] = top[place - 1]
+                        top_from[place] = top_from[place - 1]
+                        place -= 1
+                    top[place] = total
+                    top_from[place, 0] = boxes
+                    top_from[place, 1] = k
+            for k in range(BUILDS):
+                if top[k] > NEVER:
+                    kept[k] = build[workers - top_from[k, 0], top_from[k, 1]]
+                    kept[k, target] = top_from[k, 0]
+            for k in range(BUILDS):
+                value[workers, k] = top[k]
+                if top[k] > NEVER:
+                    build[workers, k] = kept[k]
+
+
+@compiled
+def _let_workers_idle(terms: Terms, most: int, scratch: Scratch) -> None:
+    """More workers can do what fewer can; where the rules forbid idling, only once nothing is left to build."""
+    value, build = scratch.build_value, scratch.build
+    for workers in range(1, most + 1):
+        if not terms.idle and value[workers, 0] > NEVER:
+            continue
+        for k in range(BUILDS):
+            total = value[workers - 1, k]
+            if total <= value[workers, BUILDS - 1]:
+                break
+            place = BUILDS - 1
+            while place > 0 and value[workers, place - 1] < total:
+                value[workers, place] = value[workers, place - 1]
+                build[workers, place] = build[workers, place - 1]
+                place -= 1
+            value[workers, place] = total
+            build[workers, place] = build[workers - 1, k]
+
+
+@compiled
+def _prepare_builds(slots: Ints, terms: Terms, net: Net, most: int, scratch: Scratch) -> None:
+    _rank_builds(slots, terms, most, scratch)
+    _let_workers_idle(terms, most, scratch)
+    for workers in range(most + 1):
+        for k in range(BUILDS):
+            if scratch.build_value[workers, k] <= NEVER:
+                break
+            row = scratch.build_row[workers, k]
+            row[:] = scratch.base
+            for target in range(TARGETS):
+                boxes = scratch.build[workers, k, target]
+                if boxes:
+                    start = terms.offsets[target] + slots[target]
+                    row += net.rows[start + boxes] - net.rows[start]
+
+
+@compiled
+def _prepare_goods(slots: Ints, terms: Terms, scratch: Scratch) -> None:
+    for collected in range(MOST_GOODS):
+        for good in range(GOODS):
+            due = collected // GOODS + (1 if good < collected % GOODS else 0)
+            if good == STONE and due and slots[DEVELOPMENT + QUARRYING]:
+                due += 1
+            scratch.goods[collected, good] = min(terms.holes[good], slots[GOOD + good] + due)
+    scratch.goods[LOST, :] = 0
+
+
+@compiled
+def _discard(goods: Ints, terms: Terms, alone: Floats) -> float:
+    """Drop goods down to the limit, each time the one missed least; returns what the rest is worth by itself."""
+    total = ZERO
+    count = 0
+    for good in range(GOODS):
+        count += goods[good]
+        total += alone[terms.offsets[GOOD + good] + goods[good]]
+    if count <= terms.kept:
+        return total
+    # best[n]: the most valuable way to keep n goods of the kinds so far
+    best = np.full(terms.kept + 1, NEVER, np.float32)
+    keep = np.zeros((GOODS, terms.kept + 1), np.int64)
+    best[0] = 0
+    for good in range(GOODS):
+        start = terms.offsets[GOOD + good]
+        for n in range(terms.kept, -1, -1):
+            most = NEVER
+            for pieces in range(min(n, goods[good]) + 1):
+                if best[n - pieces] > NEVER and best[n - pieces] + alone[start + pieces] > most:
+                    most = best[n - pieces] + alone[start + pieces]
+                    keep[good, n] = pieces
+            best[n] = most
+    n = terms.kept
+    for good in range(GOODS - 1, -1, -1):
+        goods[good] = keep[good, n]
+        n -= keep[good, n]
+    return best[terms.kept]
+
+
+@compiled
+def _enter(place: int, value: float, development: int, food_sold: int, goods: Ints, scratch: Scratch) -> None:
+    """Take a purchase among the candidates of its purse if it is good enough."""
+    values, buys = scratch.buy_value[place], scratch.buy[place]
+    if value <= values[BUYS - 1]:
+        return
+    k = BUYS - 1
+    while k > 0 and values[k - 1] < value:
+        values[k] = values[k - 1]
+        buys[k] = buys[k - 1]
+        k -= 1
+    values[k] = value
+    buys[k, 0] = development
+    buys[k, 1] = food_sold
+    buys[k, 2:] = goods
+
+
+@compiled
+def _rank_buys(slots: Ints, terms: Terms, goods: Ints, coins: int, food: int, place: int, scratch: Scratch) -> None:
+    """The best purchases with these goods, coins and food to sell, by values that add up."""
+    alone = scratch.alone
+    scratch.buy_value[place, :] = NEVER
+    free = slots[DEVELOPMENT + CARAVANS] > 0
+    left = goods.copy()
+    idle = ZERO
+    if free:
+        for good in range(GOODS):
+            idle += alone[terms.offsets[GOOD + good] + goods[good]]
+    else:
+        idle = _discard(left, terms, alone)
+    _enter(place, idle, NO_DEVELOPMENT, 0, left, scratch)
+    sells = slots[DEVELOPMENT + GRANARIES] > 0
+    worst = BUYS - 1
+    for rows in range(1 << GOODS):
+        paid = coins
+        least = UNAFFORDABLE
+        fits = True
+        rest = ZERO
+        for good in range(GOODS):
+            spent = rows >> good & 1
+            if spent:
+                worth = terms.worth[good, goods[good]]
+                paid += worth
+                least = min(least, worth)
+                fits = fits and goods[good] > 0
+            rest += alone[terms.offsets[GOOD + good] + (0 if spent else goods[good])]
+        if not fits:
+            continue
+        for development in range(len(terms.costs)):
+            cost = terms.costs[development]
+            sold = max(0, -((paid - cost) // terms.coins_per_food))
+            if slots[DEVELOPMENT + development] or (sold and not sells) or sold > food:
+                continue
+            if paid + sold * terms.coins_per_food - cost >= least:
+                continue  # some row is spent for nothing
+            value = alone[terms.offsets[DEVELOPMENT + development] + 1]
+            if sold:
+                start = terms.offsets[FOOD]
+                value += alone[start + food - sold] - alone[start + food]
+            if value + rest <= scratch.buy_value[place, worst]:
+                continue  # before discarding
+            for good in range(GOODS):
+                left[good] = 0 if rows >> good & 1 else goods[good]
+            if free or development == CARAVANS:
+                value += rest
+            else:
+                value += _discard(left, terms, alone)
+            _enter(place, value, development, sold, left, scratch)
+
+
+@compiled
+def _purse(
+    slots: Ints, terms: Terms, net: Net, collected: int, stone: int, coin_dice: int, food: int, scratch: Scratch
+) -> int:
+    """The place of the purchases possible with so much; worked out when first asked for."""
+    kept_food = food if slots[DEVELOPMENT + GRANARIES] else 0
+    place = scratch.purse[collected, stone, coin_dice, kept_food]
+    if place >= 0:
+        return place
+    place = scratch.used[0]
+    scratch.used[0] += 1
+    scratch.purse[collected, stone, coin_dice, kept_food] = place
+    coins = coin_dice * (terms.coin_face_coinage if slots[DEVELOPMENT + COINAGE] else terms.coin_face)
+    goods = scratch.goods[collected].copy()
+    goods[STONE] -= stone
+    _rank_buys(slots, terms, goods, coins, kept_food, place, scratch)
+    for k in range(BUYS):
+        if scratch.buy_value[place, k] <= NEVER:
+            break
+        row = scratch.buy_row[place, k]
+        row[:] = 0
+        for good in range(GOODS):
+            row += net.rows[terms.offsets[GOOD + good] + scratch.buy[place, k, 2 + good]]
+        development = scratch.buy[place, k, 0]
+        if development >= 0:
+            start = terms.offsets[DEVELOPMENT + development]
+            row += net.rows[start + 1] - net.rows[start]
+    return place
+
+
+@compiled
+def _best_stone(
+    slots: Ints, terms: Terms, net: Net, dice: Ints, collected: int, workers: int, most: int, scratch: Scratch
+) -> int:
+    """How much stone to turn into workers (Engineering), by values that add up."""
+    best, best_value = 0, NEVER
+    for stone in range(scratch.goods[collected, STONE] + 1):
+        hands = min(most, workers + stone * terms.workers_per_stone)
+        if stone and hands == min(most, workers + (stone - 1) * terms.workers_per_stone):
+            break
+        place = _purse(slots, terms, net, collected, stone, dice[5], 0, scratch)
+        value = scratch.build_value[hands, 0] + scratch.buy_value[place, 0]
+        if value > best_value:
+            best, best_value = stone, value
+    return best
+
+
+@compiled
+def _try_all(hands: int, place: int, food: int, famine: int, best: float, scratch: Scratch) -> float:
+    """Weigh the candidates of a build and a purchase together; a better pair than ``best`` is noted."""
+    builds, buys = scratch.build_value[hands], scratch.buy_value[place]
+    hopeless = builds[0] + buys[0] - MARGIN
+    for k in range(BUILDS):
+        if builds[k] + buys[0] < hopeless:
+            break
+        for b in range(BUYS):
+            if builds[k] + buys[b] < hopeless:
+                break
+            total = _together(scratch, hands, k, place, b, food - scratch.buy[place, b, 1]) - famine
+            if total > best:
+                best = total
+                scratch.pick[2] = k
+                scratch.pick[3] = place
+                scratch.pick[4] = b
+                scratch.pick[5] = hands
+    return best
+
+
+@compiled
+def best_use(
+    slots: Ints, terms: Terms, net: Net, dice: Ints, skull_points: Floats, most: int, scratch: Scratch
+) -> float:
+    """The value of a final set of dice, with what to make of it in ``scratch.pick``."""
+    cities = terms.cities[slots[CITY]]
+    per_food = slots[DEVELOPMENT + AGRICULTURE]
+    per_worker = slots[DEVELOPMENT + MASONRY]
+    skulls = dice[2]
+    collected = dice[1] + 2 * dice[2]
+    if skulls >= 5 and not slots[DEVELOPMENT + RELIGION]:
+        collected = LOST
+    best = NEVER
+    for as_food in range(dice[4] + 1):
+        food = slots[FOOD] + dice[0] * (3 + per_food) + as_food * (2 + per_food)
+        if as_food and food - (2 + per_food) >= FOODS - 1:
+            break
+        food = min(food, FOODS - 1) - cities
+        famine = max(0, -food)
+        food = max(0, food)
+        workers = dice[3] * (3 + per_worker) + (dice[4] - as_food) * (2 + per_worker)
+        low = high = 0
+        if slots[DEVELOPMENT + ENGINEERING]:
+            stone = _best_stone(slots, terms, net, dice, collected, workers, most, scratch)
+            low, high = max(0, stone - 1), min(stone + 1, scratch.goods[collected, STONE])
+        for stone in range(low, high + 1):
+            hands = min(most, workers + stone * terms.workers_per_stone)
+            place = _purse(slots, terms, net, collected, stone, dice[5], food, scratch)
+            better = _try_all(hands, place, food, famine, best, scratch)
+            if better > best:
+                best = better
+                scratch.pick[0] = as_food
+                scratch.pick[1] = stone
+    return best + skull_points[skulls]
+
+
+@compiled
+def spread(terms: Terms, size: int, full: Floats, keep: Floats) -> None:
+    """From the values of full sets, that of keeping any smaller set and throwing the rest."""
+    for number in range(terms.firsts[size], terms.firsts[size + 1]):
+        keep[number] = full[number]
+    for number in range(terms.firsts[size] - 1, -1, -1):
+        total = ZERO
+        for face in range(6):
+            total += keep[terms.more[number, face]]
+        keep[number] = total / np.float32(6)
+
+
+@compiled
+def choose_keeps(terms: Terms, size: int, keep: Floats, best: Floats) -> None:
+    """The best value among the subsets of each set that may be kept."""
+    for number in range(terms.firsts[size + 1]):
+        most = keep[number]
+        for face in range(6):
+            if face == 2 and terms.locked:
+                continue
+            fewer = terms.fewer[number, face]
+            if fewer >= 0 and best[fewer] > most:
+                most = best[fewer]
+        best[number] = most
+
+
+@compiled
+def _lead(terms: Terms, size: int, scratch: Scratch) -> None:
+    """With Leadership one die may be thrown again after the last throw, a skull too."""
+    spread(terms, size, scratch.final, scratch.after)  # uses the smaller sets as scrap
+    for number in range(terms.firsts[size], terms.firsts[size + 1]):
+        most = scratch.final[number]
+        for face in range(6):
+            fewer = terms.fewer[number, face]
+            if fewer >= 0 and scratch.after[fewer] > most:
+                most = scratch.after[fewer]
+        scratch.after[number] = most
+
+
+@compiled
+def most_workers(slots: Ints, terms: Terms) -> int:
+    """More workers than this cannot come or find no box."""
+    free = 0
+    for target in range(TARGETS):
+        free += max(0, terms.boxes[target] - slots[target])
+    stone = MOST_STONE * terms.workers_per_stone if slots[DEVELOPMENT + ENGINEERING] else 0
+    size = terms.cities[slots[CITY]]
+    return min(size * (3 + slots[DEVELOPMENT + MASONRY]) + stone, free, MOST_WORKERS - 1)
+
+
+@compiled
+def solve(slots: Ints, terms: Terms, net: Net, skull_points: Floats, scratch: Scratch) -> float:
+    """The value of a turn that begins like this; what every set is worth stays in the scratch."""
+    size = terms.cities[slots[CITY]]
+    _value_each_change_alone(slots, terms, net, scratch)
+    most = most_workers(slots, terms)
+    _prepare_builds(slots, terms, net, most, scratch)
+    _prepare_goods(slots, terms, scratch)
+    for food in range(FOODS):
+        scratch.food_row[food] = net.rows[terms.offsets[FOOD] + food]
+    scratch.purse[:] = -1
+    scratch.used[0] = 0
+    for number in range(terms.firsts[size], terms.firsts[size + 1]):
+        scratch.final[number] = best_use(slots, terms, net, terms.sets[number], skull_points, most, scratch)
+    if slots[DEVELOPMENT + LEADERSHIP]:
+        _lead(terms, size, scratch)
+    else:
+        scratch.after[:] = scratch.final
+    spread(terms, size, scratch.after, scratch.keep1)
+    choose_keeps(terms, size, scratch.keep1, scratch.best1)
+    spread(terms, size, scratch.best1, scratch.keep2)
+    choose_keeps(terms, size, scratch.keep2, scratch.best2)
+    return _first_throw(terms, size, scratch)
+
+
+@compiled
+def _first_throw(terms: Terms, size: int, scratch: Scratch) -> float:
+    first = scratch.keep2.copy()
+    spread(terms, size, scratch.best2, first)
+    return first[0]

@@ -1,0 +1,71 @@
+"""The promise that every virtual opponent keeps: a move, what else it weighed, and why.
+
+An opponent sees what its seat may see, thinks within a budget, and stops when it is told to. It never changes the
+state it is given.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.game import Move
+from companion.score import Seat
+from companion.text import Text
+
+
+class Stopped(Exception):
+    """The budget was called off; there is no decision."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """How long an opponent may think. ``stop`` may be called from another thread."""
+
+    seconds: float = 10.0
+    _start: float = field(default_factory=time.monotonic, init=False)
+    _called_off: bool = field(default=False, init=False)
+
+    def stop(self) -> None:
+        self._called_off = True
+
+    @property
+    def spent(self) -> bool:
+        """Whether the time is up: a decision should now be made with what is known."""
+        return time.monotonic() - self._start >= self.seconds
+
+    def check(self) -> None:
+        """Called by the opponent while it thinks; raises :class:`Stopped` once the budget was called off."""
+        if self._called_off:
+            raise Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that was weighed, and what the opponent expects of it, in the unit of its game (points, chance to win)."""
+
+    move: Move
+    value: float
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The move, the best moves weighed (this one among them, best first), and the reason as a sentence."""
+
+    move: Move
+    candidates: tuple[Candidate, ...]
+    reason: Text
+
+
+class Opponent(Protocol):
+    """Someone who sits opposite."""
+
+    def decide(self, state: Any, seat: Seat, budget: Budget) -> Decision:
+        """The move of this seat, which is the actor."""
+
+
+Maker = Callable[[int], Opponent]
+"""Makes an opponent of a level, 1 being the weakest."""

@@ -1,0 +1,61 @@
+"""From the values of final dice to those of every set kept: exact, one die at a time.
+
+Keeping a set is worth the mean over the six faces of keeping it with one die more; what a full set is worth with a
+throw to go is the best of its subsets. So two short passes over 1716 sets solve all the throws of a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from automa.roll.faces import COINS7, EITHER2, FACE_COUNT, FEWER, FIRST, FOOD3, GOOD1, MORE, SKULL2, WORKERS3, sets_of
+
+_ALL: Final = (FOOD3, GOOD1, SKULL2, WORKERS3, EITHER2, COINS7)
+_NO_SKULLS: Final = tuple(face for face in _ALL if face != SKULL2)
+
+
+def _fewer(faces: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(row[face] for face in faces if row[face] >= 0) for row in FEWER)
+
+
+_SUBSETS: Final = {False: _fewer(_ALL), True: _fewer(_NO_SKULLS)}  # by whether skulls are locked
+
+
+def keeping(full: Sequence[float], size: int) -> list[float]:
+    """The value of keeping each set and throwing the rest, from the values of all full sets (from the first on)."""
+    keep = [0.0] * FIRST[size] + list(full)
+    for number in range(FIRST[size] - 1, -1, -1):
+        a, b, c, d, e, f = MORE[number]
+        keep[number] = (keep[a] + keep[b] + keep[c] + keep[d] + keep[e] + keep[f]) / FACE_COUNT
+    return keep
+
+
+def choosing(keep: Sequence[float], locked: bool) -> list[float]:
+    """The value of the best subset of each set that may be kept."""
+    best = list(keep)
+    for number, subsets in enumerate(_SUBSETS[locked][: len(best)]):
+        if subsets:
+            best[number] = max(best[number], *[best[fewer] for fewer in subsets])
+    return best
+
+
+def best_subset(number: int, keep: Sequence[float], best: Sequence[float], locked: bool) -> int:
+    """The subset to keep; the largest where several are as good."""
+    while keep[number] < best[number]:
+        number = next(fewer for fewer in _SUBSETS[locked][number] if best[fewer] >= best[number])
+    return number
+
+
+def subsets(number: int, locked: bool) -> list[int]:
+    """Every subset that may be kept, the set itself first."""
+    found = [number]
+    for each in found:
+        found.extend(fewer for fewer in _SUBSETS[locked][each] if fewer not in found)
+    return found
+
+
+def leading(final: Sequence[float], size: int) -> list[float]:
+    """The values of full sets when one die may be thrown once more, a skull too."""
+    keep = keeping(final, size)
+    return [max(keep[number], *(keep[fewer] for fewer in _SUBSETS[False][number])) for number in sets_of(size)]

@@ -1,0 +1,206 @@
+"""What a seat can make of workers and of a purse: the best few ways, by what each change is worth by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from automa.roll.layout import DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, OWN_SLOTS, TARGETS
+from automa.roll.terms import KEPT, WORTH, Terms
+from automa.roll.values import Row, Value
+
+NO_DEVELOPMENT: Final = -1
+CARAVANS: Final = DEVELOPMENTS.index("caravans")
+GRANARIES: Final = DEVELOPMENTS.index("granaries")
+
+Goods = tuple[int, ...]
+Boxes = tuple[int, ...]
+_worth: Final = itemgetter(0)
+
+
+class Placed(NamedTuple):
+    """A way to place workers: what it is worth by itself, the boxes of each target, and the board's row with it.
+
+    The board's row is that of the whole board without food and goods, which purchases come with.
+    """
+
+    worth: float
+    boxes: Boxes
+    row: Row
+
+
+class Bought(NamedTuple):
+    """A purchase, or none: its worth by itself, what it leaves after discarding, and the row of all that."""
+
+    worth: float
+    development: int
+    sold: int  # food
+    goods: Goods
+    row: Row
+
+
+class _Rest(NamedTuple):
+    """What stays when some rows of goods are spent."""
+
+    worth: float
+    paid: int
+    goods: Goods
+
+
+class Spending:
+    """The choices of one seat's board; its slots are those before building and buying."""
+
+    def __init__(self, slots: Sequence[int], terms: Terms, value: Value) -> None:
+        self.slots = slots
+        self.terms = terms
+        self.value = value
+        now = value.row(slots)
+        here = now.value()
+        self.alone = [
+            [now.minus(rows[number]).plus(row).value() - here for row in rows[: _numbers(slot, number, terms)]]
+            for slot, (rows, number) in enumerate(zip(value.rows[:OWN_SLOTS], slots, strict=False))
+        ]
+        for slot in range(FOOD, GOOD + len(WORTH)):
+            now = now.minus(value.rows[slot][slots[slot]])
+        self._bare = now
+        self._goods_rows: dict[Goods, Row] = {}
+        self._rests: dict[Goods, list[_Rest]] = {}
+        self._kept: dict[Goods, Goods] = {}
+
+    def owns(self, development: int) -> int:
+        return self.slots[DEVELOPMENT + development]
+
+    # Workers
+
+    def builds(self, most: int, width: int) -> list[list[Placed]]:
+        """For every number of workers up to ``most``, the best ways to place them, best first."""
+        ranked = self._exact_builds(most, width)
+        for workers in range(1, most + 1):
+            if self.terms.idle or not ranked[workers]:
+                ranked[workers] = nlargest(width, ranked[workers] + ranked[workers - 1], key=_worth)
+        rows: dict[Boxes, Placed] = {}
+        return [[self._placed(worth, boxes, rows) for worth, boxes in ways] for ways in ranked]
+
+    def _exact_builds(self, most: int, width: int) -> list[list[tuple[float, Boxes]]]:
+        """The same for workers who all work: targets are added one after the other, a few best ways kept."""
+        ranked: list[list[tuple[float, Boxes]]] = [[] for _ in range(most + 1)]
+        ranked[0] = [(0.0, ())]
+        for target in range(len(TARGETS)):
+            number = self.slots[target]
+            gains = self.alone[target][number : self.terms.boxes[target] + 1] or [0.0]
+            for workers in range(most, -1, -1):
+                ways = [
+                    (worth + gain, boxes, way)
+                    for boxes, gain in enumerate(gains[: workers + 1])
+                    for worth, way in ranked[workers - boxes]
+                ]
+                if len(ways) > 1:
+                    ways = nlargest(width, ways, key=_worth)
+                ranked[workers] = [(worth, (*way, boxes)) for worth, boxes, way in ways]
+        return ranked
+
+    def _placed(self, worth: float, boxes: Boxes, known: dict[Boxes, Placed]) -> Placed:
+        if boxes not in known:
+            row = self._bare
+            for target, more in enumerate(boxes):
+                if more:
+                    rows, number = self.value.rows[target], self.slots[target]
+                    row = row.plus(rows[number + more].minus(rows[number]))
+            known[boxes] = Placed(worth, boxes, row)
+        return known[boxes]
+
+    # Goods, coins, food
+
+    def purchases(self, goods: Goods, coins: int, food: int, width: int) -> list[Bought]:
+        """The best purchases with these goods, coins and food at hand, buying nothing included, best first."""
+        rests = self._rests.get(goods) or self._all_rests(goods)
+        options = self._selling(rests, coins, food) if self.owns(GRANARIES) else self._paying(rests, coins)
+        kept = self._keep(goods)
+        options.append((self._goods_worth(kept), NO_DEVELOPMENT, 0, kept))
+        best = nlargest(width, options, key=_worth) if len(options) > 1 else options
+        return [Bought(worth, number, sold, left, self._row(number, left)) for worth, number, sold, left in best]
+
+    def _paying(self, rests: Sequence[_Rest], coins: int) -> list[tuple[float, int, int, Goods]]:
+        options = []
+        for number in self.terms.for_sale:
+            if self.owns(number):
+                continue
+            need = self.terms.costs[number] - coins
+            for rest in rests:
+                if rest.paid >= need:
+                    left = self._keep(rest.goods, number == CARAVANS)
+                    options.append((self._goods_worth(left) + self._gain(number), number, 0, left))
+                    break
+        return options
+
+    def _selling(self, rests: Sequence[_Rest], coins: int, food: int) -> list[tuple[float, int, int, Goods]]:
+        """The same with Granaries: each row of goods kept may cost some food instead."""
+        options = []
+        foods = self.alone[FOOD]
+        rate = self.terms.coins_per_food
+        for number in self.terms.for_sale:
+            if self.owns(number):
+                continue
+            need = self.terms.costs[number] - coins
+            gain = self._gain(number) - foods[food]
+            for rest in rests:
+                sold = max(0, -((rest.paid - need) // rate))
+                if sold <= food:
+                    left = self._keep(rest.goods, number == CARAVANS)
+                    options.append((self._goods_worth(left) + gain + foods[food - sold], number, sold, left))
+                if not sold:
+                    break
+        return options
+
+    def _gain(self, development: int) -> float:
+        return self.alone[DEVELOPMENT + development][1]
+
+    def _all_rests(self, goods: Goods) -> list[_Rest]:
+        """What can stay, best first, each paying more than all before it."""
+        rests = [_Rest(0.0, 0, ())]
+        for good, pieces in enumerate(goods):
+            alone = self.alone[GOOD + good]
+            kept = [_Rest(worth + alone[pieces], paid, (*left, pieces)) for worth, paid, left in rests]
+            if pieces:
+                value = WORTH[good][pieces]
+                kept += [_Rest(worth + alone[0], paid + value, (*left, 0)) for worth, paid, left in rests]
+            rests = kept
+        rests.sort(key=_worth, reverse=True)
+        self._rests[goods] = steps = rests[:1]
+        for rest in rests:
+            if rest.paid > steps[-1].paid:
+                steps.append(rest)
+        return steps
+
+    def _goods_worth(self, goods: Goods) -> float:
+        return sum([self.alone[GOOD + good][pieces] for good, pieces in enumerate(goods)])
+
+    def _keep(self, goods: Goods, free: bool = False) -> Goods:
+        """The goods after discarding: one by one, whichever is missed least."""
+        if sum(goods) <= KEPT or free or self.owns(CARAVANS):
+            return goods
+        if goods not in self._kept:
+            losses = [
+                (alone[pieces] - alone[pieces - 1], good)
+                for good, (pieces, alone) in enumerate(zip(goods, self.alone[GOOD:], strict=False))
+                if pieces
+            ]
+            good = min(losses)[1]
+            self._kept[goods] = self._keep((*goods[:good], goods[good] - 1, *goods[good + 1 :]))
+        return self._kept[goods]
+
+    def _row(self, development: int, goods: Goods) -> Row:
+        if goods not in self._goods_rows:
+            row, *others = (self.value.rows[GOOD + good][pieces] for good, pieces in enumerate(goods))
+            for other in others:
+                row = row.plus(other)
+            self._goods_rows[goods] = row
+        row = self._goods_rows[goods]
+        return row if development == NO_DEVELOPMENT else row.plus(self.value.rows[DEVELOPMENT + development][1])
+
+
+def _numbers(slot: int, number: int, terms: Terms) -> int | None:
+    """How many numbers of a slot can come up: no boxes beyond those of a monument in play."""
+    return max(number, terms.boxes[slot]) + 1 if slot < len(TARGETS) else None

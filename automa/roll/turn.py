@@ -1,0 +1,211 @@
+"""A turn solved at the table: what every final set of dice is worth, and what to make of it.
+
+For each final set the seat chooses how many dice give food, what to build, how to pay for which development and what to
+discard. What each change is worth by itself ranks the candidates (:mod:`automa.roll.spending`); the full value decides
+among the best pairs of a build and a purchase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import add
+from typing import Final, NamedTuple
+
+from automa.roll import keeps
+from automa.roll.faces import SETS, sets_of
+from automa.roll.layout import CITY, DEVELOPMENTS, FOOD, GOOD
+from automa.roll.spending import GRANARIES, Bought, Goods, Placed, Spending
+from automa.roll.terms import CITIES, Terms
+from automa.roll.values import Value
+from companion.rules.roll.facts import FOOD_HOLES, GOODS, HOLES, STONE
+
+MARGIN: Final = 4.0  # by which a pair may look worse, each by itself, and still be weighed
+REVOLT: Final = 5  # skulls
+_BREATHS: Final = 64  # sets between two looks at the budget
+
+AGRICULTURE, COINAGE, ENGINEERING, LEADERSHIP, MASONRY, QUARRYING, RELIGION = (
+    DEVELOPMENTS.index(name)
+    for name in ("agriculture", "coinage", "engineering", "leadership", "masonry", "quarrying", "religion")
+)
+
+
+class Width(NamedTuple):
+    """How many candidates are weighed against each other."""
+
+    builds: int
+    buys: int
+
+
+NARROW: Final = Width(3, 2)  # for each of hundreds of final sets
+WIDE: Final = Width(12, 8)  # for the one that fell
+
+
+class Plan(NamedTuple):
+    """What to make of a final set of dice, and what that is worth."""
+
+    value: float
+    as_food: int
+    stone: int
+    placed: Placed
+    bought: Bought
+    food: int  # left after feeding and selling
+
+
+_Pair = tuple[float, tuple[float, ...], tuple[float, ...], float, Bought]  # a purchase with its food: worth, row
+
+
+def nothing() -> None:
+    """Nobody to ask whether to go on."""
+
+
+class Turn:
+    """One seat before its first throw, and all that can come of it."""
+
+    def __init__(
+        self,
+        slots: Sequence[int],
+        terms: Terms,
+        value: Value,
+        skull_points: Sequence[float],
+        width: Width = NARROW,
+    ) -> None:
+        self.slots = slots
+        self.terms = terms
+        self.value = value
+        self.skull_points = skull_points
+        self.width = width
+        self.dice = CITIES[slots[CITY]]
+        self.spending = Spending(slots, terms, value)
+        self._own = self.spending.owns
+        self._per_food = 3 + self._own(AGRICULTURE), 2 + self._own(AGRICULTURE)
+        self._per_worker = 3 + self._own(MASONRY), 2 + self._own(MASONRY)
+        self._coins = terms.coin_face_with_coinage if self._own(COINAGE) else terms.coin_face
+        self._builds = self.spending.builds(self._most_workers(), width.builds)
+        self._purses: dict[tuple[Goods, int, int], list[Bought]] = {}
+        self._pairs: dict[tuple[Goods, int, int], list[_Pair]] = {}
+        self._goods = [self._collect(goods) for goods in range(2 * self.dice + 1)]
+
+    def _most_workers(self) -> int:
+        """More workers than this cannot come or find no box."""
+        free = sum(max(0, boxes - have) for boxes, have in zip(self.terms.boxes, self.slots, strict=False))
+        stone = HOLES[STONE] * self.terms.workers_per_stone if self._own(ENGINEERING) else 0
+        return min(self.dice * self._per_worker[0] + stone, free)
+
+    def _collect(self, goods: int) -> Goods:
+        due = [goods // len(HOLES) + (good < goods % len(HOLES)) for good in range(len(HOLES))]
+        if due[STONE] and self._own(QUARRYING):
+            due[STONE] += 1
+        have = self.slots[GOOD : GOOD + len(HOLES)]
+        return tuple(min(holes, n + more) for holes, n, more in zip(HOLES, have, due, strict=True))
+
+    # What a final set is worth
+
+    def finals(self, check: Callable[[], None] = nothing) -> list[float]:
+        """The value of each full set of dice, in their order."""
+        values = []
+        for number in sets_of(self.dice):
+            if number % _BREATHS == 0:
+                check()
+            values.append(max([value for value, *_ in self._uses(SETS[number])]))
+        return values
+
+    def plans(self, counts: Sequence[int]) -> list[Plan]:
+        """What to make of a final set: the best for each number of dice taken as food, best first."""
+        plans = [Plan(*use) for use in self._uses(counts)]
+        plans.sort(key=lambda plan: plan.value, reverse=True)
+        return plans
+
+    def _uses(self, counts: Sequence[int]) -> list[tuple[float, int, int, Placed, Bought, int]]:
+        threes, goods, skulls, workers3, either, coins = counts
+        revolt = skulls >= REVOLT and not self._own(RELIGION)
+        held = (0,) * len(GOODS) if revolt else self._goods[goods + 2 * skulls]
+        points = self.skull_points[skulls]
+        food3, food2 = self._per_food
+        before = self.slots[FOOD] + threes * food3
+        uses = []
+        for as_food in range(either + 1):
+            food = before + as_food * food2
+            if as_food and food - food2 >= FOOD_HOLES:
+                break
+            left = min(food, FOOD_HOLES) - self.dice
+            workers = workers3 * self._per_worker[0] + (either - as_food) * self._per_worker[1]
+            value, stone, placed, bought = self.best_pair(workers, held, coins * self._coins, max(0, left))
+            uses.append((value + points + min(0, left), as_food, stone, placed, bought, max(0, left) - bought.sold))
+        return uses
+
+    def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> tuple[float, int, Placed, Bought]:
+        """The best build and purchase together: value, stone used (Engineering), and the two."""
+        best: tuple[float, int, Placed, Bought] | None = None
+        for stone in self._stones(workers, goods, coins):
+            hands = min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)
+            value, placed, bought = self._weigh(hands, self._with_food(_without(goods, stone), coins, food))
+            if best is None or value > best[0]:
+                best = value, stone, placed, bought
+        assert best
+        return best
+
+    def _stones(self, workers: int, goods: Goods, coins: int) -> Sequence[int]:
+        """Amounts of stone to turn into workers: the one that looks best by itself, one more and one less."""
+        if not self._own(ENGINEERING) or not goods[STONE]:
+            return (0,)
+        most = len(self._builds) - 1
+        per_stone = self.terms.workers_per_stone
+        useful = min(goods[STONE], max(0, -((workers - most) // per_stone)))
+        worths = [
+            self._builds[min(workers + stone * per_stone, most)][0].worth
+            + self._purse(_without(goods, stone), coins, 0)[0].worth
+            for stone in range(useful + 1)
+        ]
+        best = worths.index(max(worths))
+        return range(max(0, best - 1), min(useful, best + 1) + 1)
+
+    def _purse(self, goods: Goods, coins: int, food: int) -> list[Bought]:
+        key = goods, coins, food if self._own(GRANARIES) else 0
+        if key not in self._purses:
+            self._purses[key] = self.spending.purchases(*key, self.width.buys)
+        return self._purses[key]
+
+    def _with_food(self, goods: Goods, coins: int, food: int) -> list[_Pair]:
+        key = goods, coins, food
+        if key not in self._pairs:
+            foods = self.value.rows[FOOD]
+            self._pairs[key] = [
+                (bought.worth, *bought.row.plus(foods[food - bought.sold]), bought)
+                for bought in self._purse(goods, coins, food)
+            ]
+        return self._pairs[key]
+
+    def _weigh(self, hands: int, pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
+        builds = self._builds[hands]
+        hopeless = builds[0].worth + pairs[0][0] - MARGIN
+        best = -1e9
+        chosen = builds[0], pairs[0][4]
+        for placed in builds:
+            alone, _, (good, bad, linear) = placed
+            for worth, good2, bad2, linear2, bought in pairs:
+                if alone + worth < hopeless:
+                    break
+                value = linear + linear2 + sum(map(abs, map(add, good, good2))) - sum(map(abs, map(add, bad, bad2)))
+                if value > best:
+                    best = value
+                    chosen = placed, bought
+        return best, *chosen
+
+
+def _without(goods: Goods, stone: int) -> Goods:
+    return (*goods[:STONE], goods[STONE] - stone, *goods[STONE + 1 :]) if stone else goods
+
+
+class Throws:
+    """All throws of a turn, from the values of its final sets."""
+
+    def __init__(self, finals: Sequence[float], dice: int, locked: bool, leadership: bool) -> None:
+        self.dice = dice
+        self.locked = locked
+        self.final = finals
+        self.led = keeps.leading(finals, dice) if leadership else finals
+        self.keep_last = keeps.keeping(self.led, dice)  # one throw to go
+        self.best_last = keeps.choosing(self.keep_last, locked)
+        self.keep_first = keeps.keeping(self.best_last[-len(finals) :], dice)  # two to go
+        self.best_first = keeps.choosing(self.keep_first, locked)
+        self.value = keeps.keeping(self.best_first[-len(finals) :], dice)[0]  # before the first throw
