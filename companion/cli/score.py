@@ -70,19 +70,6 @@ def _shared(book: Book, recipe: Recipe, words: str) -> Answers:
         asked = fields
 
 
-def _shared(words: str, book: Book, recipe: Recipe) -> Answers:
-    """The answers about the table; some questions are asked only after others, so those are read first."""
-    given = pairs(words.split())
-    asked: list[Field] = []
-    while True:
-        known = " ".join(f"{field.id}={given[field.id]}" for field in asked if field.id in given)
-        shared = _answers(known, asked)
-        fields = [field for field in book.form(recipe, shared) if field.shared]
-        if len(fields) == len(asked):
-            return _answers(words, fields)
-        asked = fields
-
-
 def _answers(words: str, fields: Sequence[Field]) -> Answers:
     """The answers to all fields, from words like ``cities=5 monuments=temple,obelisk``."""
     return _read(pairs(words.split()), fields)
