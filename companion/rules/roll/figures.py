@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.game import TABLE, Figure, Flaw
+from companion.game import TABLE, Figure, Flaw, seat_name
 from companion.rules.roll.facts import (
     CITY_BOXES,
     FACES,
@@ -22,7 +22,6 @@ from companion.rules.roll.facts import (
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.scoring import MOST_DISASTERS
 from companion.rules.roll.state import State
-from companion.rules.roll.words import seat_name
 from companion.score import Seat
 from companion.text import T
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Move
+from companion.game import Move, seat_name
 from companion.rules.roll.facts import DISASTERS
 from companion.rules.roll.state import Event, State
-from companion.rules.roll.words import amounts, seat_name, thing_name
+from companion.rules.roll.words import amounts, thing_name
 from companion.text import N, T, Text
 
 

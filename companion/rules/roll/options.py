@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.game import seat_name
 from companion.rules.roll.facts import FIRST_CITIES, FIRST_FOOD, SOLO_ROUNDS
 from companion.rules.roll.rules import Rules, rules_of
-from companion.rules.roll.words import seat_name
 from companion.score import Seat
 from companion.setup import Choice, Job, Option, Recipe, Slot
 from companion.text import N, T

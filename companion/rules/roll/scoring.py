@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import Answer, Answers, Field, Illegal
+from companion.game import Answers, Field, Illegal, number, picked, settled
 from companion.rules.roll.facts import FIRST_CITIES, GOOD_IDS, GOODS, MOST_CITIES, Printing
 from companion.rules.roll.rules import Phase, Rules
 from companion.rules.roll.state import State
@@ -92,7 +92,7 @@ def form(rules: Rules) -> tuple[Field, ...]:
     if not rules.alone:
         fields.append(Field("monuments_later", T("Monuments completed later"), several=monuments))
     fields.append(Field("cities", T("Cities"), FIRST_CITIES, MOST_CITIES))
-    fields += [Field(good.id, good.name, 0, good.holes) for good in GOODS]
+    fields += [Field(good.id, good.name, 0, good.holes, group=T("Goods left")) for good in GOODS]
     fields.append(Field("disasters", T("Points lost to disasters"), 0, MOST_DISASTERS))
     return tuple(fields)
 
@@ -101,40 +101,17 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     """The final sheet from each seat's answers."""
     if len(answers) != rules.players:
         raise Illegal(T("One sheet for each player, please."))
-    for each in answers:
-        for question in form(rules):
-            _check(question, each)
+    whole = [settled(form(rules), each) for each in answers]
     if not rules.alone:
-        _check_builders(rules, answers)
-    return _sheet(rules.printing, [_held(rules, each) for each in answers], over=True)
-
-
-def _number(answers: Answers, key: str, default: int = 0) -> int:
-    answer = answers.get(key, default)
-    return answer if isinstance(answer, int) else default
-
-
-def _several(answers: Answers, key: str) -> frozenset[str]:
-    answer: Answer = answers.get(key, frozenset())
-    return answer if isinstance(answer, frozenset) else frozenset()
-
-
-def _check(question: Field, answers: Answers) -> None:
-    if question.several:
-        allowed = {choice.value for choice in question.several}
-        if unknown := _several(answers, question.id) - allowed:
-            raise Illegal(T("{label}: no such entry: {unknown}.", label=question.label, unknown=tuple(sorted(unknown))))
-    elif not question.low <= _number(answers, question.id, question.low) <= question.high:
-        raise Illegal(
-            T("{label} goes from {low} to {high}.", label=question.label, low=question.low, high=question.high)
-        )
+        _check_builders(rules, whole)
+    return _sheet(rules.printing, [_held(rules, each) for each in whole], over=True)
 
 
 def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
     """Each monument has one first builder, and later ones only after a first."""
     for monument in rules.monuments:
-        first = [seat for seat, each in enumerate(answers) if monument.id in _several(each, "monuments_first")]
-        later = [seat for seat, each in enumerate(answers) if monument.id in _several(each, "monuments_later")]
+        first = [seat for seat, each in enumerate(answers) if monument.id in picked(each, "monuments_first")]
+        later = [seat for seat, each in enumerate(answers) if monument.id in picked(each, "monuments_later")]
         if len(first) > 1:
             raise Illegal(T("Only one player can be the first builder {monument:of}.", monument=monument.name))
         if later and not first:
@@ -144,12 +121,12 @@ def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
 
 
 def _held(rules: Rules, answers: Answers) -> Holdings:
-    first, later = _several(answers, "monuments_first"), _several(answers, "monuments_later")
+    first, later = picked(answers, "monuments_first"), picked(answers, "monuments_later")
     points = [m.first for m in rules.monuments if m.id in first] + [m.later for m in rules.monuments if m.id in later]
     return Holdings(
-        developments=_several(answers, "developments"),
+        developments=picked(answers, "developments"),
         monument_points=points,
-        cities=_number(answers, "cities", FIRST_CITIES),
-        goods=[_number(answers, good) for good in GOOD_IDS],
-        disasters=_number(answers, "disasters"),
+        cities=number(answers, "cities"),
+        goods=[number(answers, good) for good in GOOD_IDS],
+        disasters=number(answers, "disasters"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Correct, Move, Now
+from companion.game import Correct, Move, Now, seat_name
 from companion.rules.roll import payment
 from companion.rules.roll.facts import (
     DISASTERS,
@@ -43,7 +43,6 @@ from companion.rules.roll.moves import (
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.rules.roll.turn import preserve_fault
-from companion.score import Seat
 from companion.text import N, Name, Sayable, T, Text
 
 _AMOUNTS: Final[tuple[Callable[[int], Text], ...]] = (
@@ -64,10 +63,6 @@ def amount(thing: str, n: int) -> Text:
 def amounts(numbers: Amounts) -> tuple[Sayable, ...]:
     """A pile of goods and food, for the middle of a sentence: "3 wood and 2 stone"."""
     return tuple(words(n) for words, n in zip(_AMOUNTS, numbers, strict=False) if n)
-
-
-def seat_name(seat: Seat) -> Text:
-    return T("player {n}", n=seat + 1)
 
 
 def thing_name(printing: Printing, key: str) -> Name:
@@ -252,7 +247,7 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
             return T("change {give} into {get} by ship", give=amount(give, 1), get=amount(get, 1))
         case Trade(partner, give, get):
             return T(
-                "offer {partner} {give} for {get}", partner=seat_name(partner), give=amounts(give), get=amounts(get)
+                "offer {give} for {get} to {partner}", partner=seat_name(partner), give=amounts(give), get=amounts(get)
             )
         case Accept():
             return T("accept the trade")
