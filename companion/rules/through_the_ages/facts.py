@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -108,6 +109,7 @@ BOARD: Final[Mapping[str, Any]] = _DATA["player_board"]
 MOST_HAPPINESS: Final[int] = _DATA["happiness"]["most"]
 
 
+@cache
 def deck(kind: str, age: str, players: int) -> tuple[str, ...]:
     """The cards of a deck, copy by copy, as a game of so many uses it."""
     return tuple(
@@ -118,7 +120,8 @@ def deck(kind: str, age: str, players: int) -> tuple[str, ...]:
     )
 
 
-def removed(kind: str, age: str, players: int) -> dict[str, int]:
+@cache
+def removed(kind: str, age: str, players: int) -> Mapping[str, int]:
     """The cards that leave a deck before a game of so many, and how many copies of each."""
     return {
         card.id: card.removed(players)
