@@ -33,6 +33,7 @@ class Shown:
     facts: tuple[tuple[str, Text], ...] = ()  # icon and word
     dice: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
@@ -62,6 +63,7 @@ SHELF: tuple[Shown, ...] = (
         facts=(("account-multiple-outline", T("solo")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
         dice=True,
         playable={"players": ("1",), "age": ("bronze",)},
+        scored=("players", "age", "edition"),
         help=(
             (
                 "dice-multiple-outline",

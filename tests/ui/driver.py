@@ -143,6 +143,12 @@ class Driver(Stage):
         for text in texts:
             assert self.sees(text), f"{text!r} is not among {self.texts()}"
 
+    def find_text(self, part: str) -> str:
+        """The only words on the screen that contain this part."""
+        found = [words for words in self.texts() if part in words]
+        assert len(found) == 1, f"{part!r} is in {found}"
+        return found[0]
+
     def find(self, name: str) -> Touchable:
         found = [target for target in self.targets() if target.name == name]
         assert found, f"no {name!r} among {self.names()}"

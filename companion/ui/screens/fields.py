@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
@@ -49,9 +46,9 @@ class Flow(Block):
 
 
 class TextField(Block):
-    """One line of text for the system's keyboard; Enter calls ``on_enter``."""
+    """One line of text for the system's keyboard. Enter is left to the page, where it presses the main button."""
 
-    def __init__(self, text: str, hint: str, on_enter: Callable[[], Any]) -> None:
+    def __init__(self, text: str, hint: str) -> None:
         super().__init__()
         theme.register_fonts()
         self._input = TextInput(
@@ -70,7 +67,6 @@ class TextField(Block):
             selection_color=theme.color("bronze", 0.35),
             size_hint=(None, None),
         )
-        self._input.bind(on_text_validate=lambda *_: on_enter())
         self.add_widget(self._input)
 
     @property
@@ -79,6 +75,9 @@ class TextField(Block):
 
     def focus(self) -> None:
         self._input.focus = True
+
+    def unfocus(self) -> None:
+        self._input.focus = False
 
     def height_for(self, width: float) -> float:
         return theme.row_height(24, 56)

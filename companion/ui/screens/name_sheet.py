@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.text import T
 from companion.ui.screens.fields import TextField
 from companion.ui.widgets.buttons import PrimaryButton
@@ -19,7 +21,7 @@ class NameSheet(Sheet):
 
     def __init__(self, shell: Any, name: str, usual: str, keep: Callable[[str], Any]) -> None:
         self._keep = keep
-        self._field = TextField(name, usual, self._done)
+        self._field = TextField(name, usual)
         super().__init__(
             shell.say(T("Who sits here?")),
             Words(shell.say(T("Leave it empty for “{name}”.", name=usual)), "secondary", "text2"),
@@ -27,6 +29,16 @@ class NameSheet(Sheet):
             buttons=(PrimaryButton(shell.say(T("Keep this name")), name="keep-name", on_release=self._done),),
         )
 
+    def open(self) -> Sheet:
+        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
+        super().open()
+        self._field.focus()
+        return self
+
     def _done(self) -> None:
         self.leave()
         self._keep(self._field.text[:LONGEST])
+
+    def leave(self) -> None:
+        self._field.unfocus()
+        super().leave()

@@ -63,17 +63,12 @@ class ScoreOnly(Screen):
     # The page
 
     def _options(self) -> list[Block]:
-        return [
-            questions.option_block(
-                self,
-                option,
-                option.choices,
-                self.sheet.chosen[option.id],
-                partial(self._choose, option.id),
-                self.entry.accent,
-            )
-            for option in questions.asked(self.book.options, self.sheet.chosen, house=False)
-        ]
+        options = [option for option in self.book.options if option.id in self.entry.scored]
+        blocks = []
+        for option in questions.asked(options, self.sheet.chosen, house=False):
+            value, choose = self.sheet.chosen[option.id], partial(self._choose, option.id)
+            blocks.append(questions.option_block(self, option, option.choices, value, choose, self.entry.accent))
+        return blocks
 
     def _seats(self) -> list[Block]:
         if len(self.sheet.answers) == 1:

@@ -1,0 +1,497 @@
+"""The screens of the shell, driven by touches: from the first page to a table, to a result, and back."""
+
+from __future__ import annotations
+
+import sqlite3
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from companion import VERSION, device
+from companion.chance import Dice
+from companion.game import TABLE
+from companion.rules import GAMES
+from companion.store import Store
+from companion.table import Player, Table
+from companion.ui.games import SHELF, shown
+from companion.ui.theme import theme
+from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
+
+ROLL = GAMES["roll"]
+F1, TAB = 282, 9
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.stop()
+
+
+def open_on(tmp_path: Path, **options: object) -> Driver:
+    return Driver(tmp_path, **options)  # type: ignore[arg-type]
+
+
+def lay(players: int = 1, seed: int = 7, **chosen: str) -> Table:
+    recipe = ROLL.recipe({"players": str(players), **chosen}, seed)
+    return Table(ROLL, ROLL.prepare(recipe), tuple(Player("") for _ in range(players)))
+
+
+def play(table: Table, steps: int | None = None) -> Table:
+    """Any moves, to the end or for so many steps."""
+    dice = Dice(table.setup.recipe.seed)
+    while not table.over and (steps is None or table.position < steps):
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(dice.pick(ROLL.moves(table.state)))
+    return table
+
+
+def keep_finished(store: Store, seed: int, **chosen: str) -> int:
+    table = play(lay(seed=seed, **chosen))
+    number = store.begin(table)
+    store.finish(number, table.score)
+    return number
+
+
+# From home to the table
+
+
+def test_from_home_to_the_table(driver: Driver) -> None:
+    driver.see("Vis-à-vis", "Set the table", "Roll Through the Ages", "Solo, 10 rounds")
+    driver.tap("game-roll")
+    driver.see("30 min", "Your finished plays")
+    driver.tap("set-up")
+    driver.tap("dice-virtual")
+    driver.tap("lay")
+    assert driver.screen == "checklist"
+    driver.see("To put on the table", "0 of 6", "Start, 6 still to lay")
+    driver.tap("job-food")
+    driver.see("1 of 6", "Start, 5 still to lay")
+    driver.tap("job-food")
+    driver.see("0 of 6")
+    for job in ROLL.prepare(ROLL.recipe({}, 0)).checklist:
+        driver.tap(f"job-{job.id}")
+    assert "Start" in driver.texts()
+    driver.tap("start")
+    assert driver.screen == "table"
+    with driver.store() as store:
+        [table] = store.tables()
+        assert table.view["physical"] is False
+        assert table.players == (Player(""),)
+    driver.back()
+    assert driver.screen == "game"
+    driver.see("Round 1 of 10")
+    driver.tap("continue")
+    assert driver.screen == "table"
+
+
+def test_a_half_laid_table_outlives_the_app(driver: Driver) -> None:
+    driver.tap("begin")
+    driver.tap("set-up")
+    driver.tap("lay")
+    driver.tap("job-food")
+    driver.tap("job-pegs")
+    code = driver.find_text("-")
+    driver.restart(kill=True)
+    driver.see("Go on laying the table", "Solo · being laid")
+    driver.tap("continue")
+    driver.see("2 of 6", code)
+
+
+def test_a_new_code_keeps_the_ticks_that_are_still_right(driver: Driver) -> None:
+    with driver.store() as store:
+        number = store.begin(lay(players=2))
+    driver.restart()
+    driver.tap("continue")
+    first = driver.find_text("-")
+    driver.see("Who begins", "tap to draw again")
+    driver.tap("job-food")
+    driver.tap("job-dice")
+    before = driver.texts()
+    driver.tap("slot-1")
+    assert driver.texts() != before
+    driver.see("1 of 8")  # who gets the dice has changed, where the food peg stands has not
+    driver.tap("new-code")
+    assert driver.find_text("-") != first
+    with driver.store() as store:
+        assert store.record(number).code == driver.find_text("-")
+        assert store.record(number).ticks == {"food"}
+
+
+def test_the_next_table_is_offered_as_the_last_one_was_chosen(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("house-rules")
+    driver.tap("idle_workers-on")
+    driver.see("1 changed")
+    driver.tap("edition-2024")
+    driver.tap("dice-virtual")
+    driver.tap("lay")
+    driver.back()
+    driver.see("1 changed")
+    driver.tap("set-up")
+    driver.see("The app rolls.", "1 changed", "Some later prices")
+
+
+def test_a_player_gets_a_name(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.see("You")
+    driver.tap("name-0")
+    for letter in "Zoé":
+        Window.dispatch("on_textinput", letter)
+    assert not Window.dispatch("on_key_down", ENTER, 40, "\r", [])
+    driver.key(ENTER)
+    assert driver.screen == "setup"  # Enter closed the sheet and pressed nothing beneath it
+    driver.see("Zoé")
+    driver.tap("lay")
+    with driver.store() as store:
+        assert store.tables()[0].players == (Player("Zoé"),)
+
+
+def test_games_to_come_answer_and_do_not_open(driver: Driver) -> None:
+    for entry in SHELF:
+        if not entry.built:
+            driver.tap(f"game-{entry.id}")
+            assert driver.screen == "home"
+            driver.see(f"{entry.title} is coming")
+
+
+def test_several_tables_wait(driver: Driver) -> None:
+    with driver.store() as store:
+        store.begin(play(lay(seed=1), steps=30))
+        store.begin(lay(seed=2))
+        store.begin(play(lay(seed=3), steps=50), {"laid": True})
+    driver.restart()
+    driver.see("In progress, just now", "Round", "point", "2 more tables in progress")
+    driver.tap("more-tables")
+    assert driver.screen == "history"
+    driver.see("In progress, 3")
+    driver.tap("table-2")
+    assert driver.screen == "checklist"
+    driver.back()
+    driver.tap("table-3")
+    assert driver.screen == "table"
+
+
+# Setup codes
+
+
+def test_a_code_typed_on_the_pad_opens_its_setup(driver: Driver) -> None:
+    code = ROLL.code(ROLL.recipe({"edition": "2024"}, 123))
+    driver.tap("enter-code")
+    for letter in code.replace("-", ""):
+        driver.tap(f"key-{letter}")
+    driver.tap("open-code")
+    assert driver.screen == "setup"
+    driver.see(code)
+    driver.tap("lay")
+    driver.see(code)
+
+
+def test_a_code_from_a_keyboard_or_the_clipboard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = ROLL.code(ROLL.recipe({}, 99))
+    driver.tap("enter-code")
+    driver.type(code.lower() + "x")
+    driver.key(8)  # backspace
+    driver.key(ENTER)
+    assert driver.screen == "setup"
+    driver.see(code)
+    driver.back()
+    monkeypatch.setattr(device, "pasted", lambda: f" {code}\n")
+    driver.tap("enter-code")
+    driver.tap("key-paste")
+    driver.tap("open-code")
+    driver.see(code)
+    driver.back()
+    driver.tap("enter-code")
+    driver.key(ord("v"), "v", "ctrl")
+    for french in ('"', "é"):  # 3 and 2 with Shift on a French keyboard
+        driver.key(ord(french), french, "shift")
+    driver.key(257)  # 1 on the number pad
+    assert code.replace("-", "") + "321" in [text.replace(" ", "") for text in driver.texts()]
+
+
+def test_a_bad_code_says_what_is_wrong_and_changes_nothing(driver: Driver) -> None:
+    code = ROLL.code(ROLL.recipe({}, 99)).replace("-", "")
+    driver.tap("enter-code")
+    driver.tap("open-code")
+    driver.see("Type a setup code first.")
+    driver.type(code[:3])
+    assert not driver.sees("Type a setup code first.")
+    driver.tap("open-code")
+    driver.see("too short")
+    driver.type(code[3:-2] + code[-1] + code[-2])
+    driver.tap("open-code")
+    driver.see("There is a slip in this code")
+    assert driver.screen == "home"
+    driver.back()
+    assert driver.screen == "home"
+    with driver.store() as store:
+        assert store.tables() == []
+
+
+def test_a_code_of_a_table_that_cannot_be_kept_yet(driver: Driver) -> None:
+    driver.tap("enter-code")
+    driver.type(ROLL.code(ROLL.recipe({"players": "3"}, 5)))
+    driver.tap("open-code")
+    driver.see("a table that the app cannot keep yet")
+    assert not replace(shown("roll"), built=False).can_play(ROLL.recipe({}, 0))
+
+
+# Settings
+
+
+def test_switching_the_language_keeps_the_place_and_its_memory(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.tap("edition-2024")
+    driver.tap("house-rules")
+    code = driver.find_text("-")
+    driver.key(F1)
+    driver.tap("language-fr")
+    driver.see("Réglages")
+    driver.back()
+    assert driver.screen == "setup"
+    assert not driver.sees("Lay the table")
+    driver.see(code, "Règles maison")
+    driver.prefer(language="en")
+    driver.see(code, "Lay the table")
+    driver.restart()
+    driver.see("Set the table")
+
+
+def test_theme_text_size_motion_and_vibration_are_seen_and_kept(driver: Driver) -> None:
+    driver.tap("nav-settings")
+    driver.tap("theme-hc_light")
+    assert theme.scheme == "hc_light"
+    assert tuple(Window.clearcolor) == theme.color("bg")
+    driver.tap("text-size-plus")
+    driver.tap("text-size-plus")
+    driver.see("130 %")
+    assert theme.text_scale == 1.3
+    for _ in range(4):
+        driver.tap("text-size-plus")
+    driver.see("160 %", "largest")
+    driver.tap("motion")
+    driver.tap("haptics")
+    driver.restart()
+    assert (theme.scheme, theme.text_scale, theme.motion) == ("hc_light", 1.6, True)
+    assert driver.shell.preferences["haptics"] is False
+
+
+def test_about_says_the_version_the_limits_and_the_licences(driver: Driver) -> None:
+    driver.tap("nav-settings")
+    driver.see(f"Vis-à-vis {VERSION}", "without a network", "screen reader")
+    for number, name in enumerate(("Spectral", "Source Sans", "Material")):
+        driver.tap(f"licence-{number}")
+        driver.see(name)
+        assert sum(map(len, driver.texts())) > 900  # the whole text
+        driver.tap("close-sheet")
+
+
+def test_the_version_is_the_project_s() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == VERSION
+
+
+# Results and history
+
+
+def test_score_only_from_the_form_to_the_history(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("score-only")
+    driver.see("Save, 0 points")
+    for name in ("developments-leadership", "developments-irrigation", "monuments_first-temple", "wood-plus"):
+        driver.tap(name)
+    driver.tap("developments-irrigation")
+    driver.tap("disasters-plus")
+    driver.see("Save, 5 points")
+    driver.tap("save")
+    assert driver.screen == "result"
+    driver.see("5 points", "Your first score at this table", "Only counted", "−1")
+    driver.back()
+    assert driver.screen == "game"
+    driver.see("Your best: 5 points", "only counted")
+
+
+def test_a_form_of_two_that_does_not_fit_says_why(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("score-only")
+    driver.tap("players-2")
+    driver.tap("monuments_first-obelisk")
+    driver.tap("seat-2")
+    driver.tap("monuments_first-obelisk")
+    driver.see("Only one player can be the first builder", "Something does not fit yet")
+    driver.tap("monuments_first-obelisk")
+    driver.tap("monuments_later-obelisk")
+    driver.see("Save, 6 : 3")
+    driver.tap("save")
+    driver.see("Player 1 wins", "Victory on points")
+
+
+def test_a_result_knows_its_place_among_your_own(driver: Driver) -> None:
+    with driver.store() as store:
+        numbers = [keep_finished(store, seed) for seed in range(5)]
+        ranking = [record.id for record in store.ranking(ROLL.recipe({}, 0))]
+        best = store.record(ranking[0])
+    driver.restart()
+    driver.see(f"solo record {best.totals[0]}")
+    driver.tap("game-roll")
+    driver.see(f"Your best: {best.totals[0]} points", "All 5")
+    driver.tap(f"play-{ranking[0]}")
+    driver.see("Score sheet", "Developments", "Total", best.code)
+    assert driver.sees("A new personal best") or driver.sees("As good as your best")
+    driver.tap("journal")
+    driver.see("Journal", "steps")
+    driver.tap("show-more")
+    driver.back()
+    driver.back()
+    driver.tap("records")
+    driver.tap(f"play-{ranking[-1]}")
+    driver.see(f"your best is {best.totals[0]}")
+    assert set(numbers) == set(ranking)
+
+
+def test_play_again_with_the_same_or_a_new_code(driver: Driver) -> None:
+    with driver.store() as store:
+        number = keep_finished(store, 3)
+        code = store.record(number).code
+    driver.restart()
+    driver.tap("nav-history")
+    driver.tap(f"play-{number}")
+    driver.tap("again")
+    driver.tap("again-same")
+    assert driver.screen == "checklist"
+    driver.see(code)
+    driver.back()
+    driver.tap("again")
+    driver.tap("again-new")
+    assert driver.screen == "checklist"
+    assert not driver.sees(code)
+
+
+def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared: list[str] = []
+    monkeypatch.setattr(device, "share", lambda text: bool(shared.append(text)))
+    with driver.store() as store:
+        number = keep_finished(store, 3)
+        record = store.record(number)
+    driver.restart()
+    driver.tap("nav-history")
+    driver.tap(f"play-{number}")
+    driver.tap("share")
+    driver.see("The result is copied")
+    assert f"\nYou: {record.totals[0]} point" in shared[0]
+    assert record.code in shared[0]
+    driver.tap("journal")
+    driver.tap("share")
+    assert Table.from_text(shared[1]).score.totals == record.totals
+
+
+def test_history_filters_deletes_and_restores(driver: Driver) -> None:
+    with driver.store() as store:
+        first, second = keep_finished(store, 1), keep_finished(store, 2)
+        other = keep_finished(store, 3)
+    with sqlite3.connect(driver.folder / "visavis.db") as database:  # a play of a game that this app cannot play
+        database.execute("UPDATE play SET game = 'duel', recipe = replace(recipe, '\"roll\"', '\"duel\"') WHERE id = 3")
+    driver.restart()
+    driver.tap("nav-history")
+    driver.see("Finished, 3", "7 Wonders Duel")
+    driver.tap("game-roll")
+    assert {name for name in driver.names() if name.startswith("play-")} == {f"play-{first}", f"play-{second}"}
+    driver.tap("game-all")
+    driver.tap(f"play-{other}")
+    driver.see("does not have the game")
+    driver.back()
+    driver.tap(f"more-{first}")
+    driver.tap("delete")
+    assert f"play-{first}" not in driver.names()
+    driver.tap("toast-word")  # Undo
+    assert f"play-{first}" in driver.names()
+    driver.tap(f"play-{second}")
+    driver.tap("delete")
+    assert driver.screen == "history"
+    assert f"play-{second}" not in driver.names()
+    driver.restart()
+    driver.tap("nav-history")
+    driver.tap("shelf-deleted")
+    driver.tap(f"restore-{second}")
+    driver.see("Nothing deleted", "Restored.")
+    driver.tap("shelf-plays")
+    assert f"play-{second}" in driver.names()
+
+
+def test_a_long_history_is_shown_in_parts(driver: Driver) -> None:
+    setup = ROLL.prepare(ROLL.recipe({}, 0))
+    with driver.store() as store:
+        for wood in range(45):
+            store.count(setup, (Player(""),), ROLL.count(setup.recipe, [{"wood": wood % 8}]))
+    driver.restart()
+    driver.tap("nav-history")
+    assert len([name for name in driver.names() if name.startswith("play-")]) == 40
+    driver.tap("show-more")
+    assert len([name for name in driver.names() if name.startswith("play-")]) == 45
+
+
+def test_a_wide_window_shows_the_play_beside_the_list(tmp_path: Path) -> None:
+    driver = open_on(tmp_path, size=WIDE)
+    with driver.store() as store:
+        first, second = keep_finished(store, 1), keep_finished(store, 2)
+        codes = store.record(first).code, store.record(second).code
+    driver.restart()
+    driver.tap("nav-history")
+    driver.see(codes[1])
+    driver.tap(f"play-{first}")
+    assert driver.screen == "history"
+    driver.see(codes[0])
+    driver.stop()
+
+
+def test_an_empty_house_says_what_will_stand_there(driver: Driver) -> None:
+    driver.tap("nav-history")
+    driver.see("No finished plays yet")
+
+
+# Ways through the house
+
+
+def test_back_walks_up_and_stops_at_home(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.tap("name-0")
+    Window.dispatch("on_key_down", 27, 41, "", [])  # leaves the field
+    assert driver.back()
+    assert driver.screen == "setup"
+    assert driver.back()
+    assert driver.screen == "game"
+    driver.tap("back")
+    assert driver.screen == "home"
+    assert not driver.back()
+
+
+def test_the_keyboard_walks_the_targets(driver: Driver) -> None:
+    driver.key(TAB)
+    driver.key(TAB)
+    driver.key(ENTER)
+    driver.see("Enter a setup code")
+    driver.back()
+    driver.tap("game-roll")
+    driver.key(ENTER)
+    assert driver.screen == "setup"
+
+
+def test_turning_the_phone_keeps_the_choices(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.tap("edition-2024")
+    code = driver.find_text("-")
+    driver.resize(*SIDEWAYS)
+    driver.see(code, "Some later prices")
+    driver.resize(*PHONE)
+    driver.see(code, "Some later prices")
