@@ -67,7 +67,7 @@ class SectionHead(Row):
             parts.append(Words(remark, "label", "text2", align="right"))
         elif remark is not None:
             parts.append(remark)
-        super().__init__(*parts, gap=8, padding=(0, 2, 0, 2))
+        super().__init__(*parts, gap=8, padding=(0, 2, 0, 2), stack=True)
 
 
 class Note(Row):
