@@ -4,30 +4,40 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from companion import device
+from companion.text import T, Text
+from companion.ui import styles
 from companion.ui.desk import Desk
 
 
 class Opening:
-    """What the first screen needs, fetched while the window is being made."""
+    """What the first screen needs, fetched on the desk's thread while the window is being made."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.desk = Desk()
+        self.store: Any = None
+        self.settings: dict[str, Any] = {}
+        self.notice: Text | None = None
         self._folder = folder or device.data_folder()
-        self._box: list[object] = []
         self.desk.ask(self._open)
 
     def _open(self) -> None:
-        from companion.store import Store  # on the desk's thread, beside Kivy's own imports
+        from companion.store import Store, StoreError  # beside Kivy's own imports
 
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._box.append(Store.open(self._folder / "visavis.db"))
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self.store = Store.open(self._folder / "visavis.db")
+            self.notice = self.store.notice
+        except (OSError, StoreError):  # better a table that is forgotten than no table
+            self.store = Store.in_memory()
+            self.notice = T("This device does not let the app write: nothing will be kept after you close it.")
+        self.settings = self.store.settings()
 
-    @property
-    def store(self) -> object:
-        self.desk.now(lambda: None)  # by now it has long been opened
-        return self._box[0]
+    def wait(self) -> None:
+        """Until it is all there; by the time Kivy has a window it has long been."""
+        self.desk.now(lambda: None)
 
 
 def quiet_kivy() -> None:
@@ -41,6 +51,7 @@ def main() -> None:
     """Start the app and stay until it is closed."""
     quiet_kivy()
     opening = Opening()
+    styles.defer()
     from companion.ui.shell import Shell
 
     Shell(opening).run()

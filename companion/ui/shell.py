@@ -38,17 +38,18 @@ class Shell(App):
     # Life
 
     def build(self) -> FloatLayout:
-        self.store: Any = self._opening.store
+        self._opening.wait()
+        self.store = self._opening.store
         self.desk.post = lambda call: Clock.schedule_once(lambda _: call(), 0)
         self.desk.fault = self._fault
-        self.preferences = Preferences(self.store.settings())
+        self.preferences = Preferences(self._opening.settings)
         self._apply_preferences()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show(self.navigator.top)
-        if self.store.notice:
-            Clock.schedule_once(lambda _: self.toast(self.store.notice), 0)
+        if self._opening.notice is not None:
+            Clock.schedule_once(lambda _: self.toast(self._opening.notice), 0)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         return self.frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
-from companion.ui import draw
+from companion.ui import draw, styles
 from companion.ui.theme import STYLES, theme
 from companion.ui.widgets.block import Block
 
@@ -51,6 +51,7 @@ class TextField(Block):
     def __init__(self, text: str, hint: str) -> None:
         super().__init__()
         theme.register_fonts()
+        styles.load()
         self._input = TextInput(
             text=text,
             hint_text=hint,
