@@ -1,0 +1,214 @@
+"""What buildings, wonders and tokens do at once. Each returns what the turn waits for then, DONE for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.rules.duel import hidden
+from companion.rules.duel.facts import (
+    CAPITAL,
+    CARDS,
+    LOOT,
+    MOST_WONDERS,
+    OF_COLOUR,
+    SYMBOLS_TO_WIN,
+    TOKENS,
+    WONDERS,
+)
+from companion.rules.duel.position import (
+    AGAIN,
+    BOARD,
+    BUILT,
+    CITY,
+    COINS,
+    DISCARDED,
+    ECONOMY,
+    LOOTS,
+    OFFERED,
+    OWNED,
+    PAWN,
+    PLANS,
+    SCIENCE,
+    Numbers,
+    Phase,
+    reprice,
+)
+from companion.rules.duel.trade import CARD_ECONOMY, WONDER_ECONOMY
+from companion.score import Seat
+
+DONE: Final = -1
+
+BIT: Final = tuple(card.bit for card in CARDS)
+_SHIELDS: Final = tuple(card.shields for card in CARDS)
+_SYMBOL: Final = tuple(1 << card.symbol if card.symbol >= 0 else 0 for card in CARDS)
+_COINS: Final = tuple(card.coins for card in CARDS)
+
+_STRATEGY: Final = next(token for token in TOKENS if token.shields_per_red)
+_THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
+
+
+# The conflict pawn
+
+# By the seat that attacks: the space, the coins the other loses, and the token's bit
+_LOOTS: Final = tuple(
+    tuple((space, coins, 1 << len(LOOT) * (1 - seat) + number) for number, (space, coins) in enumerate(LOOT))
+    for seat in (0, 1)
+)
+ALL_LOOTS: Final = (1 << 2 * len(LOOT)) - 1
+
+
+def march(n: Numbers, seat: Seat, shields: int) -> int:
+    """Move the pawn towards the rival's capital; entering a zone takes its token, once."""
+    reached = min(CAPITAL, (n[PAWN] if seat == 0 else -n[PAWN]) + shields)
+    n[PAWN] = reached if seat == 0 else -reached
+    if reached >= LOOT[0][0] and n[LOOTS]:
+        for space, coins, bit in _LOOTS[seat]:
+            if reached >= space and n[LOOTS] & bit:
+                n[LOOTS] ^= bit
+                lose(n, 1 - seat, coins)
+    return Phase.OVER if reached == CAPITAL else DONE
+
+
+def lose(n: Numbers, seat: Seat, coins: int) -> None:
+    """A seat cannot lose more than it has."""
+    n[COINS + seat] = max(0, n[COINS + seat] - coins)
+
+
+# Buildings
+
+
+def join(n: Numbers, seat: Seat, card: int) -> int:
+    """A building joins a city."""
+    n[CITY + seat] |= BIT[card]
+    return _JOIN[card](n, seat, card)
+
+
+def _stand(n: Numbers, seat: Seat, card: int) -> int:
+    """Points are counted at the end."""
+    return DONE
+
+
+def _produce(n: Numbers, seat: Seat, card: int) -> int:
+    n[ECONOMY + seat] += CARD_ECONOMY[card]
+    reprice(n)
+    return DONE
+
+
+def _fight(n: Numbers, seat: Seat, card: int) -> int:
+    shields = _SHIELDS[card]
+    if n[OWNED + seat] & _STRATEGY.bit:
+        shields += _STRATEGY.shields_per_red
+    return march(n, seat, shields)
+
+
+def _discover(n: Numbers, seat: Seat, card: int) -> int:
+    """A second symbol of a kind gives a token; six kinds win."""
+    symbol = _SYMBOL[card]
+    if n[SCIENCE + seat] & symbol:
+        return Phase.TOKEN if n[BOARD] else DONE
+    return _learn(n, seat, symbol)
+
+
+def _learn(n: Numbers, seat: Seat, symbol: int) -> int:
+    n[SCIENCE + seat] |= symbol
+    return Phase.OVER if n[SCIENCE + seat].bit_count() >= SYMBOLS_TO_WIN else DONE
+
+
+def _earn(n: Numbers, seat: Seat, card: int) -> int:
+    n[COINS + seat] += _COINS[card]
+    return DONE
+
+
+def _earn_per(n: Numbers, seat: Seat, card: int) -> int:
+    per = CARDS[card].coins_per
+    assert per
+    n[COINS + seat] += per[1] * count(n, seat, (per[0],))
+    return DONE
+
+
+def _earn_by_guild(n: Numbers, seat: Seat, card: int) -> int:
+    """The city that has the most decides, whosever it is."""
+    guild = CARDS[card].guild
+    assert guild
+    if guild.coins:
+        n[COINS + seat] += guild.coins * max(count(n, 0, guild.of), count(n, 1, guild.of))
+    return DONE
+
+
+def count(n: Numbers, seat: Seat, of: tuple[str, ...]) -> int:
+    """How many buildings of these colours, wonders or coins a city has."""
+    if of == ("wonder",):
+        return int(n[BUILT + seat].bit_count())
+    if of == ("coins",):
+        return int(n[COINS + seat])
+    return sum((n[CITY + seat] & OF_COLOUR[colour]).bit_count() for colour in of)
+
+
+def _join_of(number: int) -> Callable[[Numbers, Seat, int], int]:
+    card = CARDS[number]
+    if CARD_ECONOMY[number]:
+        return _produce
+    if card.shields:
+        return _fight
+    if card.symbol >= 0:
+        return _discover
+    if card.guild:
+        return _earn_by_guild
+    if card.coins_per:
+        return _earn_per
+    return _earn if card.coins else _stand
+
+
+_JOIN: Final = tuple(_join_of(card.number) for card in CARDS)
+
+
+# Wonders
+
+
+def erect(n: Numbers, seat: Seat, wonder: int) -> int:
+    """A wonder is built. Seven are the most: the one left over goes back to the box."""
+    bit = 1 << wonder
+    n[PLANS + seat] &= ~bit
+    n[BUILT + seat] |= bit
+    if n[BUILT].bit_count() + n[BUILT + 1].bit_count() >= MOST_WONDERS:
+        n[PLANS] = n[PLANS + 1] = 0
+    built = WONDERS[wonder]
+    if built.again or n[OWNED + seat] & _THEOLOGY:
+        n[AGAIN] = 1
+    if built.coins:
+        n[COINS + seat] += built.coins
+    if built.rival_loses:
+        lose(n, 1 - seat, built.rival_loses)
+    if built.makes_one_of:
+        n[ECONOMY + seat] += WONDER_ECONOMY[wonder]
+        reprice(n)
+    if built.shields and march(n, seat, built.shields) == Phase.OVER:
+        return Phase.OVER
+    return _choice_of(n, seat, wonder)
+
+
+def _choice_of(n: Numbers, seat: Seat, wonder: int) -> int:
+    """What a wonder lets its builder choose, when there is anything."""
+    built = WONDERS[wonder]
+    if built.destroys:
+        n[OFFERED] = n[CITY + 1 - seat] & OF_COLOUR[built.destroys]
+        return Phase.DESTROY if n[OFFERED] else DONE
+    if built.rebuilds:
+        return Phase.REBUILD if n[DISCARDED] else DONE
+    if built.draws_tokens:
+        return Phase.LIBRARY if hidden.box(n) else DONE
+    return DONE
+
+
+# Progress tokens
+
+
+def gain(n: Numbers, seat: Seat, token: int) -> int:
+    """A progress token is taken."""
+    n[OWNED + seat] |= 1 << token
+    gained = TOKENS[token]
+    n[COINS + seat] += gained.coins
+    if gained.symbol >= 0:
+        return _learn(n, seat, 1 << gained.symbol)
+    return DONE

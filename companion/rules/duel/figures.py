@@ -1,0 +1,251 @@
+"""Corrections: every tracked thing, how to set it, and how the play goes on from there.
+
+A card, wonder or token is one physical thing: put somewhere, it leaves where it was. The paths: ``pawn``, ``turn``,
+``coins.0``, ``loot.1.5`` (the token of 5 coins that threatens seat 1), ``place.12``, ``city.0.library``,
+``discard.library``, ``under.library`` (under a wonder), ``plan.0.sphinx``, ``built.0.sphinx``, ``owned.0.law``,
+``board.law``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.game import OVER, TABLE, Figure
+from companion.rules.duel import hidden
+from companion.rules.duel.facts import (
+    AGES,
+    CAPITAL,
+    CARD,
+    CARDS,
+    LAYOUTS,
+    LOOT,
+    OF_COLOUR,
+    TOKEN,
+    TOKENS,
+    WONDER,
+    WONDERS,
+)
+from companion.rules.duel.flow import end_age, end_turn, laid_out, lay_wonders, supreme, turn_up, wait_for
+from companion.rules.duel.position import (
+    AGE,
+    BACK,
+    BOARD,
+    BUILT,
+    CITY,
+    COINS,
+    DISCARDED,
+    DUE,
+    EMPTY,
+    FIRST,
+    FRESH,
+    GUILD_BACK,
+    HIDDEN,
+    LEFT,
+    LOOTS,
+    OFFERED,
+    OWNED,
+    PAWN,
+    PHASE,
+    PLANS,
+    SEAT,
+    SEEN,
+    Numbers,
+    Phase,
+    refresh,
+)
+from companion.rules.duel.state import State
+from companion.rules.duel.words import age_name
+from companion.score import Seat
+from companion.text import T
+
+MOST_COINS: Final = 199
+
+# What a figure says of a place, beside the number of the card that lies there
+TAKEN: Final = -1
+FACE_DOWN: Final = len(CARDS)
+GUILD_FACE_DOWN: Final = len(CARDS) + 1
+_CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
+
+
+# The figures
+
+
+def figures(state: State) -> list[Figure]:
+    """The table first, then coins, cities, wonders and tokens; the cards once the first age has begun."""
+    n = state.n
+    found = []
+    for seat in (0, 1):
+        found.append(Figure(f"coins.{seat}", T("Coins"), n[COINS + seat], 0, MOST_COINS, seat))
+        for bit, coins in _loots(seat):
+            label = T("Military token of {n}", n=coins)
+            found.append(Figure(f"loot.{seat}.{coins}", label, int(n[LOOTS] & bit > 0), 0, 1, seat))
+    if not state.age:
+        return [Figure("first", T("First player"), n[FIRST] + 1, 1, 2, TABLE), *found]
+    pawn = Figure("pawn", T("Conflict pawn, towards player 2"), state.pawn, -CAPITAL, CAPITAL, TABLE)
+    found = [pawn, *found, *_of_wonders(n), *_of_tokens(n), *_of_cards(n)]
+    if state.phase == Phase.TURN:
+        found.insert(0, Figure("turn", T("Whose turn it is"), state.seat + 1, 1, 2, TABLE))
+    return found if state.laying_out else [*found, *_of_structure(n)]
+
+
+def _loots(seat: Seat) -> Iterator[tuple[int, int]]:
+    """The bits and coins of the tokens that threaten a seat."""
+    for number, (_, coins) in enumerate(LOOT):
+        yield 1 << seat * len(LOOT) + number, coins
+
+
+def _of_structure(n: Numbers) -> Iterator[Figure]:
+    """The last card cannot be corrected away: taking it ends the age."""
+    for place, laid in enumerate(LAYOUTS[n[AGE]]):
+        label = T("{age}, row {row}, place {n}", age=age_name(n[AGE]), row=laid.row + 1, n=place + 1)
+        low = 0 if n[LEFT] == 1 << place else TAKEN
+        high = GUILD_FACE_DOWN if n[AGE] == AGES else FACE_DOWN
+        value = n[place] if n[place] >= 0 else _CODES[n[place]]
+        yield Figure(f"place.{place}", label, value, low, high, TABLE)
+
+
+def _of_wonders(n: Numbers) -> Iterator[Figure]:
+    for seat in (0, 1):
+        for wonder in WONDERS:
+            planned, built = n[PLANS + seat] & wonder.bit > 0, n[BUILT + seat] & wonder.bit > 0
+            label = T("{wonder}, not built", wonder=wonder.name)
+            yield Figure(f"plan.{seat}.{wonder.id}", label, int(planned), 0, 1, seat)
+            yield Figure(f"built.{seat}.{wonder.id}", wonder.name, int(built), 0, 1, seat)
+
+
+def _of_tokens(n: Numbers) -> Iterator[Figure]:
+    for token in TOKENS:
+        yield Figure(f"board.{token.id}", token.name, int(n[BOARD] & token.bit > 0), 0, 1, TABLE)
+        for seat in (0, 1):
+            yield Figure(f"owned.{seat}.{token.id}", token.name, int(n[OWNED + seat] & token.bit > 0), 0, 1, seat)
+
+
+def _of_cards(n: Numbers) -> Iterator[Figure]:
+    lying, buried = hidden.lying(n), under_wonders(n)
+    for card in CARDS:
+        for seat in (0, 1):
+            yield Figure(f"city.{seat}.{card.id}", card.name, int(n[CITY + seat] & card.bit > 0), 0, 1, seat)
+        label = T("{card}, discarded", card=card.name)
+        yield Figure(f"discard.{card.id}", label, int(n[DISCARDED] & card.bit > 0), 0, 1, TABLE)
+        if not lying & card.bit:
+            label = T("{card}, under a wonder", card=card.name)
+            yield Figure(f"under.{card.id}", label, int(buried & card.bit > 0), 0, 1, TABLE)
+
+
+def under_wonders(n: Numbers) -> int:
+    """The cards that were turned up and are nowhere else."""
+    cards: int = n[SEEN] & ~(n[CITY] | n[CITY + 1] | n[DISCARDED] | hidden.lying(n))
+    return cards
+
+
+# Setting one
+
+
+def put(state: State, path: str, value: int) -> None:
+    """Set one figure; what follows from it follows."""
+    n = state.n
+    kind, *rest = path.split(".")
+    if kind in ("pawn", "turn", "first"):
+        entry = {"pawn": PAWN, "turn": SEAT, "first": FIRST}[kind]
+        n[entry] = value if kind == "pawn" else value - 1
+    elif kind == "coins":
+        n[COINS + int(rest[0])] = value
+    elif kind == "loot":
+        _set(n, LOOTS, next(bit for bit, coins in _loots(int(rest[0])) if str(coins) == rest[1]), value)
+    elif kind == "place":
+        _put_place(n, int(rest[0]), value)
+    elif kind in ("plan", "built"):
+        _move(n, (PLANS, PLANS + 1, BUILT, BUILT + 1), WONDER[rest[1]].bit)
+        _set(n, (PLANS if kind == "plan" else BUILT) + int(rest[0]), WONDER[rest[1]].bit, value)
+    elif kind in ("owned", "board"):
+        _move(n, (BOARD, OWNED, OWNED + 1, OFFERED), TOKEN[rest[-1]].bit)
+        _set(n, OWNED + int(rest[0]) if kind == "owned" else BOARD, TOKEN[rest[-1]].bit, value)
+    else:
+        _put_card(n, kind, rest, value)
+    refresh(n)
+    _settle(n)
+
+
+def _set(n: Numbers, entry: int, bit: int, value: int) -> None:
+    n[entry] = n[entry] | bit if value else n[entry] & ~bit
+
+
+def _move(n: Numbers, entries: tuple[int, ...], bit: int) -> None:
+    """Take a thing away from wherever it is."""
+    for entry in entries:
+        n[entry] &= ~bit
+
+
+def _put_card(n: Numbers, kind: str, rest: list[str], value: int) -> None:
+    bit = CARD[rest[-1]].bit
+    _move(n, (CITY, CITY + 1, DISCARDED), bit)
+    if kind == "city":
+        _set(n, CITY + int(rest[0]), bit, value)
+    elif kind == "discard":
+        _set(n, DISCARDED, bit, value)
+    if value:
+        n[SEEN] |= bit
+    else:
+        _forget(n, bit)
+
+
+def _forget(n: Numbers, bit: int) -> None:
+    """A card that is nowhere to be seen may still turn up."""
+    if not bit & (n[CITY] | n[CITY + 1] | n[DISCARDED] | hidden.lying(n)):
+        n[SEEN] &= ~bit
+
+
+def _put_place(n: Numbers, place: int, value: int) -> None:
+    bit, before = 1 << place, n[place]
+    n[place] = next((code for code, figure in _CODES.items() if figure == value), value)
+    _set(n, LEFT, bit, value != TAKEN)
+    _set(n, HIDDEN, bit, value >= FACE_DOWN)
+    if 0 <= value < FACE_DOWN:
+        n[SEEN] |= CARDS[value].bit
+    if before >= 0 and value != TAKEN:  # a taken card has been seen, wherever it went
+        _forget(n, CARDS[before].bit)
+
+
+# Going on
+
+
+def _settle(n: Numbers) -> None:
+    """Wait for what a corrected position asks for: it never stops without a move."""
+    if not n[AGE]:
+        if n[PHASE] == Phase.DRAFT:
+            lay_wonders(n)
+    elif supreme(n) is not None:
+        wait_for(n, Phase.OVER, OVER)
+    elif n[PHASE] == Phase.OVER or (n[PHASE] in (Phase.REVEAL, Phase.TURN) and not n[FRESH]):
+        _resume(n)
+    elif _nothing_to_choose(n):
+        end_turn(n)
+
+
+def _resume(n: Numbers) -> None:
+    if n[FRESH] and n[DUE]:
+        wait_for(n, Phase.REVEAL, TABLE)
+    elif n[FRESH]:
+        n[PHASE] = Phase.REVEAL
+        laid_out(n)
+    elif n[LEFT]:
+        turn_up(n)
+    else:
+        end_age(n)
+
+
+def _nothing_to_choose(n: Numbers) -> bool:
+    """Whether a correction has taken away what the seat was to choose from."""
+    phase = n[PHASE]
+    if phase == Phase.TOKEN:
+        return not n[BOARD]
+    if phase == Phase.REBUILD:
+        return not n[DISCARDED]
+    if phase == Phase.DESTROY:
+        colour = OF_COLOUR["brown"] if n[OFFERED] & OF_COLOUR["brown"] else OF_COLOUR["grey"]
+        n[OFFERED] = n[CITY + 1 - n[SEAT]] & colour
+        return not n[OFFERED]
+    if phase == Phase.LIBRARY and not hidden.tokens_due(n)[1]:
+        wait_for(n, Phase.LIBRARY_TOKEN, n[SEAT])
+    return bool(n[PHASE] == Phase.LIBRARY_TOKEN and not n[OFFERED])

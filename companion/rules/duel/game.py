@@ -1,0 +1,109 @@
+"""7 Wonders Duel: the rulebook as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from companion.chance import Dice
+from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.rules.duel import figures, flaws, hidden, legal, moves, news, options, scoring, words
+from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
+from companion.rules.duel.moves import AnyMove
+from companion.rules.duel.position import PHASE
+from companion.rules.duel.preview import Preview, preview
+from companion.rules.duel.price import bill_of
+from companion.rules.duel.state import State
+from companion.rules.duel.trade import Bill
+from companion.score import ScoreSheet, Seat
+from companion.setup import Option, Recipe, Setup
+from companion.text import Name, Text
+
+
+class Duel(Game[State]):
+    """The base game for two seats. Cards, wonders and tokens are drawn by the app, or typed in as they lie there."""
+
+    id: ClassVar[str] = "duel"
+    number: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 1
+    name: ClassVar[Name] = NAME
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options.OPTIONS
+
+    def prepare(self, recipe: Recipe) -> Setup:
+        return Setup(
+            recipe=recipe,
+            code=self.code(recipe),
+            slots=options.slots(recipe),
+            checklist=options.checklist(recipe),
+            contents=options.contents(recipe),
+        )
+
+    def start(self, setup: Setup) -> State:
+        return options.start(setup.contents)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        n = state.n
+        return legal.LISTS[n[PHASE]](n)
+
+    def outcomes(self, state: State) -> Sequence[tuple[AnyMove, float]]:
+        return hidden.outcomes(state.n)
+
+    def draw(self, state: State, dice: Dice) -> AnyMove:
+        return hidden.draw(state.n, dice)
+
+    def parse(self, line: str) -> Move:
+        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        return figures.figures(state)
+
+    def put(self, state: State, path: str, value: int) -> None:
+        figures.put(state, path, value)
+
+    def flaws(self, state: State) -> Sequence[Flaw]:
+        return flaws.flaws(state)
+
+    def score(self, state: State) -> ScoreSheet:
+        return scoring.score(state.n)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return scoring.ROWS
+
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        return scoring.form()
+
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        return scoring.tally(answers)
+
+    def now(self, state: State) -> Now:
+        return words.now(state)
+
+    def tell(self, state: State, move: Move) -> Text:
+        if isinstance(move, Correct):
+            label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+            return words.tell_correction(label, move)
+        return words.tell(state, move)
+
+    def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
+        return () if isinstance(move, Correct) else news.news(before, move, after)
+
+    def progress(self, state: State) -> Text:
+        return words.progress(state)
+
+    # Beyond the contract
+
+    def price(self, state: State, seat: Seat, thing: Card | Wonder) -> Bill:
+        """What a card or wonder would cost a seat now, with its parts."""
+        return bill_of(state.n, seat, thing)
+
+    def preview(self, state: State, move: AnyMove) -> Preview:
+        """What a legal move of the actor would do."""
+        return preview(state, move)
+
+    def odds(self, state: State) -> list[tuple[Card, float]]:
+        """The cards of the age that nobody has seen, each with its chance to lie face down in the structure."""
+        return [(CARDS[card], chance) for card, chance in hidden.odds(state.n)]

@@ -1,0 +1,289 @@
+"""What each move does. Every act checks its move first: what is refused leaves the position as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from companion.game import OVER, TABLE, Illegal
+from companion.rules.duel import effects, hidden
+from companion.rules.duel.effects import BIT, DONE
+from companion.rules.duel.facts import (
+    CARDS,
+    DISCARD_COINS,
+    DISCARD_PER_YELLOW,
+    OF_COLOUR,
+    PLACES,
+    TOKENS,
+    WONDERS,
+    WONDERS_EACH,
+    mask,
+)
+from companion.rules.duel.flow import end_turn, laid_out, lay_wonders, wait_for
+from companion.rules.duel.moves import (
+    Backs,
+    Build,
+    BuildWonder,
+    Destroy,
+    Discard,
+    Draw,
+    Offer,
+    PickToken,
+    PickWonder,
+    Rebuild,
+    Reveal,
+    Starts,
+)
+from companion.rules.duel.position import (
+    ACTOR,
+    AGE,
+    BOARD,
+    CITY,
+    COINS,
+    DISCARDED,
+    DRAFTED,
+    DUE,
+    ECONOMY,
+    EMPTY,
+    FRESH,
+    GUILD_BACK,
+    HIDDEN,
+    LEFT,
+    OFFERED,
+    OWNED,
+    PHASE,
+    PLANS,
+    SEAT,
+    SEEN,
+    Numbers,
+    Phase,
+    reprice,
+)
+from companion.rules.duel.price import FREE_WITH, card_price, wonder_price
+from companion.rules.duel.structure import OPEN, PLACES_IN
+from companion.rules.duel.trade import CARD_ECONOMY
+from companion.score import Seat
+from companion.text import N, Name, T
+
+_YELLOW: Final = OF_COLOUR["yellow"]
+_ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
+_URBANISM: Final = next(token for token in TOKENS if token.coins_per_chain)
+
+
+# Taking a card
+
+
+def build(n: Numbers, move: Build) -> None:
+    card = move.card
+    place = _open_place(n, card)
+    seat = n[SEAT]
+    coins, trade = card_price(n, seat, card)
+    if coins or trade:
+        _pay(n, seat, coins, trade, CARDS[card].name)
+    elif n[OWNED + seat] & _URBANISM.bit and n[CITY + seat] & FREE_WITH[card]:
+        n[COINS + seat] += _URBANISM.coins_per_chain
+    n[place] = EMPTY
+    n[LEFT] ^= 1 << place
+    _go_on(n, seat, effects.join(n, seat, card))
+
+
+def discard(n: Numbers, move: Discard) -> None:
+    card = move.card
+    place = _open_place(n, card)
+    n[place] = EMPTY
+    n[LEFT] ^= 1 << place
+    n[DISCARDED] |= BIT[card]
+    seat = n[SEAT]
+    n[COINS + seat] += discard_value(n, seat)
+    end_turn(n)
+
+
+def discard_value(n: Numbers, seat: Seat) -> int:
+    """The coins for a discarded card."""
+    return DISCARD_COINS + DISCARD_PER_YELLOW * int((n[CITY + seat] & _YELLOW).bit_count())
+
+
+def build_wonder(n: Numbers, move: BuildWonder) -> None:
+    """The card goes under the wonder; it has no effect and does not count as discarded."""
+    wonder = move.wonder
+    place = _open_place(n, move.card)
+    seat = n[SEAT]
+    if not n[PLANS + seat] >> wonder & 1:
+        raise Illegal(T("{wonder:the} is not yours to build.", wonder=WONDERS[wonder].name))
+    coins, trade = wonder_price(n, seat, wonder)
+    _pay(n, seat, coins, trade, WONDERS[wonder].name)
+    n[place] = EMPTY
+    n[LEFT] ^= 1 << place
+    _go_on(n, seat, effects.erect(n, seat, wonder))
+
+
+def _open_place(n: Numbers, card: int) -> int:
+    """Where this card can be taken."""
+    try:
+        place: int = n.index(card, 0, PLACES)
+    except ValueError:
+        raise Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name)) from None
+    if not OPEN[n[AGE]][n[LEFT]][0] >> place & 1:
+        raise Illegal(T("{card} is still covered.", card=CARDS[card].name))
+    return place
+
+
+def _pay(n: Numbers, seat: Seat, coins: int, trade: int, thing: Name) -> None:
+    """The bank gets the coins, but with Economy the rival gets those for resources."""
+    left = n[COINS + seat] - coins - trade
+    if left < 0:
+        raise Illegal(
+            N(
+                "{thing} costs {price}, and you have {n} coin.",
+                "{thing} costs {price}, and you have {n} coins.",
+                n[COINS + seat],
+                thing=thing,
+                price=coins + trade,
+            )
+        )
+    n[COINS + seat] = left
+    if trade and n[OWNED + 1 - seat] & _ECONOMY:
+        n[COINS + 1 - seat] += trade
+
+
+def _go_on(n: Numbers, seat: Seat, phase: int) -> None:
+    """Wait for what an effect asks for, or end the turn."""
+    if phase == DONE:
+        end_turn(n)
+    elif phase == Phase.LIBRARY:
+        n[OFFERED] = 0
+        wait_for(n, phase, TABLE)
+    else:
+        wait_for(n, phase, OVER if phase == Phase.OVER else seat)
+
+
+# Choices
+
+
+def pick_wonder(n: Numbers, move: PickWonder) -> None:
+    """The last wonder of the four goes to whose turn it would be: there is nothing to choose."""
+    bit = 1 << move.wonder
+    if not n[OFFERED] & bit:
+        raise Illegal(T("{wonder:the} is not on offer.", wonder=WONDERS[move.wonder].name))
+    n[OFFERED] ^= bit
+    n[PLANS + n[SEAT]] |= bit
+    lay_wonders(n)
+    if n[PHASE] == Phase.DRAFT and n[OFFERED].bit_count() == 1:
+        pick_wonder(n, PickWonder(n[OFFERED].bit_length() - 1))
+
+
+def pick_token(n: Numbers, move: PickToken) -> None:
+    bit = 1 << move.token
+    of = BOARD if n[PHASE] == Phase.TOKEN else OFFERED
+    if not n[of] & bit:
+        raise Illegal(T("{token} is not there to take.", token=TOKENS[move.token].name))
+    if of == BOARD:
+        n[BOARD] ^= bit
+    n[OFFERED] = 0
+    _go_on(n, n[SEAT], effects.gain(n, n[SEAT], move.token))
+
+
+def destroy(n: Numbers, move: Destroy) -> None:
+    card, rival = move.card, 1 - n[SEAT]
+    if not n[OFFERED] & BIT[card]:
+        raise Illegal(T("{card} cannot be destroyed now.", card=CARDS[card].name))
+    n[OFFERED] = 0
+    n[CITY + rival] ^= BIT[card]
+    n[DISCARDED] |= BIT[card]
+    n[ECONOMY + rival] -= CARD_ECONOMY[card]
+    reprice(n)
+    end_turn(n)
+
+
+def rebuild(n: Numbers, move: Rebuild) -> None:
+    card, seat = move.card, n[SEAT]
+    if not n[DISCARDED] & BIT[card]:
+        raise Illegal(T("{card} is not in the discard.", card=CARDS[card].name))
+    n[DISCARDED] ^= BIT[card]
+    _go_on(n, seat, effects.join(n, seat, card))
+
+
+def starts(n: Numbers, move: Starts) -> None:
+    n[SEAT] = move.seat
+    wait_for(n, Phase.TURN, move.seat)
+
+
+# The table
+
+
+def reveal(n: Numbers, move: Reveal) -> None:
+    cards, due = move.cards, n[DUE]
+    places = PLACES_IN[due]
+    if len(cards) > len(places):
+        raise Illegal(T("So many cards are not turned up now."))
+    seen = hidden.seen_after(n, places, cards)
+    for place, card in zip(places, cards, strict=False):
+        n[place] = card
+        due ^= 1 << place
+    n[SEEN] = seen
+    n[HIDDEN] ^= n[DUE] ^ due
+    n[DUE] = due
+    if due:
+        return
+    if n[FRESH]:
+        laid_out(n)
+    else:
+        n[PHASE] = Phase.TURN
+        n[ACTOR] = n[SEAT]
+
+
+def backs(n: Numbers, move: Backs) -> None:
+    places = mask(move.places)
+    guilds = hidden.guilds_to_come(n)
+    if places & ~n[HIDDEN] or len(move.places) != guilds:
+        raise Illegal(N("Show the place of {n} guild face down.", "Show the places of {n} guilds face down.", guilds))
+    for place in move.places:
+        n[place] = GUILD_BACK
+    laid_out(n)
+
+
+def offer(n: Numbers, move: Offer) -> None:
+    left, wanted = hidden.wonders_due(n)
+    wonders = mask(move.wonders)
+    if wonders & ~left or not wonders.bit_count() == len(move.wonders) <= wanted:
+        raise Illegal(T("These wonders cannot be laid out now."))
+    if n[DRAFTED]:
+        n[OFFERED] |= wonders
+    else:
+        for wonder in move.wonders:
+            n[PLANS if n[PLANS].bit_count() < WONDERS_EACH else PLANS + 1] |= 1 << wonder
+    lay_wonders(n)
+
+
+def draw(n: Numbers, move: Draw) -> None:
+    left, wanted = hidden.tokens_due(n)
+    tokens = mask(move.tokens)
+    if tokens & ~left or not tokens.bit_count() == len(move.tokens) <= wanted:
+        raise Illegal(T("These progress tokens cannot be drawn now."))
+    last = len(move.tokens) == wanted
+    if n[PHASE] == Phase.TOKENS:
+        n[BOARD] |= tokens
+        if last:
+            lay_wonders(n)
+    else:
+        n[OFFERED] |= tokens
+        if last:
+            wait_for(n, Phase.LIBRARY_TOKEN, n[SEAT])
+
+
+# Which moves each phase takes
+ACTS: Final[tuple[dict[type[Any], Callable[[Numbers, Any], None]], ...]] = (
+    {Draw: draw},  # Phase.TOKENS
+    {Offer: offer},  # WONDERS
+    {Reveal: reveal},
+    {Backs: backs},
+    {Draw: draw},  # LIBRARY
+    {PickWonder: pick_wonder},  # DRAFT
+    {Starts: starts},
+    {Build: build, Discard: discard, BuildWonder: build_wonder},  # TURN
+    {PickToken: pick_token},  # TOKEN
+    {PickToken: pick_token},  # LIBRARY_TOKEN
+    {Destroy: destroy},
+    {Rebuild: rebuild},
+    {},  # OVER
+)
