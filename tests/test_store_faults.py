@@ -17,6 +17,7 @@ from companion.chance import Dice
 from companion.game import Correct
 from companion.store import MIGRATIONS, Store, StoreError, database
 from companion.table import Player, Table
+from companion.ui.app import Opening
 from tests import killed
 from tests.toy import GAMES, RACE, Act
 
@@ -132,6 +133,18 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(StoreError, match="not allowed to write"):
         start(tmp_path / "file" / "visavis.db")
+
+
+def test_the_app_starts_even_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    opening = Opening(tmp_path / "file")
+    store = opening.store
+    assert isinstance(store, Store)
+    assert "not allowed to write" in str(store.notice)
+    assert "gone when the app is closed" in str(store.notice)
+    store.set("language", "fr")
+    assert store.settings() == {"language": "fr"}
+    opening.desk.close()
 
 
 def test_a_locked_file_is_waited_for_then_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

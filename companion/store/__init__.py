@@ -31,6 +31,11 @@ __all__ = ["MIGRATIONS", "Record", "Store", "StoreError"]
 
 Clock: TypeAlias = Callable[[], datetime]
 
+
+def _system_clock() -> datetime:
+    return datetime.now().astimezone()
+
+
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (
@@ -117,7 +122,7 @@ class Store:
     def open(
         cls,
         path: Path,
-        clock: Clock = lambda: datetime.now().astimezone(),
+        clock: Clock = _system_clock,
         games: Mapping[str, Game[Any]] = GAMES,
         migrations: Sequence[Migration] = MIGRATIONS,
     ) -> Store:
@@ -125,11 +130,12 @@ class Store:
         return cls(Database.open(path, migrations, clock()), clock, games)
 
     @classmethod
-    def in_memory(
-        cls, clock: Clock = lambda: datetime.now().astimezone(), games: Mapping[str, Game[Any]] = GAMES
-    ) -> Store:
-        """A store that forgets everything when it is closed."""
-        return cls(Database.in_memory(MIGRATIONS), clock, games)
+    def in_memory(cls, games: Mapping[str, Game[Any]] = GAMES, notice: Text | None = None) -> Store:
+        """A store that forgets everything when it is closed; ``notice`` is why there is no better one."""
+        database = Database.in_memory(MIGRATIONS)
+        if notice is not None:
+            database.notice = T("{why} What you play now is gone when the app is closed.", why=notice)
+        return cls(database, _system_clock, games)
 
     @property
     def notice(self) -> Text | None:
