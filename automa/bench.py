@@ -132,6 +132,7 @@ def _first_frame(script: Path, folder: Path) -> float:
     }
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
         environment["SDL_VIDEODRIVER"] = "offscreen"
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # installed apps are compiled; the first start does it here
     environment["VISAVIS_PROBE_START"] = repr(time.time())
     try:
         run = subprocess.run(
