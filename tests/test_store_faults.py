@@ -138,12 +138,10 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 def test_the_app_starts_even_where_nothing_can_be_kept(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     opening = Opening(tmp_path / "file")
-    store = opening.store
-    assert isinstance(store, Store)
-    assert "not allowed to write" in str(store.notice)
-    assert "gone when the app is closed" in str(store.notice)
-    store.set("language", "fr")
-    assert store.settings() == {"language": "fr"}
+    opening.wait()
+    assert "nothing will be kept" in str(opening.notice)
+    opening.store.set("language", "fr")
+    assert opening.store.settings() == {"language": "fr"}
     opening.desk.close()
 
 

@@ -130,12 +130,9 @@ class Store:
         return cls(Database.open(path, migrations, clock()), clock, games)
 
     @classmethod
-    def in_memory(cls, games: Mapping[str, Game[Any]] = GAMES, notice: Text | None = None) -> Store:
-        """A store that forgets everything when it is closed; ``notice`` is why there is no better one."""
-        database = Database.in_memory(MIGRATIONS)
-        if notice is not None:
-            database.notice = T("{why} What you play now is gone when the app is closed.", why=notice)
-        return cls(database, _system_clock, games)
+    def in_memory(cls, games: Mapping[str, Game[Any]] = GAMES) -> Store:
+        """A store that forgets everything when it is closed."""
+        return cls(Database.in_memory(MIGRATIONS), _system_clock, games)
 
     @property
     def notice(self) -> Text | None:
