@@ -46,8 +46,9 @@ def check_setup(book: Book, recipe: Recipe) -> None:
     assert book.prepare(again) == setup
     assert len({job.id for job in setup.checklist}) == len(setup.checklist) > 0
     for job in setup.checklist:
-        assert_said(job.text)
-        assert_said(job.detail)
+        for words in (job.text, job.detail, job.lane):
+            assert_said(words)
+    _check_options(book, recipe)
     assert [slot.number for slot in setup.slots] == sorted({slot.number for slot in setup.slots})
     for slot in setup.slots:
         assert_said(slot.label)
@@ -58,11 +59,23 @@ def check_setup(book: Book, recipe: Recipe) -> None:
     _check_form(book, recipe)
 
 
+def _check_options(book: Book, recipe: Recipe) -> None:
+    assert [option.id for option in book.options] == list(recipe.chosen)
+    assert book.options[0].id == "players"
+    for option in book.options:
+        assert option.default in {choice.value for choice in option.choices}
+        for words in (option.label, option.hint, *(choice.label for choice in option.choices)):
+            assert_said(words)
+        for choice in option.choices:
+            assert_said(choice.hint)
+
+
 def _check_form(book: Book, recipe: Recipe) -> None:
     fields = book.form(recipe)
     assert len({field.id for field in fields}) == len(fields) > 0
     for field in fields:
-        assert_said(field.label)
+        for words in (field.label, field.hint, field.group, *(choice.label for choice in field.several)):
+            assert_said(words)
         assert field.several or field.low <= field.high
     least: dict[bool, Answers] = {
         shared: {f.id: frozenset() if f.several else f.low for f in fields if f.shared is shared}

@@ -26,7 +26,6 @@ from companion.score import Seat
 from companion.text import T
 
 MOST_ROUNDS: Final = 99
-MOST_SHIPS: Final = 30
 _BEST_FACE: Final = max(face.workers for face in FACES.values())
 
 
@@ -56,7 +55,7 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
         yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
     yield Figure(f"{seat}.disasters", T("Points lost to disasters"), board.disasters, 0, MOST_DISASTERS, seat)
     if state.rules.late:
-        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, min(MOST_SHIPS, state.rules.most_ships), seat)
+        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, state.rules.most_ships, seat)
 
 
 def put(state: State, path: str, value: int) -> None:
@@ -125,16 +124,16 @@ def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
     if len(board.developments) > turns:
         yield Flaw(
             f"{seat}.developments",
-            T("{player}: more developments than turns, and one is the most per turn.", player=player),
+            T("More developments than turns: {player}. One is the most per turn.", player=player),
         )
     if board.ships and not board.has("shipping"):
-        yield Flaw(f"{seat}.ships", T("{player}: ships without Shipping.", player=player))
+        yield Flaw(f"{seat}.ships", T("Ships without Shipping: {player}.", player=player))
     if resting and not state.rules.trading and not board.has("caravans") and sum(board.goods) > GOODS_KEPT:
-        yield Flaw(f"{seat}.goods", T("{player}: more than six goods without Caravans.", player=player))
+        yield Flaw(f"{seat}.goods", T("More than {n} goods without Caravans: {player}.", n=GOODS_KEPT, player=player))
     stone = HOLES[STONE] * state.rules.printing.workers_per_stone if board.has("engineering") else 0
     ticked = board.city_boxes_ticked + sum(board.monuments.values())
     if ticked > _most_boxes(turns, stone):
-        yield Flaw(f"{seat}.boxes", T("{player}: more boxes ticked than so many turns allow.", player=player))
+        yield Flaw(f"{seat}.boxes", T("More boxes ticked than so many turns allow: {player}.", player=player))
 
 
 def turns_begun(state: State, seat: Seat) -> int:
