@@ -43,7 +43,7 @@ def test_the_spread_has_two_thousand_plays() -> None:
 
 @pytest.mark.parametrize(("chosen", "first", "plays"), BATCHES, ids=str)
 def test_random_plays_keep_the_contract(chosen: dict[str, str], first: int, plays: int) -> None:
-    for seed in range(first, first + round(plays * FACTOR)):
+    for seed in range(round(first * FACTOR), round((first + plays) * FACTOR)):
         check_play(GAME, GAME.recipe(chosen, seed), Dice(seed).fork("contract"), every=40)
 
 
