@@ -142,7 +142,8 @@ def _store(state: State, board: Board, gains: Yield) -> None:
 def _feed(state: State, seat: Seat, board: Board) -> None:
     fed = min(board.food, board.cities)
     board.food -= fed
-    state.note("fed", seat, fed)
+    if fed:
+        state.note("fed", seat, fed)
     hungry = board.cities - fed
     if hungry:
         board.disasters += hungry

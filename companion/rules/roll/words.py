@@ -166,8 +166,9 @@ def _answer(state: State) -> Now:
 def _buy(state: State) -> Now:
     if state.bought:
         return Now(T("End your turn."), _discard_helper(state))
-    affordable = sum(development.cost <= state.wealth() for development in state.to_buy())
-    worth = N("You can spend {n} coin.", "You can spend {n} coins.", state.wealth())
+    affordable = sum(state.can_afford(development.id) for development in state.to_buy())
+    wealth = state.wealth()
+    worth = N("You can spend {n} coin.", "You can spend {n} coins.", wealth) if wealth else None
     if affordable:
         return Now(T("Buy a development, or end your turn."), worth)
     return Now(T("Nothing to buy: end your turn."), _discard_helper(state) or worth)

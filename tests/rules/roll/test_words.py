@@ -325,3 +325,13 @@ def test_the_line_beside_the_skulls() -> None:
     cities(others, 4)
     throw(others, SKULL, SKULL, SKULL, GOOD)
     assert str(disaster_line(others)) == "Pestilence strikes the others."
+
+
+def test_what_did_not_happen_is_not_told() -> None:
+    state = table()
+    state.board.food = 0
+    told = news(state, "throw 0 1 2", "rolled workers3 workers3 workers3", "stop")
+    assert told == ["Famine: 3 cities go hungry, 3 points lost."]
+    poor = table()
+    roll(poor, FOOD, FOOD, FOOD)
+    assert now(poor) == ("Nothing to buy: end your turn.", "")
