@@ -1,0 +1,282 @@
+"""The cards in layers: what is printed (stated by the rulebook), what is yours (typed in from the box), what is house.
+
+A house value is our own, plausible one for what no source states, so that everything works on day one. What the owner
+types in stands above both others: the box is always right.
+
+>>> egypt = SHIPPED.civilizations["egypt"]
+>>> egypt.population, str(SHIPPED.origin("egypt", "population"))
+(3, 'house')
+>>> mine = SHIPPED.with_entries({"egypt": {"population": 4}})
+>>> mine.civilizations["egypt"].population, str(mine.origin("egypt", "population"))
+(4, 'yours')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final
+
+from companion.rules.age_of_civilization.effects import BadEntry, Effect, read_effect
+from companion.rules.age_of_civilization.facts import ACTION, DATA
+from companion.rules.age_of_civilization.fields import FIELD, Kind
+from companion.text import Name, Sayable, T, Text
+
+Entries = Mapping[str, Mapping[str, Any]]  # card, field, structured value
+
+
+class Origin(StrEnum):
+    """Who says so."""
+
+    PRINTED = "printed"
+    YOURS = "yours"
+    HOUSE = "house"
+
+    @property
+    def label(self) -> Text:
+        return _ORIGINS[self]
+
+
+_ORIGINS: Final = {
+    Origin.PRINTED: T("Printed"),
+    Origin.YOURS: T("Yours"),
+    Origin.HOUSE: T("House"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Civilization:
+    id: str
+    name: Name
+    population: int
+    region: str
+    main: tuple[Effect, ...]
+    inherited: tuple[Effect, ...]
+    solo: bool  # used in solo plays
+
+
+@dataclass(frozen=True, slots=True)
+class Wonder:
+    id: str
+    name: Name
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Technology:
+    """``needs``: one of these is enough; none for a technology to start with. ``row`` 1 is the lowest."""
+
+    id: str
+    name: Name
+    column: str
+    row: int
+    needs: tuple[str, ...]
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A card laid over the column of its top technology: two new technologies in place of the two below."""
+
+    id: str
+    top: str
+    lower: Technology
+    middle: Technology
+
+    @property
+    def name(self) -> Text:
+        return T("{lower} and {middle}", lower=self.lower.name, middle=self.middle.name)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """A card of the time track; the Plague has no action."""
+
+    id: str
+    name: Name
+    action: str
+    war: bool
+    plague: bool
+
+
+_RAW: Final[Mapping[str, Mapping[str, Any]]] = {entry["id"]: entry for kind in Kind for entry in DATA[kind]}
+_KIND: Final[Mapping[str, Kind]] = {entry["id"]: kind for kind in Kind for entry in DATA[kind]}
+
+
+def kind_of(card: str) -> Kind:
+    """The kind of a card; :class:`BadEntry` when there is none of this id."""
+    if card not in _KIND:
+        raise BadEntry(T("There is no card “{id}”.", id=card))
+    return _KIND[card]
+
+
+def cards_of(kind: Kind) -> tuple[str, ...]:
+    """The ids of all cards of a kind, in the order of the data file."""
+    return tuple(entry["id"] for entry in DATA[kind])
+
+
+def known(card: str) -> tuple[Effect, ...]:
+    """What a source states of a card without saying to which of its abilities it belongs, or only in part."""
+    return tuple(read_effect(effect) for effect in _RAW[card].get("known", ()))
+
+
+def has_several(card: str) -> bool | None:
+    """Whether a technology is known to have several abilities; None for other cards."""
+    answer: bool | None = _RAW[card].get("several")
+    return answer
+
+
+def layer(card: str, field: str, origin: Origin) -> Any:
+    """The structured value that the data file has for this fact in the printed or the house layer, or None."""
+    return _RAW[card][origin.value].get(field)
+
+
+class Catalogue:
+    """All cards as they stand; never changed, only succeeded by another one."""
+
+    def __init__(self, yours: Entries | None = None) -> None:
+        self.yours: dict[str, dict[str, Any]] = _checked(yours or {})
+        self.civilizations: Mapping[str, Civilization] = {
+            card: Civilization(card, **self._values(card), solo=_RAW[card].get("solo", True))
+            for card in cards_of(Kind.CIVILIZATION)
+        }
+        self.wonders: Mapping[str, Wonder] = {
+            card: Wonder(card, **self._values(card)) for card in cards_of(Kind.WONDER)
+        }
+        self.technologies: Mapping[str, Technology] = {
+            card: Technology(card, **self._values(card)) for card in cards_of(Kind.TECHNOLOGY)
+        }
+        self.specials: Mapping[str, Special] = {card: self._special(card) for card in cards_of(Kind.SPECIAL)}
+        self.action_cards: Mapping[str, ActionCard] = {
+            card: self._action_card(card) for card in cards_of(Kind.ACTION_CARD)
+        }
+        self._trees: dict[str, Mapping[str, Technology]] = {"": self.technologies}
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Catalogue) and self.yours == other.yours)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # Layers
+
+    def raw(self, card: str, field: str) -> Any:
+        """The structured value in force."""
+        return self.yours.get(card, {}).get(field, _shipped(card, field))
+
+    def value(self, card: str, field: str) -> Any:
+        """The value in force, as the rules use it."""
+        return FIELD[kind_of(card)][field].read(self.raw(card, field))
+
+    def origin(self, card: str, field: str) -> Origin:
+        if field in self.yours.get(card, {}):
+            return Origin.YOURS
+        return Origin.HOUSE if layer(card, field, Origin.PRINTED) is None else Origin.PRINTED
+
+    def origins(self, card: str) -> Mapping[str, Origin]:
+        """The origin of every fact of a card."""
+        return {field: self.origin(card, field) for field in FIELD[kind_of(card)]}
+
+    def name(self, card: str) -> Sayable:
+        """How a card of any kind is called, a technology of a special card included."""
+        if card.startswith("special_") and card[-1] in "ab":
+            return self.technology(card).name
+        kind = kind_of(card)
+        if kind is Kind.SPECIAL:
+            return self.specials[card].name
+        if kind is Kind.ACTION_CARD:
+            return self.action_cards[card].name
+        name: Name = self.value(card, "name")
+        return name
+
+    def with_entries(self, entries: Entries) -> Catalogue:
+        """The catalogue with these facts typed in, over those already yours."""
+        merged = {card: dict(fields) for card, fields in self.yours.items()}
+        for card, fields in entries.items():
+            merged[card] = merged.get(card, {}) | dict(fields)
+        return Catalogue(merged)
+
+    def without(self, card: str, *fields: str) -> Catalogue:
+        """The catalogue with these facts, or all facts of the card, as they were shipped."""
+        rest = {key: dict(values) for key, values in self.yours.items()}
+        for field in fields or tuple(rest.get(card, {})):
+            rest.get(card, {}).pop(field, None)
+        return Catalogue(rest)
+
+    # Technologies
+
+    def technology(self, key: str) -> Technology:
+        """A technology of the card, or of a special card."""
+        if key in self.technologies:
+            return self.technologies[key]
+        special = self.specials[key[:-1]]
+        return special.lower if key == special.lower.id else special.middle
+
+    def tree(self, special: str = "") -> Mapping[str, Technology]:
+        """The nine technologies that a player can research, with a special card or without.
+
+        Arrows from a covered technology come from the new one in its place.
+        """
+        if special not in self._trees:
+            self._trees[special] = dict(self._covered(self.specials[special]))
+        return self._trees[special]
+
+    def _covered(self, special: Special) -> Iterator[tuple[str, Technology]]:
+        column = self.technologies[special.top].column
+        news = {1: special.lower, 2: special.middle}
+        instead = {
+            each.id: news[each.row].id for each in self.technologies.values() if each.column == column and each.row < 3
+        }
+        for each in self.technologies.values():
+            if each.id in instead:
+                new = replace(news[each.row], column=column, row=each.row)
+                yield new.id, new
+            else:
+                yield each.id, replace(each, needs=tuple(instead.get(need, need) for need in each.needs))
+
+    # Building
+
+    def _values(self, card: str) -> dict[str, Any]:
+        return {field: self.value(card, field) for field in FIELD[kind_of(card)]}
+
+    def _special(self, card: str) -> Special:
+        values = self._values(card)
+        lower, middle = f"{card}a", f"{card}b"
+        return Special(
+            card,
+            values["top"],
+            Technology(lower, values["name_a"], "", 1, (), values["effects_a"]),
+            Technology(middle, values["name_b"], "", 2, (lower,), values["effects_b"]),
+        )
+
+    def _action_card(self, card: str) -> ActionCard:
+        printed = _RAW[card]["printed"]
+        action: str = printed["action"]
+        name = ACTION[action].name if action else Name(**_RAW[card]["name"])
+        return ActionCard(card, name, action, self.value(card, "war"), printed["plague"])
+
+
+def _shipped(card: str, field: str) -> Any:
+    printed = layer(card, field, Origin.PRINTED)
+    return layer(card, field, Origin.HOUSE) if printed is None else printed
+
+
+def _checked(yours: Entries) -> dict[str, dict[str, Any]]:
+    """Entries whose every value can be read, sorted, without empty cards."""
+    found: dict[str, dict[str, Any]] = {}
+    for card in sorted(yours):
+        fields = FIELD[kind_of(card)]
+        for field in sorted(yours[card]):
+            if field not in fields:
+                raise BadEntry(T("A card “{card}” has no “{field}”.", card=card, field=field))
+            try:
+                fields[field].read(yours[card][field])
+            except BadEntry as refusal:
+                raise BadEntry(
+                    T("{card}, {field}: {what}", card=card, field=fields[field].label, what=refusal.text)
+                ) from None
+            found.setdefault(card, {})[field] = yours[card][field]
+    return found
+
+
+SHIPPED: Final = Catalogue()  # as it comes with the app: printed and house values

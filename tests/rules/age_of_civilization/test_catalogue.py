@@ -1,0 +1,304 @@
+"""The cards in layers: all slots, origins, entries, what is wrong with them, and the file they travel in."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.rules.age_of_civilization import bundle, checks
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, Origin, cards_of, known
+from companion.rules.age_of_civilization.effects import (
+    ACTIONS,
+    MOMENTS,
+    BadEntry,
+    Effect,
+    allowed,
+    read_effect,
+    write_effect,
+)
+from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, ACTION, DATA, EVENT, OFFICIAL
+from companion.rules.age_of_civilization.fields import FIELD, FIELDS, Kind
+from companion.rules.age_of_civilization.meaning import describe
+from companion.rules.age_of_civilization.picker import TEMPLATES
+from tests.contract import assert_said
+
+ALL = [(card, field.id) for kind in Kind for card in cards_of(kind) for field in FIELDS[kind]]
+
+
+def test_every_slot_of_the_box_is_there() -> None:
+    assert {kind: len(cards_of(kind)) for kind in Kind} == {
+        Kind.CIVILIZATION: 48,
+        Kind.WONDER: 15,
+        Kind.TECHNOLOGY: 9,
+        Kind.SPECIAL: 9,
+        Kind.ACTION_CARD: 8,
+        Kind.SCENARIO_PART: 8 + 6 + 3,
+    }
+    assert (len(ACTION), len(EVENT), len(ACHIEVEMENTS), len(OFFICIAL)) == (10, 9, 8, 5)
+
+
+def test_every_fact_has_a_value_and_an_origin() -> None:
+    for card, field in ALL:
+        SHIPPED.value(card, field)
+        assert SHIPPED.origin(card, field) in (Origin.PRINTED, Origin.HOUSE)
+    assert not SHIPPED.yours
+    assert checks.flaws(SHIPPED) == []
+
+
+def test_no_fact_is_both_printed_and_house() -> None:
+    for kind in Kind:
+        for entry in DATA[kind]:
+            assert not entry["printed"].keys() & entry["house"].keys()
+
+
+def test_only_what_a_source_states_is_called_printed() -> None:
+    printed = [card for card in cards_of(Kind.CIVILIZATION) if SHIPPED.origin(card, "main") is Origin.PRINTED]
+    assert len(printed) == 25
+    assert [c for c in cards_of(Kind.CIVILIZATION) if SHIPPED.origin(c, "inherited") is Origin.PRINTED] == ["harappa"]
+    assert not any(SHIPPED.origin(card, "population") is Origin.PRINTED for card in cards_of(Kind.CIVILIZATION))
+    assert not any(SHIPPED.origin(card, "effects") is Origin.PRINTED for card in cards_of(Kind.WONDER))
+    effects = [card for card in cards_of(Kind.TECHNOLOGY) if SHIPPED.origin(card, "effects") is Origin.PRINTED]
+    assert effects == ["education", "science"]
+    assert [card for card in cards_of(Kind.ACTION_CARD) if SHIPPED.origin(card, "war") is Origin.PRINTED] == [
+        "card_plague"
+    ]
+    assert len([c for c in cards_of(Kind.CIVILIZATION) if SHIPPED.origin(c, "name") is Origin.PRINTED]) == 33
+
+
+def test_seven_civilizations_stay_in_the_box_alone() -> None:
+    away = {card for card, civilization in SHIPPED.civilizations.items() if not civilization.solo}
+    assert away == {"mongolia", "vikings", "germania", "carthage", "phoenicia", "scythia", "iberia"}
+
+
+def test_what_is_known_in_part_is_told() -> None:
+    assert known("india") == (Effect("always", "slot", action="culture"),)
+    assert known("lydia") == (Effect("risen", "coins", 4),)
+    assert SHIPPED.origin("india", "main") is Origin.HOUSE
+    assert not known("egypt")
+
+
+def test_the_box_is_always_right() -> None:
+    mine = SHIPPED.with_entries({"arabia": {"main": [{"on": "always", "do": "military", "n": 2}], "population": 4}})
+    assert mine.civilizations["arabia"].main == (Effect("always", "military", 2),)
+    assert mine.origins("arabia") == {
+        "name": Origin.PRINTED,
+        "population": Origin.YOURS,
+        "region": Origin.HOUSE,
+        "main": Origin.YOURS,
+        "inherited": Origin.HOUSE,
+    }
+    assert [flaw.id for flaw in checks.flaws(mine)] == ["printed.arabia.main"]
+    assert mine.without("arabia", "main").origin("arabia", "main") is Origin.PRINTED
+    assert mine.without("arabia") == SHIPPED
+    assert SHIPPED.civilizations["arabia"].population == 2
+
+
+def test_a_name_typed_in_serves_both_languages() -> None:
+    mine = SHIPPED.with_entries({"civ_34": {"name": "Portugal"}})
+    assert (mine.civilizations["civ_34"].name.en, mine.civilizations["civ_34"].name.fr) == ("Portugal", "Portugal")
+
+
+@pytest.mark.parametrize(
+    ("card", "field", "value"),
+    [
+        ("egypt", "population", 0),
+        ("egypt", "population", 5),
+        ("egypt", "population", True),
+        ("egypt", "population", "3"),
+        ("egypt", "name", ""),
+        ("egypt", "name", "x" * 31),
+        ("egypt", "name", {"en": "Egypt"}),
+        ("egypt", "region", "atlantis"),
+        ("egypt", "main", "anything"),
+        ("egypt", "main", [{"on": "farm", "do": "coins"}] * 5),
+        ("egypt", "main", [{"on": "farm", "do": "military", "n": 1}]),
+        ("egypt", "main", [{"on": "game_end", "do": "coins", "n": 1}]),
+        ("egypt", "main", [{"on": "farm", "do": "coins", "n": 10}]),
+        ("egypt", "main", [{"on": "farm", "do": "coins", "n": 1.5}]),
+        ("egypt", "main", [{"on": "farm", "do": "coins", "n": 1, "script": "x"}]),
+        ("egypt", "main", [{"on": "always", "do": "slot"}]),
+        ("egypt", "main", [{"on": "always", "do": "text", "text": ""}]),
+        ("egypt", "main", [{"on": "turn_end", "do": "coins", "per": "camels"}]),
+        ("egypt", "main", [{"on": "turn_end", "do": "coins", "if": "sunny"}]),
+        ("egypt", "main", [{"on": "research", "do": "discount", "technologies": ["flight"]}]),
+        ("egypt", "main", [{"on": "farm", "do": "discount", "technologies": ["writing"]}]),
+        ("egypt", "main", [{"on": "turn_end", "do": "follow", "action": "farm"}]),
+        ("egypt", "main", [{"on": "farm", "do": "coins", "not_education": True}]),
+        ("egypt", "main", [{"on": ["farm"], "do": "coins"}]),
+        ("egypt", "main", [{"on": "research", "do": "coins", "technologies": 5}]),
+        ("egypt", "colour", "red"),
+        ("atlantis", "population", 3),
+        ("card_farm", "war", "yes"),
+        ("science", "needs", ["flight"]),
+        ("science", "needs", ["education", "education"]),
+        ("special_1", "top", "flight"),
+        ("control_1", "text", "x" * 401),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(card: str, field: str, value: Any) -> None:
+    with pytest.raises(BadEntry) as refusal:
+        SHIPPED.with_entries({card: {field: value}})
+    assert_said(refusal.value.text)
+
+
+@pytest.mark.parametrize(
+    ("entries", "flaw"),
+    [
+        ({"egypt": {"name": "Rome"}}, "name.civilizations.rome"),
+        ({"wonder_01": {"name": "petra"}}, "name.wonders.petra"),
+        ({"special_1": {"name_a": "Mining"}}, "name.technologies.mining"),
+        ({"science": {"needs": ["gunpowder"]}, "gunpowder": {"needs": ["science"]}}, "reach..science"),
+        ({"engineering": {"needs": ["tech_9"]}}, "arrows.example"),
+        ({"iron_working": {"needs": ["mining", "writing"]}}, "arrows.example"),
+        ({"science": {"needs": []}}, "arrows.science"),
+        ({"science": {"row": 2}}, "places"),
+        ({"special_1": {"top": "mining"}}, "top.special_1"),
+        ({"navigation": {"effects": []}}, "abilities.navigation"),
+        ({"writing": {"effects": [{"on": "farm", "do": "coins"}] * 2}}, "abilities.writing"),
+        ({"india": {"main": []}}, "known.india"),
+        ({"card_plague": {"war": True}}, "printed.card_plague.war"),
+    ],
+)
+def test_what_is_likely_mistyped_is_named(entries: dict[str, dict[str, Any]], flaw: str) -> None:
+    found = checks.flaws(SHIPPED.with_entries(entries))
+    assert flaw in {each.id for each in found}
+    for each in found:
+        assert_said(each.text)
+
+
+def test_a_known_ability_may_be_main_or_inherited() -> None:
+    slot = [{"on": "always", "do": "slot", "action": "culture"}]
+    assert not checks.flaws(SHIPPED.with_entries({"india": {"main": [], "inherited": slot}}))
+
+
+def test_the_example_of_the_rulebook_holds() -> None:
+    assert set(checks.open_technologies(SHIPPED.technologies, ())) == {"writing", "navigation", "mining"}
+    assert set(checks.open_technologies(SHIPPED.technologies, ("writing", "education"))) == {
+        "science",
+        "engineering",
+        "navigation",
+        "mining",
+    }
+
+
+def test_a_special_card_covers_its_column() -> None:
+    for card, special in SHIPPED.specials.items():
+        tree = SHIPPED.tree(card)
+        covered = SHIPPED.technologies.keys() - tree.keys()
+        assert len(tree) == 9
+        assert tree.keys() - SHIPPED.technologies.keys() == {special.lower.id, special.middle.id}
+        assert {SHIPPED.technologies[key].column for key in covered} == {SHIPPED.technologies[special.top].column}
+        assert special.top in tree
+        assert special.lower.id in checks.open_technologies(tree, ())
+        assert special.top not in checks.open_technologies(tree, ())
+        assert special.middle.id in checks.open_technologies(tree, (special.lower.id,))
+
+
+# Effects
+
+
+def effects() -> st.SearchStrategy[Effect]:
+    def make(on: str, do: str, n: int) -> Effect:
+        effect = Effect(on, do, n if do not in {"free", "no_sacrifice", "ahead", "immune"} else 1)
+        if do in ("slot", "forbid"):
+            return replace(effect, n=1, action="trade")
+        if do == "follow":
+            return replace(effect, n=1, action="culture")
+        if do == "text":
+            return replace(effect, n=1, text="do as the card says")
+        return effect
+
+    pairs = [(on, do) for on in (*ACTIONS, *MOMENTS) for do in sorted(allowed(on))]
+    return st.builds(lambda pair, n: make(pair[0], pair[1], n), st.sampled_from(pairs), st.integers(1, 9))
+
+
+@given(effects())
+def test_an_effect_is_written_and_read_back_and_has_words(effect: Effect) -> None:
+    assert read_effect(json.loads(json.dumps(write_effect(effect)))) == effect
+    assert_said(describe(effect, SHIPPED))
+
+
+def test_every_shipped_ability_has_words() -> None:
+    for card, field in ALL:
+        if FIELD[Kind(next(k for k in Kind if card in cards_of(k)))][field].editor == "effects":
+            for effect in SHIPPED.value(card, field):
+                assert_said(describe(effect, SHIPPED))
+
+
+def test_the_picker_offers_what_can_be_read() -> None:
+    assert len({template.id for template in TEMPLATES}) == len(TEMPLATES)
+    for template in TEMPLATES:
+        assert_said(template.label)
+        assert read_effect(write_effect(template.example)) == template.example
+        for moment in template.moments:
+            assert template.example.do in allowed(moment)
+
+
+# The file
+
+
+def _half(values: list[tuple[str, str]]) -> Catalogue:
+    entries: dict[str, dict[str, Any]] = {}
+    for card, field in values:
+        entries.setdefault(card, {})[field] = SHIPPED.raw(card, field)
+    return SHIPPED.with_entries(entries)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.sampled_from(ALL), min_size=len(ALL) // 2, max_size=len(ALL) // 2, unique=True))
+def test_a_catalogue_half_yours_round_trips(values: list[tuple[str, str]]) -> None:
+    mine = _half(values)
+    read = bundle.read(bundle.write(mine))
+    assert Catalogue(read) == mine
+    assert sum(len(fields) for fields in read.values()) == len(ALL) // 2
+    assert bundle.differences(mine, read) == ()
+    assert (
+        bundle.apply(SHIPPED, bundle.differences(SHIPPED, read)).origins("egypt").keys()
+        == FIELD[Kind.CIVILIZATION].keys()
+    )
+
+
+def test_an_import_is_compared_field_by_field_before_anything_changes() -> None:
+    mine = SHIPPED.with_entries({"egypt": {"population": 2}, "rome": {"population": 4}})
+    incoming: dict[str, dict[str, Any]] = {
+        "egypt": {"population": 4, "name": "Egypt"},
+        "card_farm": {"war": False},
+        "rome": {"population": 4},
+    }
+    found = bundle.differences(mine, incoming)
+    assert [(each.card, each.field, each.before, each.origin, each.after) for each in found] == [
+        ("card_farm", "war", False, Origin.HOUSE, False),
+        ("egypt", "name", SHIPPED.raw("egypt", "name"), Origin.PRINTED, "Egypt"),
+        ("egypt", "population", 2, Origin.YOURS, 4),
+    ]
+    changed = bundle.apply(mine, [each for each in found if each.field == "population"])
+    assert changed.civilizations["egypt"].population == 4
+    assert changed.origin("egypt", "name") is Origin.PRINTED
+    assert mine.civilizations["egypt"].population == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 100_000,
+        '{"format": "visavis-catalogue", "version": 2, "game": "age_of_civilization", "yours": {}}',
+        '{"format": "visavis-catalogue", "version": 1, "game": "mosaic", "yours": {}}',
+        '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization"}',
+        '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"egypt": 3}}',
+        '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"egypt": {"main": 3}}}',
+        '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"zz": {"main": []}}}',
+        "x" * (bundle.LARGEST + 1),
+    ],
+)
+def test_a_bad_file_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadEntry) as refusal:
+        bundle.read(text)
+    assert_said(refusal.value.text)
