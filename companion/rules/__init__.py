@@ -14,6 +14,7 @@ from companion.game import Book, Game
 # id: (number in setup codes, module, class, whether it can be played)
 _SHELF: Final = {
     "roll": (1, "companion.rules.roll", "Roll", True),
+    "duel": (2, "companion.rules.duel", "Duel", True),
     "mosaic": (4, "companion.rules.mosaic", "Mosaic", False),
     "through_the_ages": (5, "companion.rules.through_the_ages", "ThroughTheAges", False),
 }

@@ -34,7 +34,7 @@ def _wonders(before: State, move: Move, after: State) -> Iterator[Text]:
                 name = WONDERS[wonder].name
                 yield T("{wonder} goes to {player}, as the last one.", wonder=name, player=seat_name(seat))
         for wonder in members(left):
-            yield T("Seven wonders are built: {wonder:the} goes back to the box.", wonder=WONDERS[wonder].name)
+            yield T("Seven wonders are built; back to the box: {wonder}.", wonder=WONDERS[wonder].name)
 
 
 def trade_income(before: State, move: Move) -> int:
