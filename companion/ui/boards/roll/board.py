@@ -60,6 +60,7 @@ class RollBoard(Board):
         self._dice = DiceArea(self, self._tap)
         self._news, self._panel, self._chips = Slot(), Slot(gap=12), Slot()
         self._builds, self._developments = Slot(), Slot()
+        self._builds_card = None if frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
 
     def _seat(self) -> int:
@@ -82,7 +83,8 @@ class RollBoard(Board):
         kept = {"at": self.play.seen.position, "physical": self.play.physical, "choice": dict(choice)}
         self.play.remember(draft=kept)
         self.frame.shell.tick()
-        self._versions += 1
+        if not self.step.renew():
+            self._versions += 1
         self._show(rolled=())
         self.refresh()
         if self.step.reveal is not None:
@@ -166,8 +168,9 @@ class RollBoard(Board):
         rules = MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules)
         return (dice, rules)
 
-    def board_width(self) -> float:
-        return self.frame.board_width()
+    def panel_blocks(self) -> Sequence[Block]:
+        """The form of the step as it stands."""
+        return self._panel.blocks
 
     # What a person does
 
@@ -236,7 +239,7 @@ class RollBoard(Board):
         seat, phase = self.pegboard.seat, self.state.phase
         builds = phase is not Phase.BUILD
         if not self.frame.wide:
-            self._builds.show(builds, lambda: [self.pegboard.builds_card()] if builds else [])
+            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
         else:
             self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
         listed = phase is not Phase.BUY

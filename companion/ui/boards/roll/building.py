@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 
@@ -98,34 +98,33 @@ class Building(Step):
         return blocks
 
     def _card(self) -> Block:
-        left = N("{n} worker left", "{n} workers left", self.workers_left())
-        head = Box(
-            SectionHead(self.say(T("Cities and monuments")), self.board.accent, self.say(left)), padding=(14, 8, 14, 2)
-        )
-        rows: list[Block] = [head]
-        for target in self.targets():
-            rows += [Separator(), self._row(target)]
-        return Card(Column(*rows), padding=1)
+        self._left = Words("", "label", "text2", align="right")
+        head = SectionHead(self.say(T("Cities and monuments")), self.board.accent, self._left)
+        self._rows = {target: self._row(target) for target in self.targets()}
+        blocks: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
+        for row in self._rows.values():
+            blocks += [Separator(), row]
+        self.renew()
+        return Card(Column(*blocks), padding=1)
 
-    def _row(self, target: str) -> Block:
-        planned = self.plan.get(target, 0)
-        title, detail, drawing = self._city(planned) if target == CITY else self._monument(target, planned)
-        tap = _Target(title, detail, drawing, name=f"build-{target}", on_release=partial(self.tap_target, target))
-        less = self._sign("minus", target, planned - 1, planned > 0)
-        more = self._sign("plus", target, planned + 1, self.workers_left() > 0 and planned < self.room(target))
-        figure = Box(Words(self.say(planned), "figure_m", "bronze" if planned else "muted", align="center"), width=32)
-        return Row(tap, Row(less, figure, more, gap=0), gap=0, padding=(0, 0, 6, 0))
-
-    def _sign(self, icon: str, target: str, then: int, enabled: bool) -> IconButton:
-        return IconButton(
-            icon,
-            name=f"build-{target}-{icon}",
-            on_release=partial(self.place, target, then),
-            color="bronze",
-            enabled=enabled,
+    def _row(self, target: str) -> BuildRow:
+        return BuildRow(
+            target,
+            on_tap=partial(self.tap_target, target),
+            on_less=lambda: self.place(target, self.plan.get(target, 0) - 1),
+            on_more=lambda: self.place(target, self.plan.get(target, 0) + 1),
         )
 
-    def _city(self, planned: int) -> tuple[str, str, _Boxes]:
+    def renew(self) -> bool:
+        left = self.workers_left()
+        self._left.text = self.say(N("{n} worker left", "{n} workers left", left))
+        for target, row in self._rows.items():
+            planned = self.plan.get(target, 0)
+            plan = self._city(planned) if target == CITY else self._monument(target, planned)
+            row.show(plan, self.say(planned), planned > 0, left > 0 and planned < self.room(target))
+        return True
+
+    def _city(self, planned: int) -> Plan:
         board = self.state.board
         number, before, ticked = board.cities + 1, board.city_boxes, board.city_boxes + planned
         while ticked > CITY_BOXES[number - FIRST_CITIES - 1]:
@@ -133,9 +132,9 @@ class Building(Step):
             number, before = number + 1, 0
         boxes = CITY_BOXES[number - FIRST_CITIES - 1]
         detail = T("{n} of {boxes}; one more die", n=ticked, boxes=boxes)
-        return self.say(T("City {n}", n=number)), self.say(detail), _Boxes((boxes,), before, ticked - before)
+        return Plan(self.say(T("City {n}", n=number)), self.say(detail), (boxes,), before, ticked - before)
 
-    def _monument(self, target: str, planned: int) -> tuple[str, str, _Boxes]:
+    def _monument(self, target: str, planned: int) -> Plan:
         state = self.state
         monument = state.rules.printing.monuments[target]
         ticked = state.board.monuments[target]
@@ -146,7 +145,7 @@ class Building(Step):
             boxes=monument.boxes,
             points=N("{n} point", "{n} points", worth),
         )
-        return self.say(monument.name), self.say(detail), _Boxes(MONUMENTS[target], ticked, planned)
+        return Plan(self.say(monument.name), self.say(detail), MONUMENTS[target], ticked, planned)
 
     # Engineering and Shipping
 
@@ -181,12 +180,59 @@ class Building(Step):
         self.board.play.play(*self.moves())
 
 
+class Plan(NamedTuple):
+    """A city or monument as it would be: its name, how far it is, and its boxes."""
+
+    title: str
+    detail: str
+    rows: tuple[int, ...]
+    filled: int
+    planned: int
+
+
+class BuildRow(Row):
+    """One thing to build: a tap on it fills it, minus and plus place workers one by one."""
+
+    def __init__(self, target: str, *, on_tap: Callback, on_less: Callback, on_more: Callback) -> None:
+        self._title, self._detail = Words("", "strong"), Words("", "caption", "text2")
+        self._boxes = _Boxes()
+        words = Column(self._title, self._detail, gap=1, grow=1)
+        tap = Touchable(
+            Row(*([] if theme.stacking else [self._boxes]), words, gap=12),
+            name=f"build-{target}",
+            on_release=on_tap,
+            padding=(14, 6, 4, 6),
+            height=56,
+            grow=1,
+        )
+        self._less = IconButton("minus", name=f"build-{target}-minus", on_release=on_less, color="bronze")
+        self._more = IconButton("plus", name=f"build-{target}-plus", on_release=on_more, color="bronze")
+        self._figure = Words("", "figure_m", align="center")
+        signs = Row(self._less, Box(self._figure, width=32), self._more, gap=0)
+        super().__init__(tap, signs, gap=0, padding=(0, 0, 6, 0))
+
+    def show(self, plan: Plan, figure: str, can_less: bool, can_more: bool) -> None:
+        self._title.text, self._detail.text, self._figure.text = plan.title, plan.detail, figure
+        self._figure.recolor("bronze" if plan.planned else "muted")
+        self._boxes.show(plan)
+        self._less.show(enabled=can_less)
+        self._more.show(enabled=can_more)
+
+
 class _Boxes(Block):
     """The boxes of a city or monument, drawn: filled, planned, free."""
 
-    def __init__(self, rows: tuple[int, ...], filled: int, planned: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._rows, self._filled, self._planned = rows, filled, planned
+        self._plan = Plan("", "", (1,), 0, 0)
+
+    def show(self, plan: Plan) -> None:
+        higher = len(plan.rows) != len(self._plan.rows)
+        self._plan = plan
+        if higher:
+            self.changed()
+        else:
+            self.repaint()
 
     def wish(self) -> float:
         return monument_size((6,), round(dp(BOX)))[0]
@@ -195,19 +241,8 @@ class _Boxes(Block):
         return self.wish()
 
     def height_for(self, width: float) -> float:
-        return monument_size(self._rows, round(dp(BOX)))[1]
+        return monument_size(self._plan.rows, round(dp(BOX)))[1]
 
     def paint(self) -> None:
-        box = round(dp(BOX))
-        monument_boxes(self._rows, self._filled, self.center_x, self.y, box, "roll", self._planned)
-
-
-class _Target(Touchable):
-    """The part of a row that takes a tap: drawing, name, how far it is."""
-
-    def __init__(self, title: str, detail: str, drawing: Block, *, name: str, on_release: Callback) -> None:
-        words = Column(Words(title, "strong"), Words(detail, "caption", "text2"), gap=1, grow=1)
-        parts = [words] if theme.stacking else [drawing, words]
-        super().__init__(
-            Row(*parts, gap=12), name=name, on_release=on_release, padding=(14, 6, 4, 6), height=56, grow=1
-        )
+        plan = self._plan
+        monument_boxes(plan.rows, plan.filled, self.center_x, self.y, round(dp(BOX)), "roll", plan.planned)

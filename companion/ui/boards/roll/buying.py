@@ -11,7 +11,7 @@ from companion.rules.roll.facts import GOOD_IDS, GOODS
 from companion.rules.roll.moves import Buy, Done
 from companion.rules.roll.words import effect
 from companion.text import N, T
-from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.board import Action, Actions, Slot
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.step import Step
 from companion.ui.theme import theme
@@ -53,16 +53,18 @@ class Buying(Step):
     # What is shown
 
     def panel(self) -> list[Block]:
-        state, self.reveal = self.state, None
+        state, self.reveal, self._shown_for = self.state, None, None
         wealth = N("{n} coin to spend", "{n} coins to spend", state.wealth())
         rows: list[Block] = [
             SectionHead(self.say(T("Developments")), self.board.accent, None if state.bought else self.say(wealth))
         ]
-        for key, development in state.rules.printing.developments.items():
+        for key in state.rules.printing.developments:
             rows.append(self._row(key))
             if key == self.draft["development"]:
-                self.reveal = self._payment(development.cost)
-                rows.append(self.reveal)
+                self.reveal = self._shown = Slot()
+                self._shown_for = key
+                self.renew()
+                rows.append(self._shown)
         return [Card(Column(*rows, gap=0), padding=(10, 8))]
 
     def _row(self, key: str) -> Block:
@@ -83,6 +85,15 @@ class Buying(Step):
             on_release=partial(self.select, key) if can_choose else None,
         )
         return row if can_choose else Box(row, padding=(6, 4))  # all rows stand in line
+
+    def renew(self) -> bool:
+        """Goods and food change the payment only."""
+        chosen = self.draft["development"]
+        if chosen is None or chosen != self._shown_for:
+            return False
+        cost = self.state.rules.printing.developments[chosen].cost
+        self._shown.show(self.purchase, lambda: [self._payment(cost)])
+        return True
 
     def _payment(self, cost: int) -> Block:
         """Which goods go, how much food, and what is lost."""

@@ -48,9 +48,11 @@ class DiceArea(Slot):
         for place, (die, look) in enumerate(zip(self._dice, looks, strict=True)):
             face = self._shown(look.face)
             die.on_release = partial(self._on_tap, place) if place in takes else None
-            die.show(face, look.state, look.caption)
             if place in rolled and face is not None:
+                die.show(die.face, look.state, look.caption)
                 die.settle(face, delay=BETWEEN * place)
+            elif (die.face, die.state, die.caption) != (face, look.state, look.caption):
+                die.show(face, look.state, look.caption)
         if self._tally is not None:
             self._tally.show(self._figures(), self._open_line())
 

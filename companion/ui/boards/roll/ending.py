@@ -46,19 +46,27 @@ class Discarding(Step):
         self.choose(discard=discard)
 
     def panel(self) -> list[Block]:
-        remark = T("{n} of {most} kept", n=self.kept(), most=GOODS_KEPT)
-        head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self.say(remark))
+        self._kept, self._worths = Words("", "label", "text2", align="right"), {}
+        head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self._kept)
         rows: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
         for row, have in enumerate(self.state.board.goods):
             if have:
                 rows += [Separator(), self._row(row, have)]
+        self.renew()
         return [Card(Column(*rows), padding=1)]
+
+    def renew(self) -> bool:
+        self._kept.text = self.say(T("{n} of {most} kept", n=self.kept(), most=GOODS_KEPT))
+        for row, worth in self._worths.items():
+            kept = self.state.board.goods[row] - self.draft["discard"][row]
+            worth.text = self.say(N("worth {n} coin", "worth {n} coins", GOODS[row].values[kept]))
+        return True
 
     def _row(self, row: int, have: int) -> Block:
         good = GOODS[row]
         kept = have - self.draft["discard"][row]
-        worth = N("worth {n} coin", "worth {n} coins", good.values[kept])
-        words = Column(Words(self.say(good.name), "strong"), Words(self.say(worth), "caption", "text2"), grow=1)
+        self._worths[row] = Words("", "caption", "text2")
+        words = Column(Words(self.say(good.name), "strong"), self._worths[row], grow=1)
         stepper = Stepper(kept, 0, have, partial(self._keep, row), name=f"keep-{good.id}")
         name = Row(Icon(GOOD_ICONS[good.id], 22, "text2"), words, gap=12, grow=1)
         return Row(name, stepper, gap=12, padding=(14, 6, 8, 6), stack=True)

@@ -98,9 +98,11 @@ class Pegboard:
     # Keeping up to date
 
     def update(self) -> None:
-        pegs = self.pegs
-        self._food.set(pegs.food)
-        self._goods.update(self._tracks())
+        pegs, tracks = self.pegs, self._tracks()
+        if pegs.food != self._food.tracks[0].peg:
+            self._food.set(pegs.food)
+        if tuple(tracks) != self._goods.tracks:
+            self._goods.update(tracks)
         self._goods_note.show((tuple(pegs.goods), pegs.has("caravans")), lambda: [Note(self.say(self._goods_words()))])
         self._cities.show((pegs.cities, pegs.city_boxes, pegs.disasters), self._city_blocks)
         self._monuments.show(tuple(pegs.monuments.values()), self._monument_blocks)
@@ -252,10 +254,11 @@ def developments_row(board: RollBoard, seat: int, wealth: int) -> Block:
     title = N(
         "{n} development, {points}", "{n} developments, {points}", len(owned), points=N("{n} pt", "{n} pts", points)
     )
+    within_reach = Words(board.say(T("can buy: {n}", n=within)), "caption", "text2")
+    words = [Words(board.say(title), "body", grow=1), within_reach]
     parts: list[Block] = [
         Icon("script-text-outline", 22, board.accent),
-        Words(board.say(title), "body", grow=1),
-        Words(board.say(T("can buy: {n}", n=within)), "caption", "text2", align="right"),
+        Column(*words, grow=1) if theme.stacking else Row(*words, gap=12, grow=1),
         Icon("chevron-right", 22, "text2"),
     ]
 

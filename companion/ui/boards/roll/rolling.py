@@ -61,6 +61,9 @@ class Typing(Step):
         columns = 6 if self.board.frame.window_class == "wide" else 3
         return [Card(FacePicker(self.pick, tuple(FACES), names, columns=columns), padding=10)]
 
+    def renew(self) -> bool:
+        return (self.draft["focus"] is None) == (not self.board.panel_blocks())
+
     def pick(self, face: str) -> None:
         """The die in focus shows this face."""
         if self.board.play.busy:
@@ -155,6 +158,9 @@ class Keeping(Step):
     """Every die is kept or loose. After a roll those kept before stay kept, the new ones are loose."""
 
     big_dice = True
+
+    def renew(self) -> bool:
+        return True  # the dice themselves are the form
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         everyone = range(len(self.state.dice))

@@ -23,8 +23,8 @@ class DieLook(NamedTuple):
 class Step:
     """What a phase shows.
 
-    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it begins
-    as the move that was taken back, so that one thing can be changed and the rest stands.
+    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
+    begins as the move that was taken back, so that one thing can be changed and the rest stands.
     """
 
     big_dice = False  # dice to decide about stand large; spent ones in one small row
@@ -60,7 +60,12 @@ class Step:
         return [face for face in self.state.dice if face]
 
     def panel(self) -> list[Block]:
+        """The form of this step."""
         return []
+
+    def renew(self) -> bool:
+        """Show a changed choice in the form as it stands; False when the form has to be built anew."""
+        return False
 
     def now(self) -> Now:
         return self.board.play.game.now(self.state)

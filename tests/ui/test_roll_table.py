@@ -1,0 +1,604 @@
+"""Roll Through the Ages played at its table by touches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.game import OVER, TABLE, Correct
+from companion.rules import GAMES
+from companion.rules.roll import payment
+from companion.rules.roll.facts import EITHER, FACES
+from companion.rules.roll.moves import Build, Buy, Stop
+from companion.rules.roll.rules import Phase
+from companion.table import Player, Table
+from companion.text import language
+from companion.ui.play import Play
+from companion.ui.widgets.buttons import PrimaryButton
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
+
+GAME = GAMES["roll"]
+LATE = (("0.food", 9), ("0.city_boxes", 18), ("0.wood", 2), ("0.stone", 2), ("0.step_pyramid", 3), ("0.temple", 4))
+Test = Callable[[Any], bool]
+
+
+def new_table(seed: int = 7, corrected: Sequence[tuple[str, int]] = ()) -> Table:
+    table = Table(GAME, GAME.prepare(GAME.recipe({"players": "1"}, seed)), (Player("Ada"),))
+    for path, value in corrected:
+        table.play(Correct(path, value))
+    return table
+
+
+def reach(phase: Phase, corrected: Sequence[tuple[str, int]] = (), when: Test = lambda state: True) -> Table:
+    """A table in this phase, by random play."""
+    for seed in range(200):
+        chooser, table = random.Random(seed), new_table(seed, corrected)
+        while table.actor != OVER:
+            if table.actor == TABLE:
+                table.draw()
+            elif table.state.phase is phase and when(table.state):
+                return table
+            else:
+                table.play(chooser.choice(GAME.moves(table.state)))
+        if phase is Phase.OVER:
+            return table
+    raise AssertionError(f"no table comes to {phase}")
+
+
+class AtTable(Driver):
+    """The app, opened at a table by touches from the home screen."""
+
+    def __init__(self, folder: Path, table: Table, view: dict[str, Any] | None = None, **how: Any) -> None:
+        size = how.pop("size", PHONE)
+        folder.mkdir(parents=True, exist_ok=True)
+        with self._store_in(folder) as store:
+            self.number = store.begin(table, {"laid": True, **(view or {})})
+        super().__init__(folder, size, **how)
+        self.tap("continue")
+
+    def _store_in(self, folder: Path) -> Any:
+        self.folder = folder
+        return self.store()
+
+    @property
+    def play(self) -> Play:
+        return self.shell.page.play
+
+    @property
+    def state(self) -> Any:
+        return self.play.state
+
+    @property
+    def phase(self) -> Phase:
+        return self.state.phase
+
+    def main(self) -> Any:
+        """The main button."""
+        [button] = [target for target in self.targets() if isinstance(target, PrimaryButton)]
+        return button
+
+    def die_state(self, number: int) -> str:
+        return next(target.state for target in self.targets() if target.name == f"die-{number}")
+
+    def menu(self, item: str) -> None:
+        self.tap("more")
+        self.tap(f"menu-{item}")
+
+    # A person who plays a whole turn
+
+    def take_turn(self, throw: Callable[[], str] | None = None) -> None:
+        """Play until the next turn, with the app's dice or with what ``throw`` says the real ones show."""
+        turn = self.state.round
+        while self.state.round == turn and self.phase is not Phase.OVER:
+            if throw is not None and self.phase in (Phase.READY, Phase.ROLLING):
+                self._read(throw)
+            else:
+                self._act()
+
+    def _read(self, throw: Callable[[], str]) -> None:
+        before = self.play.seen.position
+        while self.play.seen.position == before:
+            self.tap(f"face-{throw()}")
+
+    def _act(self) -> None:
+        {
+            Phase.READY: lambda: self.tap("roll"),
+            Phase.KEEP: self._keep,
+            Phase.LEAD: lambda: self.tap("stop"),
+            Phase.HARVEST: lambda: self.tap("harvest"),
+            Phase.BUILD: self._build,
+            Phase.BUY: self._buy,
+            Phase.DISCARD: lambda: self.tap("discard"),
+        }[self.phase]()
+
+    def _keep(self) -> None:
+        for number, face in enumerate(self.state.dice, 1):
+            if (face in {"workers3", EITHER}) != (self.die_state(number) == "kept"):
+                self.tap(f"die-{number}")
+        self.tap("reroll" if "reroll" in self.names() else "stop")
+
+    def _build(self) -> None:
+        step = self.shell.page.board.step
+        for target in step.targets():
+            while step.workers_left() and step.plan.get(target, 0) < step.room(target):
+                self.tap(f"build-{target}")
+        self.tap("build" if step.plan else "go-on")
+
+    def _buy(self) -> None:
+        rows = [target for target in self.targets() if target.name.startswith("buy-") and target.is_target]
+        if rows:
+            self.tap(rows[-1].name)
+            self.tap("buy")
+        self.tap("end-turn")
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
+    """Sit down at a table; the app is closed after the test."""
+    opened: list[AtTable] = []
+
+    def at(table: Table | None = None, **how: Any) -> AtTable:
+        opened.append(AtTable(tmp_path / str(len(opened)), table or new_table(), **how))
+        return opened[-1]
+
+    yield at
+    for driver in opened:
+        driver.stop()
+
+
+@pytest.fixture(autouse=True)
+def blind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks, so the frames are laid out and painted but not drawn; ``make screens`` draws them."""
+    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+
+
+def replayed(driver: AtTable) -> Table:
+    """The table as the journal on the disk tells it."""
+    with driver.store() as store:
+        return store.load(driver.number)
+
+
+# Whole games
+
+
+def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    for number in range(1, 11):
+        driver.see(f"Round {number} of 10")
+        driver.take_turn()
+    assert driver.phase is Phase.OVER
+    total = driver.play.seen.score.totals
+    driver.see("The play is over.", "Total", language("en").number(total[0]))
+    driver.tap("save")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        [record] = store.plays()
+        assert not store.tables()
+    assert record.totals == total == replayed(driver).score.totals
+
+
+def test_ten_rounds_with_real_dice_in_french(sit: Callable[..., AtTable]) -> None:
+    chooser = random.Random(5)
+    driver = sit(view={"physical": True}, language="fr")
+    french = language("fr")
+    for _ in range(10):
+        driver.see(french.say(GAME.progress(driver.state)))
+        driver.take_turn(lambda: chooser.choice(tuple(FACES)))
+    assert driver.phase is Phase.OVER
+    assert not any(step.drawn for step in replayed(driver).journal)
+    driver.tap("save")
+    with driver.store() as store:
+        [record] = store.plays()
+    assert record.totals == replayed(driver).score.totals
+
+
+# Dice
+
+
+def test_a_tap_keeps_a_die_or_frees_it(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("roll")
+    assert [driver.die_state(n) for n in (1, 2, 3)] == ["free"] * 3
+    driver.tap("die-2")
+    assert driver.die_state(2) == "kept"
+    driver.see("Reroll 2 dice")
+    driver.tap("die-2")
+    driver.see("Reroll 3 dice")
+    for n in (1, 2, 3):
+        driver.tap(f"die-{n}")
+    driver.see("Keep all dice")
+    assert "reroll" not in driver.names()
+    driver.tap("die-3")
+    kept = driver.state.dice[:2]
+    driver.tap("reroll")
+    assert driver.state.dice[:2] == kept
+    assert [driver.die_state(n) for n in (1, 2, 3)] == ["kept", "kept", "free"], "those kept before stay kept"
+
+
+def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    driver.see("What does die 1 show?", "3 dice to read")
+    driver.tap("face-coins7")
+    driver.tap("face-food3")
+    driver.see("What does die 3 show?")
+    driver.tap("die-1")
+    driver.see("What does die 1 show?")
+    driver.tap("face-good1")
+    assert driver.play.seen.position == 0, "nothing is played before the last die is read"
+    driver.tap("face-workers3")
+    assert driver.state.dice == ["good1", "food3", "workers3"]
+    driver.tap("undo")
+    driver.see("Are these your dice?")
+    driver.tap("die-2")
+    driver.tap("face-coins7")
+    assert driver.state.dice == ["good1", "coins7", "workers3"]
+
+
+def test_only_rerolled_real_dice_are_read_again(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    for face in ("coins7", "food3", "workers3"):
+        driver.tap(f"face-{face}")
+    driver.tap("die-1")
+    driver.tap("die-3")
+    driver.tap("reroll")
+    driver.see("What does die 2 show?", "1 die to read")
+    driver.tap("face-good1")
+    assert driver.state.dice == ["coins7", "good1", "workers3"]
+
+
+def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    driver.tap("face-coins7")
+    driver.tap("dice-mode")
+    assert driver.state.dice[0] == "coins7", "what was read stands"
+    assert all(driver.state.dice), "the app rolls the others"
+    driver.tap("die-1")
+    driver.tap("dice-mode")
+    assert driver.phase is Phase.KEEP
+    assert driver.play.physical
+    driver.tap("reroll")
+    driver.tap("face-food3")
+    driver.menu("dice")
+    assert driver.state.dice[1] == "food3" or driver.phase is not Phase.ROLLING
+    assert not driver.play.physical
+
+
+def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    for face in ("coins7", "food3", "workers3"):
+        driver.tap(f"face-{face}")
+    driver.tap("undo")
+    driver.tap("dice-mode")
+    assert driver.phase is Phase.KEEP, "the three dice as they were read stand"
+    assert driver.state.dice == ["coins7", "food3", "workers3"]
+
+
+def test_leadership_takes_one_die(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(Phase.LEAD, [*LATE, ("0.leadership", 1)]))
+    driver.see("Keep all dice")
+    driver.tap("die-1")
+    driver.tap("die-2")
+    assert [driver.die_state(1), driver.die_state(2)] == ["kept", "free"]
+    before = driver.state.dice[:]
+    driver.tap("reroll")
+    assert driver.state.led
+    assert [face for die, face in enumerate(driver.state.dice) if die != 1] == before[:1] + before[2:]
+
+
+# Steps after the dice
+
+
+def test_a_harvest_shows_what_comes_of_it(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.HARVEST, [("0.food", 0)], lambda state: state.dice.count(EITHER) > 1)
+    driver = sit(table)
+    driver.see("food left after feeding")
+    driver.tap("harvest-0")
+    workers = driver.main().words.text
+    driver.tap("harvest-2")
+    assert driver.main().words.text != workers
+    driver.tap("harvest")
+    assert driver.sees("fed"), "the news stand on the board"
+
+
+def test_building_is_planned_and_then_done_in_one_go(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.BUILD, when=lambda state: state.workers >= 5 and not state.board.city_boxes_ticked)
+    driver = sit(table)
+    workers = driver.state.workers
+    assert not driver.main().enabled
+    driver.tap("build-city")
+    driver.see("Build 3 boxes", f"{workers - 3} worker")
+    driver.tap("build-city-minus")
+    driver.tap("build-temple-plus")
+    driver.see("Build 3 boxes")
+    assert driver.play.seen.position == table.position, "a plan is no move"
+    driver.tap("build-city")
+    driver.tap("build")
+    assert driver.state.board.cities == 4
+    assert driver.state.board.monuments["temple"] == table.state.board.monuments["temple"] + 1
+    assert [type(step.move) for step in replayed(driver).journal[table.position :]] == [Build, Build]
+
+
+def test_a_tap_fills_one_city_after_the_other_and_takes_back(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.BUILD, when=lambda state: state.workers == 6 and not state.board.city_boxes_ticked)
+    driver = sit(table)
+    driver.tap("build-city")
+    driver.tap("build-city")
+    driver.see("City 5", "Build 6 boxes")
+    driver.tap("build-city")
+    assert not driver.main().enabled, "a further tap takes the workers back"
+    driver.tap("build-city")
+    driver.tap("build-city")
+    driver.tap("build")
+    assert (driver.state.board.cities, driver.state.board.city_boxes) == (4, 3)
+
+
+def test_engineering_turns_stone_into_workers(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.BUILD, [("0.engineering", 1), ("0.stone", 3)], lambda state: state.can_engineer())
+    driver = sit(table)
+    workers, stone = driver.state.workers, driver.state.board.goods[1]
+    driver.tap("engineer")
+    assert (driver.state.workers, driver.state.board.goods[1]) == (workers + 3, stone - 1)
+
+
+def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.BUY, [("0.wood", 3), ("0.cloth", 2), ("0.pottery", 1)], lambda s: s.can_afford("irrigation"))
+    driver = sit(table)
+    driver.tap("buy-irrigation")
+    proposal = payment.cheapest(table.state, "irrigation")
+    purchase = driver.shell.page.board.step.purchase
+    assert purchase == proposal
+    driver.see("Buy Irrigation")
+    for good in purchase.goods:
+        driver.tap(f"pay-{good}")
+    assert driver.main().enabled == (table.state.coins >= 10)
+    for good in ("wood", "cloth"):
+        driver.tap(f"pay-{good}") if good not in driver.shell.page.board.step.purchase.goods else None
+    driver.see("coins lost")
+    driver.tap("buy")
+    assert driver.state.board.has("irrigation")
+    bought = replayed(driver).journal[-1].move
+    assert isinstance(bought, Buy)
+    assert {"wood", "cloth"} <= set(bought.goods)
+
+
+def test_six_goods_are_kept(sit: Callable[..., AtTable]) -> None:
+    table = reach(Phase.DISCARD, [("0.city_boxes", 18)], lambda state: state.must_discard() > 1)
+    driver = sit(table)
+    assert driver.main().enabled, "the discard that loses least is proposed"
+    good = next(good for good in ("wood", "stone", "pottery") if f"keep-{good}-minus" in driver.names())
+    button = driver.find(f"keep-{good}-minus")
+    if not button.enabled:
+        driver.tap(f"keep-{good}-plus")
+        assert not driver.main().enabled
+        driver.tap(f"keep-{good}-minus")
+    else:
+        driver.tap(f"keep-{good}-minus")
+        assert not driver.main().enabled
+        driver.tap(f"keep-{good}-plus")
+    driver.tap("discard")
+    assert sum(driver.play.seen.log[-1].step.move.goods) == table.state.must_discard()
+
+
+# Undo, correction, journal
+
+
+def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.take_turn()
+    after, steps = driver.state, driver.play.seen.position
+    driver.see("Round 2 of 10")
+    driver.tap("undo-bar")
+    driver.see("Round 1 of 10")
+    assert driver.phase in (Phase.BUY, Phase.DISCARD)
+    driver.tap("redo-bar")
+    driver.see("Round 2 of 10")
+    assert driver.state == after
+    assert driver.key(ord("z"), "z", "ctrl")
+    assert driver.key(ord("z"), "z", "ctrl")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert driver.key(ord("y"), "y", "ctrl")
+    assert driver.key(ord("y"), "y", "ctrl")
+    assert (driver.state, driver.play.seen.position) == (after, steps), "what was undone outlives the app"
+
+
+def test_a_long_press_on_undo_lists_the_last_steps(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("roll")
+    driver.tap("stop")
+    driver.tap("undo", hold=0.5)
+    driver.see("Roll 3 dice", "Keep all dice")
+    driver.tap("undo-2")
+    assert driver.phase is Phase.READY
+    driver.menu("redo")
+    driver.menu("redo")
+    assert isinstance(replayed(driver).journal[2].move, Stop)
+
+
+def test_after_an_undo_the_choice_begins_as_it_was(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("roll")
+    driver.tap("die-1")
+    driver.tap("reroll")
+    driver.tap("undo")
+    assert [driver.die_state(n) for n in (1, 2, 3)] == ["kept", "free", "free"]
+
+
+def test_a_correction_is_a_step_of_its_own(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("roll")
+    driver.tap("die-1")
+    driver.menu("correct")
+    assert not driver.main().enabled
+    driver.tap("figure-0.food-plus")
+    driver.tap("figure-0.empire")
+    driver.tap("figure-0.irrigation")
+    driver.see("developments than turns")
+    driver.tap("figure-0.irrigation")
+    driver.tap("reason-0")
+    driver.tap("save-correction")
+    assert driver.state.board.food == 4
+    assert driver.state.board.has("empire")
+    assert driver.die_state(1) == "kept", "a correction does not loosen the dice"
+    journal = replayed(driver).journal
+    assert [str(step.move) for step in journal[-2:]] == [
+        "correct 0.food 4 : forgotten",
+        "correct 0.empire 1 : forgotten",
+    ]
+    driver.tap("undo")
+    driver.tap("undo")
+    assert driver.state.board.food == 3
+
+
+def test_a_tap_on_the_tracks_corrects_them(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("pegs")
+    assert "figure-0.temple-plus" not in driver.names()
+    driver.tap("figure-0.cloth-plus")
+    driver.tap("save-correction")
+    assert driver.state.board.goods[3] == 1
+
+
+def test_the_journal_the_score_and_the_rules_open(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(Phase.BUY, LATE))
+    driver.menu("journal")
+    driver.see("Roll 7 dice")
+    driver.back()
+    driver.tap("score")
+    driver.see("Total", "Obelisk: 9 boxes for 6 points")
+    driver.back()
+    driver.menu("rules")
+    driver.see("There is no change")
+    driver.back()
+    assert driver.screen == "table"
+
+
+# Nothing is lost
+
+
+def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    for _ in range(4):
+        driver.take_turn()
+    driver.tap("roll")
+    driver.tap("die-2")
+    driver.see("Round 5 of 10")
+    state, texts = driver.state, driver.texts()
+    driver.restart(kill=True)
+    driver.see("Round 5 of 10")
+    driver.tap("continue")
+    assert driver.state == state
+    assert driver.die_state(2) == "kept", "dice marked but not yet rolled"
+    assert [text for text in texts if "Undo" not in text][-4:] == driver.texts()[-4:]
+
+
+@pytest.mark.parametrize("physical", [False, True])
+def test_half_made_choices_outlive_a_kill(sit: Callable[..., AtTable], physical: bool) -> None:
+    table = new_table() if physical else reach(Phase.BUILD, when=lambda state: state.workers > 2)
+    driver = sit(table, view={"physical": physical})
+    driver.tap("face-coins7" if physical else "build-temple-plus")
+    draft = driver.shell.page.board.step.draft
+    driver.restart(kill=True)
+    if driver.screen == "home":
+        driver.tap("continue") if "continue" in driver.names() else None
+    assert driver.shell.page.board.step.draft == draft
+
+
+def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.take_turn()
+    driver.tap("roll")
+    driver.tap("die-1")
+    state = driver.state
+    for code, theme, size in (("fr", "light", 1.3), ("en", "hc_dark", 1.0)):
+        driver.prefer(language=code, theme=theme, text_size=size)
+        driver.see(language(code).say(GAME.progress(state)))
+        assert driver.state == state
+        assert driver.die_state(1) == "kept"
+    driver.resize(*WIDE)
+    assert driver.die_state(1) == "kept"
+
+
+def test_back_leaves_the_table_and_home_leads_there_again(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    driver.tap("roll")
+    state = driver.state
+    assert driver.back()
+    assert driver.screen == "home"
+    driver.tap("continue")
+    assert driver.state == state
+
+
+def test_the_last_turn_can_be_undone_before_it_is_saved(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(Phase.OVER))
+    driver.see("Nothing is saved yet")
+    with driver.store() as store:
+        assert not store.plays()
+    driver.tap("undo")
+    assert driver.phase is not Phase.OVER
+    driver.key(ord("y"), "y", "ctrl")
+    driver.tap("save")
+    with driver.store() as store:
+        assert len(store.plays()) == 1
+
+
+# Keyboard
+
+
+def test_the_keyboard_keeps_and_rolls(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    assert driver.key(13)
+    driver.key(ord("1"), "1")
+    assert driver.die_state(1) == "kept"
+    assert driver.key(13)
+    assert driver.state.throws == 2
+    assert not driver.key(ord("7"), "7"), "there are only three dice"
+
+
+# Looks
+
+SHOWN: dict[str, tuple[Phase, Sequence[tuple[str, int]], Test]] = {
+    "ready": (Phase.READY, (), lambda state: True),
+    "keep": (Phase.KEEP, LATE, lambda state: True),
+    "lead": (Phase.LEAD, (*LATE, ("0.leadership", 1)), lambda state: True),
+    "harvest": (Phase.HARVEST, LATE, lambda state: state.dice.count(EITHER) > 1),
+    "build": (Phase.BUILD, (("0.engineering", 1), ("0.stone", 3)), lambda s: s.can_engineer() and s.workers > 0),
+    "buy": (Phase.BUY, (*LATE, ("0.granaries", 1)), lambda state: state.wealth() >= 20),
+    "discard": (Phase.DISCARD, (("0.city_boxes", 18),), lambda state: True),
+    "over": (Phase.OVER, LATE, lambda state: True),
+}
+
+
+LOOKS = (
+    ("en", 1.0, (PHONE, WIDE, SIDEWAYS)),
+    ("fr", 1.0, (SMALL,)),
+    ("fr", 1.6, (SIDEWAYS, WIDE, SMALL)),
+    ("en", 1.6, (PHONE, SMALL)),
+)
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_nothing_is_cut_and_every_target_can_be_hit(sit: Callable[..., AtTable], name: str) -> None:
+    driver = sit(reach(*SHOWN[name]), view={"physical": name == "ready"})
+    if name == "buy":
+        row = next(target for target in driver.targets() if target.name.startswith("buy-") and target.is_target)
+        driver.tap(row.name)
+    for code, text_size, sizes in LOOKS:
+        driver.prefer(language=code, text_size=text_size)
+        for size in sizes:
+            driver.resize(*size)
+            assert driver.flaws() == [], f"{name} in {code} at {text_size} on {size}"
+
+
+@pytest.mark.parametrize("sheet", ["journal", "score", "correct", "steps", "rules"])
+def test_sheets_fit_too(sit: Callable[..., AtTable], sheet: str) -> None:
+    driver = sit(reach(Phase.BUY, LATE), size=SMALL, text_size=1.6, language="fr")
+    driver.tap("more")
+    assert driver.flaws() == []
+    driver.tap(f"menu-{sheet}")
+    assert driver.flaws() == []
