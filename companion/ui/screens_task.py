@@ -100,6 +100,8 @@ def fill(store: Store) -> Cast:
     tables["physical"] = store.begin(physical, {"physical": True})
     game = GAMES["roll"]
     tables["fresh"] = store.begin(Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),)))
+    two = game.prepare(game.recipe({"players": "2"}, 7))
+    tables["two"] = store.begin(Table(game, two, (Player("Ada"), Player("Grace"))))
     return Cast(tables, tuple(plays))
 
 
@@ -118,20 +120,34 @@ def _table(name: str) -> Callable[[Any, Cast], None]:
     return lambda shell, cast: shell.navigator.go("table", number=cast.tables[name])
 
 
+def _result(shell: Any, cast: Cast) -> None:
+    shell.navigator.go("result", number=cast.plays[0])
+
+
 SCENES = (
     Scene("home", _home),
     Scene("code", _home, ("enter-code",)),
     Scene("game", _at("game", game="roll")),
+    Scene("help", _at("game", game="roll"), ("help",)),
     Scene("setup", _at("setup", game="roll")),
+    Scene("house-rules", _at("setup", game="roll", house=True)),
+    Scene("name", _at("setup", game="roll"), ("name-0",)),
     Scene("checklist", lambda shell, cast: shell.navigator.go("checklist", number=cast.tables["fresh"])),
+    Scene("checklist-two", lambda shell, cast: shell.navigator.go("checklist", number=cast.tables["two"])),
+    Scene("count", _at("count", game="roll")),
+    Scene("count-two", _at("count", game="roll"), ("players-2", "seat-2")),
     *(Scene(f"roll-{phase}", _table(str(phase))) for phase in _STEPS),
     Scene("roll-physical", _table("physical")),
     Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-journal")),
     Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
     Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
-    Scene("result", lambda shell, cast: shell.navigator.go("result", number=cast.plays[0])),
-    Scene("history", _at("history")),
-    Scene("settings", _at("settings")),
+    Scene("result", _result),
+    Scene("again", _result, ("again",)),
+    Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),
+    Scene("history", lambda shell, cast: shell.navigator.root("history")),
+    Scene("history-tables", _at("history", shelf="tables")),
+    Scene("history-deleted", _at("history", shelf="deleted")),
+    Scene("settings", lambda shell, cast: shell.navigator.root("settings")),
 )
 
 
