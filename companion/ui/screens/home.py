@@ -113,7 +113,7 @@ class Home(Screen):
             return row
         lines: list[Sayable] = [entry.seats]
         if look is not None and (best := look.records.get(entry.id)) is not None:
-            lines.append(T("solo record {n}", n=best))
+            lines.append(T("record {n}", n=best))
         return GameRow(
             entry.accent,
             entry.title,
