@@ -155,11 +155,11 @@ def _most_boxes(turns: int, stone: int) -> int:
 
 def _end_flaws(state: State) -> Iterator[Flaw]:
     """A play that should have ended in an earlier round."""
-    if state.rules.rounds or state.phase is Phase.OVER:
-        return
     at_start = state.phase is Phase.READY and state.seat == state.rules.first_player
+    if state.rules.rounds or not at_start:
+        return
     most = max(len(board.developments) for board in state.boards)
-    if at_start and most >= state.rules.printing.developments_to_end:
+    if most >= state.rules.printing.developments_to_end:
         yield Flaw("end.developments", T("By the developments bought, the last round should have ended the play."))
-    if at_start and all(state.builders.values()):
+    if all(state.builders.values()):
         yield Flaw("end.monuments", T("Every monument is built: the last round should have ended the play."))

@@ -299,6 +299,33 @@ def test_engineering_needs_itself_stone_and_boxes() -> None:
         state.play(Engineer(1))
 
 
+def test_every_number_of_boxes_is_listed() -> None:
+    state = table()
+    tick(state, "step_pyramid", boxes=2)
+    roll(state, WORKERS, FOOD, FOOD)
+    assert [str(move) for move in GAME.moves(state)][:5] == [
+        "build city 1",
+        "build city 2",
+        "build city 3",
+        "build step_pyramid 1",
+        "build stone_circle 1",
+    ]
+    assert len(GAME.moves(state)) == 3 + 1 + 6 * 3
+
+
+@pytest.mark.parametrize(("workers", "stones"), [(0, 2), (1, 1), (3, 1), (4, 0)])
+def test_workers_at_hand_need_no_stone(workers: int, stones: int) -> None:
+    state = table(idle_workers="on")
+    own(state, "engineering")
+    roll(state, WORKERS, FOOD, FOOD)
+    state.board.tick_city_boxes(18)
+    for monument in state.rules.monuments:
+        tick(state, monument.id, boxes=monument.boxes - (4 if monument.id == "temple" else 0))
+    state.board.goods[1] = 7
+    state.workers = workers
+    assert sum(isinstance(move, Engineer) for move in GAME.moves(state)) == stones
+
+
 def test_no_more_stone_is_proposed_than_boxes_need() -> None:
     state = table()
     own(state, "engineering")

@@ -231,6 +231,17 @@ def test_a_play_that_should_be_over() -> None:
     assert flaws(state) == []  # in the last round this is as it should be
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_ten_rounds_are_not_over_for_developments_or_monuments(players: int) -> None:
+    state = table(players, race="on")
+    correct(state, "round", 9)
+    for development in ("irrigation", "leadership", "coinage", "religion", "medicine", "empire"):
+        correct(state, f"0.{development}", 1)
+    for monument in state.rules.monuments:
+        correct(state, f"0.{monument.id}", monument.boxes)
+    assert flaws(state) == []
+
+
 def test_all_flaws_are_listed() -> None:
     state = table(2, "late_bronze")
     correct(state, "0.ships", 1)
