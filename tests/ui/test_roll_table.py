@@ -264,8 +264,11 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) 
     driver.tap("reroll")
     driver.tap("face-food3")
     driver.menu("dice")
-    assert driver.state.dice[1] == "food3" or driver.phase is not Phase.ROLLING
-    assert not driver.play.physical
+    assert driver.state.dice[:2] == ["coins7", "food3"]
+    assert all(driver.state.dice)
+    journal = [str(step) for step in replayed(driver).journal]
+    assert journal[1].startswith("= rolled coins7"), "read from the real die"
+    assert journal[2].startswith("* rolled"), "drawn by the app"
 
 
 def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., AtTable]) -> None:
@@ -356,9 +359,9 @@ def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtTable])
     for good in purchase.goods:
         driver.tap(f"pay-{good}")
     assert driver.main().enabled == (table.state.coins >= 10)
-    for good in ("wood", "cloth"):
-        driver.tap(f"pay-{good}") if good not in driver.shell.page.board.step.purchase.goods else None
-    driver.see("coins lost")
+    for good in {"wood", "cloth"} - set(driver.shell.page.board.step.purchase.goods):
+        driver.tap(f"pay-{good}")
+    driver.see("lost")
     driver.tap("buy")
     assert driver.state.board.has("irrigation")
     bought = replayed(driver).journal[-1].move
@@ -367,21 +370,21 @@ def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtTable])
 
 
 def test_six_goods_are_kept(sit: Callable[..., AtTable]) -> None:
-    table = reach(Phase.DISCARD, [("0.city_boxes", 18)], lambda state: state.must_discard() > 1)
+    table = reach(
+        Phase.DISCARD, [("0.city_boxes", 18)], lambda state: state.must_discard() == 1 and state.board.goods[0]
+    )
     driver = sit(table)
-    assert driver.main().enabled, "the discard that loses least is proposed"
-    good = next(good for good in ("wood", "stone", "pottery") if f"keep-{good}-minus" in driver.names())
-    button = driver.find(f"keep-{good}-minus")
-    if not button.enabled:
-        driver.tap(f"keep-{good}-plus")
-        assert not driver.main().enabled
-        driver.tap(f"keep-{good}-minus")
-    else:
-        driver.tap(f"keep-{good}-minus")
-        assert not driver.main().enabled
-        driver.tap(f"keep-{good}-plus")
+    proposed = driver.shell.page.board.step.draft["discard"]
+    assert sum(proposed) == 1, "the discard that loses least is proposed"
+    driver.see("6 of 6 kept", "Discard 1 good")
+    good = ("wood", "stone", "pottery", "cloth", "spearheads")[proposed.index(1)]
+    driver.tap(f"keep-{good}-plus")
+    driver.see("Discard 1 more")
+    assert not driver.main().enabled
+    driver.tap("keep-wood-minus")
     driver.tap("discard")
-    assert sum(driver.play.seen.log[-1].step.move.goods) == table.state.must_discard()
+    assert driver.play.seen.log[-1].step.move.goods == (1, 0, 0, 0, 0)
+    driver.see("Round")
 
 
 # Undo, correction, journal
@@ -497,16 +500,24 @@ def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtTable]) -> None
     assert [text for text in texts if "Undo" not in text][-4:] == driver.texts()[-4:]
 
 
-@pytest.mark.parametrize("physical", [False, True])
-def test_half_made_choices_outlive_a_kill(sit: Callable[..., AtTable], physical: bool) -> None:
-    table = new_table() if physical else reach(Phase.BUILD, when=lambda state: state.workers > 2)
-    driver = sit(table, view={"physical": physical})
-    driver.tap("face-coins7" if physical else "build-temple-plus")
-    draft = driver.shell.page.board.step.draft
+def test_faces_read_so_far_outlive_a_kill(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    driver.tap("face-coins7")
     driver.restart(kill=True)
-    if driver.screen == "home":
-        driver.tap("continue") if "continue" in driver.names() else None
-    assert driver.shell.page.board.step.draft == draft
+    driver.tap("continue")
+    driver.see("What does die 2 show?")
+    driver.tap("face-food3")
+    driver.tap("face-good1")
+    assert driver.state.dice == ["coins7", "food3", "good1"]
+
+
+def test_a_planned_building_outlives_a_kill(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(Phase.BUILD, when=lambda state: state.workers > 2))
+    driver.tap("build-temple-plus")
+    driver.tap("build-city-plus")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    driver.see("Build 2 boxes")
 
 
 def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) -> None:
@@ -601,4 +612,11 @@ def test_sheets_fit_too(sit: Callable[..., AtTable], sheet: str) -> None:
     driver.tap("more")
     assert driver.flaws() == []
     driver.tap(f"menu-{sheet}")
+    assert driver.flaws() == []
+
+
+@pytest.mark.parametrize("card", ["tally", "developments", "pegs", "builds"])
+def test_what_the_cards_open_fits_too(sit: Callable[..., AtTable], card: str) -> None:
+    driver = sit(reach(Phase.KEEP, LATE), size=SMALL, text_size=1.6, language="fr")
+    driver.tap(card)
     assert driver.flaws() == []

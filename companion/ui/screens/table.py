@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion import device
 from companion.text import Refusal, Sayable, T, Text
+from companion.ui import draw
 from companion.ui.boards import board_class
 from companion.ui.boards.board import Action, Board, MenuItem, Slot
 from companion.ui.boards.correction import CorrectionSheet
@@ -192,6 +193,7 @@ class TableScreen(Screen):
                     name=other.name,
                     on_release=partial(self._act, other),
                     enabled=other.enabled,
+                    width=self._beside_width(other),
                 )
                 for other in actions.others
             ),
@@ -200,6 +202,10 @@ class TableScreen(Screen):
         bar = ActionBar(*self._buttons[1:], self._buttons[0], margin=margin, line=not self.wide)
         self._actions.let_go()
         self._actions.hold(bar)
+
+    def _beside_width(self, action: Action) -> float:
+        """From 104 to 140 dp, as the words need."""
+        return min(max(draw.text_width(self._words(action), "button2") / dp(1) + 32, 104), 140)
 
     def _words(self, action: Action) -> str:
         tight = theme.stacking or self.window_class == "landscape"

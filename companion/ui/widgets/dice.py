@@ -149,10 +149,11 @@ class Die(Touchable):
         elif self.state == "next":
             draw.glyph("plus", x, y, size * 0.4, glyphs)
         if badge:
-            bx, by = x + size / 2 - dp(7), y + size / 2 - dp(7)
-            draw.disc(bx, by, dp(13), "bg")
-            draw.disc(bx, by, dp(11.5), "bronze")
-            draw.glyph(badge, bx, by, dp(15), "onbronze")
+            part = min(size / dp(68), 1)  # of its full size, on a small die
+            bx, by = x + size / 2 - dp(7) * part, y + size / 2 - dp(7) * part
+            draw.disc(bx, by, dp(13) * part, "bg")
+            draw.disc(bx, by, dp(11.5) * part, "bronze")
+            draw.glyph(badge, bx, by, dp(15) * part, "onbronze")
         PopMatrix()
         if self.caption:
             self._paint_caption(icon if theme.text_scale < 1.3 else None, words)

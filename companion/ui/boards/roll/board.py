@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.game import Correct, Now
+from companion.rules.roll.harvest import pending_disaster
 from companion.rules.roll.moves import Lead, Rolled, Throw
 from companion.rules.roll.rules import Phase
+from companion.rules.roll.words import disaster_line
 from companion.table import Entry
 from companion.text import N, T, Text
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
@@ -24,8 +26,8 @@ from companion.ui.boards.roll.rolling import InTheAir, Keeping, Leading, Ready, 
 from companion.ui.boards.roll.step import Step
 from companion.ui.play import Change
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Card
+from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.cards import Card, Note
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Words
@@ -47,6 +49,9 @@ _STEPS: dict[Phase, type[Step]] = {
 _TYPED: dict[Phase, type[Step]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typing}
 
 
+_DICE_LIE = (Phase.KEEP, Phase.LEAD, Phase.HARVEST)  # rolled, and nothing has come of it yet
+
+
 class RollBoard(Board):
     accent = "roll"
     score_icons = SCORE_ICONS
@@ -58,7 +63,7 @@ class RollBoard(Board):
         self._versions = 0  # of the step's panel
         self.pegboard = Pegboard(self, self._seat(), roomy=frame.window_class == "wide" and not theme.stacking)
         self._dice = DiceArea(self, self._tap)
-        self._news, self._panel, self._chips = Slot(), Slot(gap=12), Slot()
+        self._news, self._threat, self._panel, self._chips = Slot(), Slot(), Slot(gap=12), Slot()
         self._builds, self._developments = Slot(), Slot()
         self._builds_card = None if frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
@@ -73,15 +78,16 @@ class RollBoard(Board):
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
         return kind(self)
 
-    def recall_draft(self) -> dict[str, Any] | None:
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
         kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["physical"]) == (self.play.seen.position, self.play.physical):
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
             return dict(kept["choice"])
         return None
 
     def keep_draft(self, choice: dict[str, Any]) -> None:
-        kept = {"at": self.play.seen.position, "physical": self.play.physical, "choice": dict(choice)}
-        self.play.remember(draft=kept)
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()
         if not self.step.renew():
             self._versions += 1
@@ -114,10 +120,11 @@ class RollBoard(Board):
             for card in cards:
                 card.grow = 1
             side_by_side = Row(*cards, gap=12 if low else 16, align="fill", stack=True)
-            return Column(self._dice, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
+            return Stack(self._dice, self._threat, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
         return Stack(
             self._news,
             self._dice,
+            self._threat,
             self._panel,
             self._chips,
             self.pegboard.tracks_card(),
@@ -198,6 +205,9 @@ class RollBoard(Board):
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
+        if self.pegboard.seat != self._seat():
+            self.frame.show()  # the sheet of another seat
+            return
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
             self.frame.scroll_up()
@@ -227,6 +237,10 @@ class RollBoard(Board):
         step, promise = self.step, self.promise()
         takes = [die for die in range(len(self.state.dice)) if step.takes(die)]
         self._dice.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
+        threat = (
+            disaster_line(self.state) if self.state.phase in _DICE_LIE and pending_disaster(self.state)[0] else None
+        )
+        self._threat.show(threat, lambda: [Note(self.say(threat), "skull", style="secondary")] if threat else [])
         news = self._news_lines()
         self._news.show(news, lambda: [self._news_card(news)] if news else [])
         self._panel.show((self._versions, type(step)), step.panel)
@@ -264,14 +278,17 @@ class RollBoard(Board):
     # News
 
     def _news_lines(self) -> tuple[Text, ...]:
-        """What the last move brought about by itself, with what the app drew upon it."""
+        """What the last move, and those of its kind just before it, brought about by themselves."""
         if self.state.phase is Phase.OVER:
             return ()  # the sheet says it all
         lines: list[Text] = []
+        kind: type | None = None
         for entry in reversed(self.play.seen.log):
-            lines[:0] = entry.news
             if not entry.step.drawn:
-                break
+                if kind not in (None, type(entry.step.move)):
+                    break
+                kind = type(entry.step.move)
+            lines[:0] = entry.news
         return tuple(lines)
 
     def _news_card(self, lines: Sequence[Text]) -> Block:

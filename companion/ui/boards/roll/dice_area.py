@@ -43,8 +43,9 @@ class DiceArea(Slot):
     ) -> None:
         """Show the dice; those just ``rolled`` by the app come to rest one after the other."""
         captioned = any(look.caption for look in looks)
+        tallied = captioned and any(look.face for look in looks)
         self._outlook = outlook
-        self.show((len(looks), big, captioned), partial(self._build, looks, big))
+        self.show((len(looks), big, captioned, tallied), partial(self._build, looks, big, tallied))
         for place, (die, look) in enumerate(zip(self._dice, looks, strict=True)):
             face = self._shown(look.face)
             die.on_release = partial(self._on_tap, place) if place in takes else None
@@ -64,7 +65,7 @@ class DiceArea(Slot):
 
     # Building
 
-    def _build(self, looks: Sequence[DieLook], big: bool) -> list[Block]:
+    def _build(self, looks: Sequence[DieLook], big: bool, tallied: bool) -> list[Block]:
         roomy = self._board.frame.wide
         size = self._size(roomy) if big else SMALL
         self._dice = [
@@ -75,9 +76,8 @@ class DiceArea(Slot):
             return [Row(*self._dice, gap=0)]
         cells: list[Block] = list(self._dice)
         low = self._board.frame.window_class == "landscape"
-        if any(look.face for look in looks) and not low:
-            words = T("total") if theme.stacking else T("kept total")
-            caption = self._board.say(words) if any(look.caption for look in looks) else ""
+        if tallied and not low:
+            caption = self._board.say(T("total") if theme.stacking else T("kept total"))
             self._tally = _LiveTally((), "", caption, size=size, on_release=self._open)
             cells.append(self._tally)
         if not roomy:
@@ -129,10 +129,7 @@ class DiceArea(Slot):
 
 
 class _LiveTally(Tally):
-    """A tally that follows the dice, and as high as they are."""
-
-    def height_for(self, width: float) -> float:
-        return super().height_for(width) if self._caption else self._die + dp(8)
+    """A tally that follows the dice."""
 
     def show(self, figures: Sequence[tuple[str, str]], open_line: str) -> None:
         self._figures, self._open_line = figures, open_line

@@ -32,7 +32,7 @@ class Step:
     def __init__(self, board: RollBoard) -> None:
         self.board = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
-        self.draft: dict[str, Any] = board.recall_draft() or self.first_draft(board.play.seen.ahead)
+        self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
 
     @property
     def state(self) -> Any:
