@@ -39,13 +39,14 @@ class Grid:
 
 
 def emblem(game: str, x: float, y: float, size: float) -> None:
-    """A game's emblem around (x, y) on its disc."""
+    """A game's emblem around (x, y) on its disc; the disc alone for a game that this app does not know."""
     grid = Grid(x, y, size, 64)
     ground = theme.color("raised")
     draw.disc(x, y, 30.5 * grid.unit, ground)
     draw.ring(x, y, 30.5 * grid.unit, max(1.5 * grid.unit, 1), game)
     draw.ring(x, y, 27 * grid.unit, max(grid.unit, 1), game, 0.35)
-    EMBLEMS[game](grid, game)
+    if game in EMBLEMS:
+        EMBLEMS[game](grid, game)
 
 
 def _roll(grid: Grid, colour: Ink) -> None:

@@ -61,6 +61,14 @@ def keep_finished(store: Store, seed: int, **chosen: str) -> int:
     return number
 
 
+def make_strange(driver: Driver, number: int) -> None:
+    """Turn a play into one of a game that only another version of the app knows."""
+    with sqlite3.connect(driver.folder / "visavis.db") as database:
+        database.execute(
+            "UPDATE play SET game = 'senet', recipe = replace(recipe, '\"roll\"', '\"senet\"') WHERE id = ?", (number,)
+        )
+
+
 # From home to the table
 
 
@@ -179,6 +187,44 @@ def test_several_tables_wait(driver: Driver) -> None:
     driver.back()
     driver.tap("table-3")
     assert driver.screen == "table"
+
+
+def test_a_table_that_cannot_be_replayed_says_why_and_stays(driver: Driver) -> None:
+    with driver.store() as store:
+        number = store.begin(play(lay(), steps=12))
+    with sqlite3.connect(driver.folder / "visavis.db") as database:
+        database.execute("UPDATE move SET line = '1 juggle' WHERE number = 3")
+    driver.restart()
+    driver.see("Line 4")
+    driver.tap("continue")
+    assert driver.screen == "home"
+    driver.see("“1 juggle” is not a move of this game.")
+    with driver.store() as store:
+        assert store.record(number).position == 12
+
+
+def test_a_table_of_a_game_to_come_can_be_seen_and_not_entered(driver: Driver) -> None:
+    with driver.store() as store:
+        number = store.begin(lay())
+    make_strange(driver, number)
+    driver.restart()
+    driver.see("senet", "does not have the game")
+    driver.tap("continue")
+    assert driver.screen == "home"
+
+
+def test_an_impatient_finger_lays_one_table(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    button = driver.find("lay")
+    button.activate()
+    button.activate()
+    driver.settle()
+    assert driver.screen == "checklist"
+    with driver.store() as store:
+        assert len(store.tables()) == 1
+    driver.back()
+    assert driver.screen == "game"
 
 
 # Setup codes
@@ -400,11 +446,10 @@ def test_history_filters_deletes_and_restores(driver: Driver) -> None:
     with driver.store() as store:
         first, second = keep_finished(store, 1), keep_finished(store, 2)
         other = keep_finished(store, 3)
-    with sqlite3.connect(driver.folder / "visavis.db") as database:  # a play of a game that this app cannot play
-        database.execute("UPDATE play SET game = 'duel', recipe = replace(recipe, '\"roll\"', '\"duel\"') WHERE id = 3")
+    make_strange(driver, other)
     driver.restart()
     driver.tap("nav-history")
-    driver.see("Finished, 3", "7 Wonders Duel")
+    driver.see("Finished, 3", "senet")
     driver.tap("game-roll")
     assert {name for name in driver.names() if name.startswith("play-")} == {f"play-{first}", f"play-{second}"}
     driver.tap("game-all")

@@ -135,14 +135,13 @@ class Checklist(Screen):
             self.place.memory["ticks"] = frozenset(kept)
             self.ask_again()
 
-        self.shell.desk.ask(work, then=laid, trouble=self.shell.refused)
+        self.do(work, then=laid)
 
     def _start(self) -> None:
         number, view = self.record.id, {**self.record.view, "laid": True}
-        self.shell.desk.ask(
+        self.do(
             lambda: self.shell.store.remember(number, view),
             then=lambda _: self.shell.navigator.swap("table", number=number),
-            trouble=self.shell.refused,
         )
 
 

@@ -99,8 +99,9 @@ class CodeSheet(Sheet):
         self._slip.text = self._shell.say(refusal.text)
 
     def _open(self, recipe: Recipe) -> None:
-        self.leave()
-        self._shell.navigator.go("setup", game=recipe.game, recipe=recipe)
+        if self.parent is not None:  # a second tap found it still open
+            self.leave()
+            self._shell.navigator.go("setup", game=recipe.game, recipe=recipe)
 
 
 _LOOK = {"color": "text", "fill": "surface", "border": "line", "radius": 12}

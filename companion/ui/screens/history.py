@@ -64,10 +64,10 @@ class History(Screen):
             return Page(Column(), top=self._top(), **self.navigation())
         records = shelves.records(self.shelf)
         listed = [record for record in records if self.game in (None, record.game)]
+        self.selected = self._select(listed)
         blocks: list[Block] = [self._chips(shelves, records)]
         blocks.append(self._list(shelves, listed) if listed else self._empty())
-        detail = self._detail(listed)
-        return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **detail)
+        return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **self._detail())
 
     def _top(self) -> Block:
         if self.place.args:
@@ -138,6 +138,8 @@ class History(Screen):
             mark="medal-outline" if record.id in shelves.best else None,
             on_release=partial(self._open, record),
         )
+        if record.id == self.selected:
+            row.fill = "raised"
         return self._with_menu(row, record)
 
     def _figure(self, record: Record) -> str:
@@ -172,13 +174,17 @@ class History(Screen):
         )
         return Row(row, menu, gap=0, padding=(0, 0, 4, 0))
 
-    def _detail(self, listed: list[Record]) -> dict[str, Any]:
-        """In a wide window the play that was tapped stands beside the list."""
+    def _select(self, listed: list[Record]) -> int | None:
+        """The play that stands beside the list in a wide window: the one that was tapped, or the first."""
         if self.window_class != "wide" or self.shelf != "plays" or not listed:
+            return None
+        numbers = [record.id for record in listed]
+        tapped = self.place.memory.get("selected")
+        return tapped if tapped in numbers else numbers[0]
+
+    def _detail(self) -> dict[str, Any]:
+        if (number := self.selected) is None:
             return {}
-        number = self.place.memory.get("selected")
-        if number not in [record.id for record in listed]:
-            number = listed[0].id
         told: result.Told | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
         if told is None:
             return {"panel": Column(), "panel_width": DETAIL}
@@ -222,4 +228,4 @@ class History(Screen):
             self.ask_again()
             self.shell.toast(T("Restored."))
 
-        self.shell.desk.ask(lambda: self.shell.store.restore(number), then=done, trouble=self.shell.refused)
+        self.do(lambda: self.shell.store.restore(number), then=done)

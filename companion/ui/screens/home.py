@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from companion.rules import GAMES
 from companion.store import Record, Store
 from companion.text import N, Sayable, T, Text
 from companion.ui.games import SHELF, Shown, shown
@@ -33,7 +32,7 @@ class _Look:
 def _look(store: Store) -> _Look:
     tables = tuple(store.tables())
     newest = parts.standing(store, tables[0]) if tables else None
-    played = {record.game for record in store.plays()} & set(GAMES)
+    played = {record.game for record in store.plays() if shown(record.game).built}
     best = {game: store.best(parts.usual_recipe(game)) for game in played}
     return _Look(tables, newest, {game: record.totals[0] for game, record in best.items() if record is not None})
 

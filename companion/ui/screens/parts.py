@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from secrets import randbelow
 from typing import Any
 
 from kivy.core.window import Window
@@ -198,10 +197,12 @@ def copy(shell: Any, text: str) -> None:
 
 
 def new_seed() -> int:
+    from secrets import randbelow
+
     return randbelow(SEEDS)
 
 
 def usual_recipe(game: str) -> Recipe:
-    """A solo table with the options that nobody has changed."""
+    """A table with the options that nobody has changed."""
     book = GAMES[game]
-    return book.recipe({**shown(game).first_choice(book), "players": "1"}, 0)
+    return book.recipe(shown(game).first_choice(book), 0)

@@ -192,7 +192,7 @@ def delete_play(screen: Any, number: int, leave: bool = False) -> None:
             screen.ask_again()
         shell.toast(T("Moved to the deleted plays."), T("Undo"), undo)
 
-    shell.desk.ask(lambda: shell.store.delete(number), then=done, trouble=shell.refused)
+    screen.do(lambda: shell.store.delete(number), then=done)
 
 
 def play_again(screen: Any, record: Record) -> None:
@@ -208,10 +208,9 @@ def play_again(screen: Any, record: Record) -> None:
 
     def lay(seed: int) -> None:
         again = GAMES[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
-        shell.desk.ask(
+        screen.do(
             lambda: parts.lay(shell.store, again, record.players, physical),
             then=lambda number: shell.navigator.go("checklist", number=number),
-            trouble=shell.refused,
         )
 
     rows = RowCard(

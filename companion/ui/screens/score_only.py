@@ -131,8 +131,7 @@ class ScoreOnly(Screen):
     def _save(self, counted: ScoreSheet) -> None:
         recipe = self.recipe
         players = tuple(Player("") for _ in range(counted.seats))
-        self.shell.desk.ask(
+        self.do(
             lambda: self.shell.store.count(self.book.prepare(recipe), players, counted),
             then=lambda number: self.shell.navigator.swap("result", number=number),
-            trouble=self.shell.refused,
         )

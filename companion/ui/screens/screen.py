@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.text import Sayable, T, Text
+from companion.text import Refusal, Sayable, T, Text
 from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
 
@@ -22,6 +22,7 @@ class Screen(FloatLayout):
         self.shell, self.place = shell, place
         self.page: Any = None
         self._asked: set[str] = set()
+        self._doing = False
         self.show()
 
     def build(self) -> Any:
@@ -78,6 +79,21 @@ class Screen(FloatLayout):
             self._asked.add(key)
             self.shell.desk.ask(work, then=answered, trouble=self.shell.refused)
         return self.place.memory.get(key)
+
+    def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Have the desk do something, then go on with its answer; taps until then are let go."""
+
+        def done(answer: Any) -> None:
+            self._doing = False
+            then(answer)
+
+        def refused(refusal: Refusal) -> None:
+            self._doing = False
+            self.shell.refused(refusal)
+
+        if not self._doing:
+            self._doing = True
+            self.shell.desk.ask(work, then=done, trouble=refused)
 
     def ask_again(self) -> None:
         """Something was changed in the store: fetch everything anew; the page stays until the answers come."""

@@ -29,8 +29,9 @@ LICENCES = (
 class SettingsScreen(Screen):
     def build(self) -> Page:
         title = parts.heading(self, T("Settings"), side=True)
-        looks = Column(self._language(), self._theme(), gap=18)
-        rest = Column(self._text_size(), self._feel(), self._about(), gap=18)
+        # What changes the size of the page stands near its top, so that it stays under the finger.
+        looks = Column(self._language(), self._text_size(), self._theme(), gap=18)
+        rest = Column(self._feel(), self._about(), gap=18)
         return Page(parts.spread(self, looks, rest, (1, 1)), top=title, **self.navigation())
 
     def _language(self) -> Block:
@@ -76,7 +77,7 @@ class SettingsScreen(Screen):
             gap=2,
             grow=1,
         )
-        return Column(SectionHead(self.say(T("Text size"))), Card(sample, stepper, gap=12), gap=6)
+        return Column(SectionHead(self.say(T("Text size"))), Card(stepper, sample, gap=12), gap=6)
 
     def _feel(self) -> Block:
         rows = RowCard(

@@ -196,8 +196,4 @@ class SetupWizard(Screen):
             store.set(usual_key(recipe.game), usual)
             return parts.lay(store, recipe, draft.players(), draft.physical)
 
-        self.shell.desk.ask(
-            work,
-            then=lambda number: self.shell.navigator.swap("checklist", number=number),
-            trouble=self.shell.refused,
-        )
+        self.do(work, then=lambda number: self.shell.navigator.swap("checklist", number=number))
