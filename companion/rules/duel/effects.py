@@ -168,24 +168,35 @@ _JOIN: Final = tuple(_join_of(card.number) for card in CARDS)
 
 def erect(n: Numbers, seat: Seat, wonder: int) -> int:
     """A wonder is built. Seven are the most: the one left over goes back to the box."""
-    bit = 1 << wonder
-    n[PLANS + seat] &= ~bit
-    n[BUILT + seat] |= bit
+    n[PLANS + seat] &= ~(1 << wonder)
+    n[BUILT + seat] |= 1 << wonder
     if n[BUILT].bit_count() + n[BUILT + 1].bit_count() >= MOST_WONDERS:
         n[PLANS] = n[PLANS + 1] = 0
-    built = WONDERS[wonder]
-    if built.again or n[OWNED + seat] & _THEOLOGY:
+    again, coins, rival_loses, economy, shields, chooses = _ERECT[wonder]
+    if again or n[OWNED + seat] & _THEOLOGY:
         n[AGAIN] = 1
-    if built.coins:
-        n[COINS + seat] += built.coins
-    if built.rival_loses:
-        lose(n, 1 - seat, built.rival_loses)
-    if built.makes_one_of:
-        n[ECONOMY + seat] += WONDER_ECONOMY[wonder]
+    n[COINS + seat] += coins
+    if rival_loses:
+        lose(n, 1 - seat, rival_loses)
+    if economy:
+        n[ECONOMY + seat] += economy
         reprice(n)
-    if built.shields and march(n, seat, built.shields) == Phase.OVER:
+    if shields and march(n, seat, shields) == Phase.OVER:
         return Phase.OVER
-    return _choice_of(n, seat, wonder)
+    return _choice_of(n, seat, wonder) if chooses else DONE
+
+
+_ERECT: Final = tuple(
+    (
+        wonder.again,
+        wonder.coins,
+        wonder.rival_loses,
+        WONDER_ECONOMY[wonder.number],
+        wonder.shields,
+        bool(wonder.destroys or wonder.rebuilds or wonder.draws_tokens),
+    )
+    for wonder in WONDERS
+)
 
 
 def _choice_of(n: Numbers, seat: Seat, wonder: int) -> int:
@@ -196,9 +207,7 @@ def _choice_of(n: Numbers, seat: Seat, wonder: int) -> int:
         return Phase.DESTROY if n[OFFERED] else DONE
     if built.rebuilds:
         return Phase.REBUILD if n[DISCARDED] else DONE
-    if built.draws_tokens:
-        return Phase.LIBRARY if hidden.box(n) else DONE
-    return DONE
+    return Phase.LIBRARY if hidden.box(n) else DONE
 
 
 # Progress tokens

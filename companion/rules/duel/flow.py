@@ -26,6 +26,7 @@ from companion.rules.duel.position import (
     HIDDEN,
     LEFT,
     OFFERED,
+    OPEN_NOW,
     PAWN,
     PHASE,
     PLANS,
@@ -105,8 +106,9 @@ def end_turn(n: Numbers) -> None:
 
 def turn_up(n: Numbers) -> None:
     """Wait for the cards that lie open face down, or for the seat whose turn it is."""
-    n[DUE] = OPEN[n[AGE]][n[LEFT]][0] & n[HIDDEN]
-    if n[DUE]:
+    places, n[OPEN_NOW] = OPEN[n[AGE]][n[LEFT]]
+    n[DUE] = due = places & n[HIDDEN]
+    if due:
         n[PHASE] = Phase.REVEAL
         n[ACTOR] = TABLE
     else:
@@ -122,7 +124,7 @@ def laid_out(n: Numbers) -> None:
     n[FRESH] = 0
     if n[AGE] == 1:
         n[SEAT] = n[FIRST]
-        wait_for(n, Phase.TURN, n[SEAT])
+        turn_up(n)
     else:
         wait_for(n, Phase.STARTS, n[SEAT])
 

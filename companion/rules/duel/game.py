@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from companion.chance import Dice
 from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
-from companion.rules.duel import figures, flaws, hidden, legal, moves, news, options, scoring, words
+from companion.rules.duel import figures, flaws, hidden, moves, news, options, scoring, words
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
+from companion.rules.duel.legal import LISTS
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import PHASE
 from companion.rules.duel.preview import Preview, preview
@@ -46,7 +47,7 @@ class Duel(Game[State]):
 
     def moves(self, state: State) -> Sequence[AnyMove]:
         n = state.n
-        return legal.LISTS[n[PHASE]](n)
+        return LISTS[n[PHASE]](n)
 
     def outcomes(self, state: State) -> Sequence[tuple[AnyMove, float]]:
         return hidden.outcomes(state.n)

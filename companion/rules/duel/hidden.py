@@ -6,7 +6,7 @@ are laid out, and in Age III three guilds of seven with seventeen of twenty othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from random import Random
@@ -100,26 +100,14 @@ def possible(n: Numbers, place: int, seen: int) -> int:
     return plain | guilds
 
 
-def seen_after(n: Numbers, places: Sequence[int], cards: Sequence[int]) -> int:
-    """The cards seen once these are turned up at these places; Illegal when one of them cannot lie there."""
-    seen: int = n[SEEN]
-    plain = DECKS[n[AGE]] & ~seen
-    for place, card in zip(places, cards, strict=False):
-        bit = 1 << card
-        if not plain & bit or n[place] == GUILD_BACK:
-            _check(n, place, card, seen)
-        plain &= ~bit
-        seen |= bit
-    return seen
-
-
-def _check(n: Numbers, place: int, card: int, seen: int) -> None:
+def check(n: Numbers, place: int, card: int, seen: int) -> None:
+    """Illegal when a card cannot lie at a place once these have been seen."""
     if possible(n, place, seen) >> card & 1:
         return
     found = CARDS[card]
     if found.age != n[AGE]:
         raise Illegal(T("{card} is not a card of this age.", card=found.name))
-    if n[SEEN] & found.bit:
+    if seen & found.bit:
         raise Illegal(T("{card} has been turned up before.", card=found.name))
     if n[place] == GUILD_BACK:
         raise Illegal(T("{card} cannot lie here: this is the back of a guild.", card=found.name))
@@ -239,13 +227,14 @@ def order(seed: int, kind: str, size: int) -> tuple[int, ...]:
 
 def draw(n: Numbers, dice: Dice) -> TableMove:
     """Everything that waits, as the seed has it. What lies under a card does not depend on when it is turned up."""
-    phase, age, seed = n[PHASE], n[AGE], dice.seed
+    phase, seed = n[PHASE], dice.seed
     if phase == Phase.REVEAL:
+        age = n[AGE]
         if n[FRESH] and not n[SEEN] & _LAID[age]:
             return _deal(seed, age)
         return _cards_by_seed(n, _deck(seed, age))
     if phase == Phase.BACKS:
-        return _backs_by_seed(n, _deck(seed, age))
+        return _backs_by_seed(n, _deck(seed, n[AGE]))
     if phase == Phase.WONDERS:
         wonders, k = wonders_due(n)
         return Offer(tuple([wonder for wonder in order(seed, "wonders", len(WONDERS)) if wonders >> wonder & 1][:k]))
@@ -259,9 +248,10 @@ def _cards_by_seed(n: Numbers, deck: tuple[int, ...]) -> Reveal:
     cards = []
     for place in PLACES_IN[n[DUE]]:
         card = deck[place]
-        if seen >> card & 1 or (n[AGE] == AGES and not possible(n, place, seen) >> card & 1):
-            cards_here = possible(n, place, seen)
-            card = next(other for other in deck[PLACES:] + deck if cards_here >> other & 1)
+        if seen >> card & 1 or n[AGE] == AGES:
+            may = possible(n, place, seen)
+            if not may >> card & 1:
+                card = next(other for other in deck[PLACES:] + deck if may >> other & 1)
         seen |= 1 << card
         cards.append(card)
     return REVEAL[cards[0]] if len(cards) == 1 else Reveal(tuple(cards))

@@ -19,14 +19,13 @@ from companion.rules.duel.moves import (
     AnyMove,
 )
 from companion.rules.duel.position import (
-    AGE,
     BOARD,
     CITY,
     COINS,
     DISCARDED,
-    LEFT,
     MADE_ROW,
     OFFERED,
+    OPEN_NOW,
     OWNED,
     PLANS,
     RAW_ROW,
@@ -34,7 +33,6 @@ from companion.rules.duel.position import (
     Numbers,
 )
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price, wonder_price
-from companion.rules.duel.structure import OPEN
 from companion.rules.duel.trade import CARD_COST, WONDER_COST
 from companion.score import Seat
 
@@ -60,10 +58,10 @@ _WAYS: Final = tuple(_Ways(card.number) for card in CARDS)
 _ROW: Final = tuple((FREE_WITH[card.number], *CARD_COST[card.number], _WAYS[card.number]) for card in CARDS)
 
 
-class _Plans(dict[int, tuple[tuple[int, int, int, int], ...]]):
+class _Plans(dict[int, tuple[tuple[int, int, int], ...]]):
     """A set of wonders, each as its bit in :class:`_Ways` and its cost."""
 
-    def __missing__(self, plans: int) -> tuple[tuple[int, int, int, int], ...]:
+    def __missing__(self, plans: int) -> tuple[tuple[int, int, int], ...]:
         found = self[plans] = tuple((2 << wonder, *WONDER_COST[wonder]) for wonder in members(plans))
         return found
 
@@ -79,26 +77,44 @@ def _turn(n: Numbers) -> list[AnyMove]:
         return _turn_with_waivers(n, seat, coins)
     raw, made, city = n[RAW_ROW + seat], n[MADE_ROW + seat], n[CITY + seat]
     able = 0
-    for bit, printed, r, m in _PLANS[n[PLANS + seat]]:
-        if printed + raw[r] + made[m] <= coins:
+    for bit, r, m in _PLANS[n[PLANS + seat]]:
+        if raw[r] + made[m] <= coins:
             able |= bit
     found: list[AnyMove] = []
-    for place in OPEN[n[AGE]][n[LEFT]][1]:
-        chain, printed, r, m, ways = _ROW[n[place]]
-        found += ways[able | (printed + raw[r] + made[m] <= coins or city & chain != 0)]
+    for place in n[OPEN_NOW]:
+        chain, r, m, ways = _ROW[n[place]]
+        found += ways[able | (raw[r] + made[m] <= coins or city & chain != 0)]
     return found
 
 
 def _turn_with_waivers(n: Numbers, seat: Seat, coins: int) -> list[AnyMove]:
     able = 0
     for wonder in members(n[PLANS + seat]):
-        if sum(wonder_price(n, seat, wonder)) <= coins:
+        if wonder_price(n, seat, wonder) <= coins:
             able |= 2 << wonder
     found: list[AnyMove] = []
-    for place in OPEN[n[AGE]][n[LEFT]][1]:
+    for place in n[OPEN_NOW]:
         card = n[place]
-        found += _WAYS[card][able | (sum(card_price(n, seat, card)) <= coins)]
+        free = n[CITY + seat] & FREE_WITH[card] != 0
+        found += _WAYS[card][able | (free or card_price(n, seat, card) <= coins)]
     return found
+
+
+class _Picks(dict[int, tuple[AnyMove, ...]]):
+    """The moves that choose one of a set."""
+
+    def __init__(self, every: Sequence[AnyMove]) -> None:
+        super().__init__()
+        self._every = every
+
+    def __missing__(self, of: int) -> tuple[AnyMove, ...]:
+        found = self[of] = tuple(self._every[number] for number in members(of))
+        return found
+
+
+_PICK_WONDER: Final = _Picks(PICK_WONDER)
+_PICK_TOKEN: Final = _Picks(PICK_TOKEN)
+_DESTROY: Final = _Picks(DESTROY)
 
 
 def _table(n: Numbers) -> list[AnyMove]:
@@ -111,12 +127,12 @@ LISTS: Final[tuple[Callable[[Numbers], Sequence[AnyMove]], ...]] = (
     _table,  # REVEAL
     _table,  # BACKS
     _table,  # LIBRARY
-    lambda n: [PICK_WONDER[wonder] for wonder in members(n[OFFERED])],  # DRAFT
+    lambda n: _PICK_WONDER[n[OFFERED]],  # DRAFT
     lambda n: STARTS,
     _turn,
-    lambda n: [PICK_TOKEN[token] for token in members(n[BOARD])],  # TOKEN
-    lambda n: [PICK_TOKEN[token] for token in members(n[OFFERED])],  # LIBRARY_TOKEN
-    lambda n: [DESTROY[card] for card in members(n[OFFERED])],
+    lambda n: _PICK_TOKEN[n[BOARD]],  # TOKEN
+    lambda n: _PICK_TOKEN[n[OFFERED]],  # LIBRARY_TOKEN
+    lambda n: _DESTROY[n[OFFERED]],
     lambda n: [REBUILD[card] for card in members(n[DISCARDED])],
     lambda n: (),  # OVER
 )

@@ -1,8 +1,8 @@
 """How a position is laid out as one short list of numbers, so that a copy is one slice.
 
 The first twenty are the structure: the card at each place, or how an unknown one lies there. What belongs to a seat
-takes two entries: ``n[COINS + seat]``. Sets are masks. The entries from :data:`SCIENCE` on follow from the others, and
-:func:`refresh` makes them anew; they save searching a city at every move.
+takes two entries: ``n[COINS + seat]``. Sets are masks. The entries from :data:`OPEN_NOW` on follow from the others, and
+save finding them at every move; :func:`refresh` makes those of the cities anew.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 from companion.rules.duel import trade
 from companion.rules.duel.facts import CARDS, PLACES, TOKENS, mask, members
 
-Numbers = list[Any]  # of int, but for the rows of prices at its end, which are tuples of int
+Numbers = list[Any]  # of int, but for a few tuples of int at its end
 
 # What stands in place of a card's number
 EMPTY: Final = -1  # taken
@@ -49,12 +49,13 @@ PLANS: Final = PLACES + 21  # wonders not built yet
 BUILT: Final = PLACES + 23  # wonders
 OWNED: Final = PLACES + 25  # progress tokens
 
-# What follows from the cities
-SCIENCE: Final = PLACES + 27  # symbols
-ECONOMY: Final = PLACES + 29
-RAW_ROW: Final = PLACES + 31
-MADE_ROW: Final = PLACES + 33
-LENGTH: Final = PLACES + 35
+# What follows from the others
+OPEN_NOW: Final = PLACES + 27  # the places that nothing covers, as a tuple, at every turn
+SCIENCE: Final = PLACES + 28  # symbols
+ECONOMY: Final = PLACES + 30
+RAW_ROW: Final = PLACES + 32
+MADE_ROW: Final = PLACES + 34
+LENGTH: Final = PLACES + 36
 
 
 class Phase:

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.rules.duel.facts import CARDS, OF_COLOUR, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.position import CITY, ECONOMY, MADE_ROW, OWNED, RAW_ROW, Numbers
-from companion.rules.duel.trade import CARD_COST, CHAINED, WONDER_COST, Bill, bill, waived_trade
+from companion.rules.duel.trade import CARD_COST, CHAINED, WONDER_COST, Bill, bill, waived_price
 from companion.score import Seat
 
 FREE_WITH: Final = tuple(1 << card.free_with if card.free_with >= 0 else 0 for card in CARDS)  # the partner, as a set
@@ -17,26 +17,26 @@ MASONRY: Final = _MASONRY.bit
 ARCHITECTURE: Final = _ARCHITECTURE.bit
 
 
-def card_price(n: Numbers, seat: Seat, card: int) -> tuple[int, int]:
-    """The printed coins of a card, and the coins for the resources to buy."""
-    if n[CITY + seat] & FREE_WITH[card]:
-        return 0, 0
-    coins, raw, made = CARD_COST[card]
+def card_price(n: Numbers, seat: Seat, card: int) -> int:
+    """What a card costs that no chain makes free."""
     if n[OWNED + seat] & MASONRY and _BLUE >> card & 1:
-        return coins, _waived(n, seat, CARDS[card], _MASONRY.waives_for_blue)
-    return coins, n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+        return _waived(n, seat, CARDS[card], _MASONRY.waives_for_blue)
+    raw, made = CARD_COST[card]
+    price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+    return price
 
 
-def wonder_price(n: Numbers, seat: Seat, wonder: int) -> tuple[int, int]:
-    """The same of a wonder."""
-    coins, raw, made = WONDER_COST[wonder]
+def wonder_price(n: Numbers, seat: Seat, wonder: int) -> int:
+    """What a wonder costs."""
     if n[OWNED + seat] & ARCHITECTURE:
-        return coins, _waived(n, seat, WONDERS[wonder], _ARCHITECTURE.waives_for_wonders)
-    return coins, n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+        return _waived(n, seat, WONDERS[wonder], _ARCHITECTURE.waives_for_wonders)
+    raw, made = WONDER_COST[wonder]
+    price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+    return price
 
 
 def _waived(n: Numbers, seat: Seat, thing: Card | Wonder, waived: int) -> int:
-    return waived_trade(thing.cost, n[ECONOMY + seat], n[ECONOMY + 1 - seat], waived)
+    return waived_price(thing.cost, n[ECONOMY + seat], n[ECONOMY + 1 - seat], waived)
 
 
 def bill_of(n: Numbers, seat: Seat, thing: Card | Wonder) -> Bill:

@@ -85,9 +85,10 @@ class State:
 
     def play(self, move: AnyMove) -> None:
         n = self.n
-        act = ACTS[n[PHASE]].get(type(move))
-        if act is None:
-            raise Illegal(T("This is not possible now."))
+        try:
+            act = ACTS[n[PHASE]][type(move)]
+        except KeyError:
+            raise Illegal(T("This is not possible now.")) from None
         act(n, move)
 
     def copy(self) -> State:

@@ -3,8 +3,8 @@
 A city's economy is one number made of small fields: what its brown and grey cards make of each resource, how many
 producers of any raw material and of any manufactured good it has, and which prices it has fixed. Cards add to it, and
 a destroyed card is subtracted. Raw materials and manufactured goods never stand in for each other, so the price of a
-thing is its coins, plus the price of its raw part, plus that of its manufactured part; each part is looked up in a row
-that depends on the two economies only.
+thing is that of its coins and raw materials, plus that of its manufactured goods; each part is looked up in a row that
+depends on the two economies only.
 """
 
 from __future__ import annotations
@@ -126,20 +126,20 @@ _NOTHING: Final = (0,) * len(RESOURCES)
 CHAINED: Final = Bill(0, _NOTHING, _NOTHING, _NOTHING, _NOTHING, _NOTHING, chained=True)
 
 
-# Rows of prices: the thing's raw part and its manufactured part, each by the place of that part among all such parts.
+# Rows of prices: each thing's coins and raw materials, and its manufactured goods, by their place among all such parts.
 
 Row = tuple[int, ...]
 
 _THINGS: Final[tuple[Card | Wonder, ...]] = (*CARDS, *WONDERS)
-_RAW_PARTS: Final = tuple(sorted({thing.cost.resources[:RAW] for thing in _THINGS}))
+_RAW_PARTS: Final = tuple(sorted({(thing.cost.coins, thing.cost.resources[:RAW]) for thing in _THINGS}))
 _MADE_PARTS: Final = tuple(sorted({thing.cost.resources[RAW:] for thing in _THINGS}))
 
 
-def _split(cost: Cost) -> tuple[int, int, int]:
-    return cost.coins, _RAW_PARTS.index(cost.resources[:RAW]), _MADE_PARTS.index(cost.resources[RAW:])
+def _split(cost: Cost) -> tuple[int, int]:
+    return _RAW_PARTS.index((cost.coins, cost.resources[:RAW])), _MADE_PARTS.index(cost.resources[RAW:])
 
 
-CARD_COST: Final = tuple(_split(card.cost) for card in CARDS)  # coins, place in the raw row, place in the other
+CARD_COST: Final = tuple(_split(card.cost) for card in CARDS)  # places in the raw row and in the other
 WONDER_COST: Final = tuple(_split(wonder.cost) for wonder in WONDERS)
 
 _RAW_OUTPUT: Final = (1 << _OUTPUT * RAW) - 1
@@ -151,14 +151,14 @@ _MADE_FIELDS: Final = _MADE_OUTPUT | 3 << _CHOICES + 2 | ((1 << len(RESOURCES)) 
 class _RawRows(dict[int, Row]):
     def __missing__(self, key: int) -> Row:
         own, rival = key >> _CHOICES, key & OUTPUT_FIELDS
-        row = self[key] = tuple(bill(Cost(0, (*part, 0, 0)), own, rival).trade for part in _RAW_PARTS)
+        row = self[key] = tuple(bill(Cost(coins, (*raw, 0, 0)), own, rival).total for coins, raw in _RAW_PARTS)
         return row
 
 
 class _MadeRows(dict[int, Row]):
     def __missing__(self, key: int) -> Row:
         own, rival = key >> _CHOICES, key & OUTPUT_FIELDS
-        row = self[key] = tuple(bill(Cost(0, (0, 0, 0, *part)), own, rival).trade for part in _MADE_PARTS)
+        row = self[key] = tuple(bill(Cost(0, (0, 0, 0, *made)), own, rival).total for made in _MADE_PARTS)
         return row
 
 
@@ -167,7 +167,7 @@ _made_rows: Final = _MadeRows()
 
 
 def rows(own: int, rival: int) -> tuple[Row, Row]:
-    """The prices of all raw parts and of all manufactured parts, for a city with this economy and this rival."""
+    """The prices of all first parts and of all manufactured parts, for a city with this economy and this rival."""
     return (
         _raw_rows[(own & _RAW_FIELDS) << _CHOICES | rival & _RAW_OUTPUT],
         _made_rows[(own & _MADE_FIELDS) << _CHOICES | rival & _MADE_OUTPUT],
@@ -175,6 +175,6 @@ def rows(own: int, rival: int) -> tuple[Row, Row]:
 
 
 @lru_cache(maxsize=1 << 16)
-def waived_trade(cost: Cost, own: int, rival: int, waived: int) -> int:
-    """The coins for resources when some are waived: which ones, is chosen from raw and manufactured alike."""
-    return bill(cost, own, rival, waived).trade
+def waived_price(cost: Cost, own: int, rival: int, waived: int) -> int:
+    """The price when some units are waived: which ones, is chosen from raw and manufactured alike."""
+    return bill(cost, own, rival, waived).total

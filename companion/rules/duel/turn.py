@@ -10,6 +10,7 @@ from companion.rules.duel import effects, hidden
 from companion.rules.duel.effects import BIT, DONE
 from companion.rules.duel.facts import (
     CARDS,
+    DECKS,
     DISCARD_COINS,
     DISCARD_PER_YELLOW,
     OF_COLOUR,
@@ -17,9 +18,11 @@ from companion.rules.duel.facts import (
     TOKENS,
     WONDERS,
     WONDERS_EACH,
+    Card,
+    Wonder,
     mask,
 )
-from companion.rules.duel.flow import end_turn, laid_out, lay_wonders, wait_for
+from companion.rules.duel.flow import end_turn, laid_out, lay_wonders, turn_up, wait_for
 from companion.rules.duel.moves import (
     Backs,
     Build,
@@ -50,6 +53,7 @@ from companion.rules.duel.position import (
     HIDDEN,
     LEFT,
     OFFERED,
+    OPEN_NOW,
     OWNED,
     PHASE,
     PLANS,
@@ -60,10 +64,10 @@ from companion.rules.duel.position import (
     reprice,
 )
 from companion.rules.duel.price import FREE_WITH, card_price, wonder_price
-from companion.rules.duel.structure import OPEN, PLACES_IN
+from companion.rules.duel.structure import PLACES_IN
 from companion.rules.duel.trade import CARD_ECONOMY
 from companion.score import Seat
-from companion.text import N, Name, T
+from companion.text import N, T
 
 _YELLOW: Final = OF_COLOUR["yellow"]
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
@@ -77,14 +81,20 @@ def build(n: Numbers, move: Build) -> None:
     card = move.card
     place = _open_place(n, card)
     seat = n[SEAT]
-    coins, trade = card_price(n, seat, card)
-    if coins or trade:
-        _pay(n, seat, coins, trade, CARDS[card].name)
-    elif n[OWNED + seat] & _URBANISM.bit and n[CITY + seat] & FREE_WITH[card]:
-        n[COINS + seat] += _URBANISM.coins_per_chain
+    if n[CITY + seat] & FREE_WITH[card]:
+        if n[OWNED + seat] & _URBANISM.bit:
+            n[COINS + seat] += _URBANISM.coins_per_chain
+    else:
+        price = card_price(n, seat, card)
+        if price:
+            _pay(n, seat, price, CARDS[card])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
-    _go_on(n, seat, effects.join(n, seat, card))
+    phase = effects.join(n, seat, card)
+    if phase == DONE:
+        end_turn(n)
+    else:
+        _choose(n, seat, phase)
 
 
 def discard(n: Numbers, move: Discard) -> None:
@@ -110,43 +120,46 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
     seat = n[SEAT]
     if not n[PLANS + seat] >> wonder & 1:
         raise Illegal(T("{wonder:the} is not yours to build.", wonder=WONDERS[wonder].name))
-    coins, trade = wonder_price(n, seat, wonder)
-    _pay(n, seat, coins, trade, WONDERS[wonder].name)
+    _pay(n, seat, wonder_price(n, seat, wonder), WONDERS[wonder])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
-    _go_on(n, seat, effects.erect(n, seat, wonder))
+    phase = effects.erect(n, seat, wonder)
+    if phase == DONE:
+        end_turn(n)
+    else:
+        _choose(n, seat, phase)
 
 
 def _open_place(n: Numbers, card: int) -> int:
     """Where this card can be taken."""
-    try:
-        place: int = n.index(card, 0, PLACES)
-    except ValueError:
-        raise Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name)) from None
-    if not OPEN[n[AGE]][n[LEFT]][0] >> place & 1:
+    place: int
+    for place in n[OPEN_NOW]:
+        if n[place] == card:
+            return place
+    if card in n[:PLACES]:
         raise Illegal(T("{card} is still covered.", card=CARDS[card].name))
-    return place
+    raise Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name))
 
 
-def _pay(n: Numbers, seat: Seat, coins: int, trade: int, thing: Name) -> None:
+def _pay(n: Numbers, seat: Seat, price: int, thing: Card | Wonder) -> None:
     """The bank gets the coins, but with Economy the rival gets those for resources."""
-    left = n[COINS + seat] - coins - trade
+    left = n[COINS + seat] - price
     if left < 0:
         raise Illegal(
             N(
                 "{thing} costs {price}, and you have {n} coin.",
                 "{thing} costs {price}, and you have {n} coins.",
                 n[COINS + seat],
-                thing=thing,
-                price=coins + trade,
+                thing=thing.name,
+                price=price,
             )
         )
     n[COINS + seat] = left
-    if trade and n[OWNED + 1 - seat] & _ECONOMY:
-        n[COINS + 1 - seat] += trade
+    if n[OWNED + 1 - seat] & _ECONOMY:
+        n[COINS + 1 - seat] += price - thing.cost.coins
 
 
-def _go_on(n: Numbers, seat: Seat, phase: int) -> None:
+def _choose(n: Numbers, seat: Seat, phase: int) -> None:
     """Wait for what an effect asks for, or end the turn."""
     if phase == DONE:
         end_turn(n)
@@ -180,7 +193,7 @@ def pick_token(n: Numbers, move: PickToken) -> None:
     if of == BOARD:
         n[BOARD] ^= bit
     n[OFFERED] = 0
-    _go_on(n, n[SEAT], effects.gain(n, n[SEAT], move.token))
+    _choose(n, n[SEAT], effects.gain(n, n[SEAT], move.token))
 
 
 def destroy(n: Numbers, move: Destroy) -> None:
@@ -200,30 +213,35 @@ def rebuild(n: Numbers, move: Rebuild) -> None:
     if not n[DISCARDED] & BIT[card]:
         raise Illegal(T("{card} is not in the discard.", card=CARDS[card].name))
     n[DISCARDED] ^= BIT[card]
-    _go_on(n, seat, effects.join(n, seat, card))
+    _choose(n, seat, effects.join(n, seat, card))
 
 
 def starts(n: Numbers, move: Starts) -> None:
     n[SEAT] = move.seat
-    wait_for(n, Phase.TURN, move.seat)
+    turn_up(n)
 
 
 # The table
 
 
 def reveal(n: Numbers, move: Reveal) -> None:
-    cards, due = move.cards, n[DUE]
+    cards, due, seen = move.cards, n[DUE], n[SEEN]
     places = PLACES_IN[due]
     if len(cards) > len(places):
         raise Illegal(T("So many cards are not turned up now."))
-    seen = hidden.seen_after(n, places, cards)
-    for place, card in zip(places, cards, strict=False):
-        n[place] = card
-        due ^= 1 << place
+    deck = DECKS[n[AGE]]
+    for number, card in enumerate(cards):
+        bit = BIT[card]
+        if seen & bit or not deck & bit or n[places[number]] == GUILD_BACK:
+            hidden.check(n, places[number], card, seen)
+        seen |= bit
+    for number, card in enumerate(cards):
+        n[places[number]] = card
     n[SEEN] = seen
-    n[HIDDEN] ^= n[DUE] ^ due
-    n[DUE] = due
-    if due:
+    turned = due if len(cards) == len(places) else mask(places[: len(cards)])
+    n[HIDDEN] ^= turned
+    n[DUE] = due ^ turned
+    if turned != due:
         return
     if n[FRESH]:
         laid_out(n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.rules.duel.facts import CARD, TOKEN, WONDER, mask
-from companion.rules.duel.flow import wait_for
+from companion.rules.duel.flow import turn_up
 from companion.rules.duel.game import Duel
 from companion.rules.duel.moves import AnyMove, parse
 from companion.rules.duel.position import (
@@ -26,7 +26,6 @@ from companion.rules.duel.position import (
     PLANS,
     SEAT,
     SEEN,
-    Phase,
     refresh,
 )
 from companion.rules.duel.state import State
@@ -64,7 +63,7 @@ class Lay:
             n[place] = CARD[name].number
             n[LEFT] |= 1 << place
             n[SEEN] |= CARD[name].bit
-        wait_for(n, Phase.TURN, 0)
+        turn_up(n)
 
     def city(self, seat: int, names: str) -> Lay:
         self.n[CITY + seat] |= cards(names)
@@ -109,11 +108,12 @@ class Lay:
             self.n[place] = BACK
             self.n[LEFT] |= 1 << place
             self.n[HIDDEN] |= 1 << place
+        turn_up(self.n)
         return self
 
     def turn(self, seat: int) -> Lay:
         self.n[SEAT] = seat
-        wait_for(self.n, Phase.TURN, seat)
+        turn_up(self.n)
         return self
 
     def play(self, *lines: str) -> State:
