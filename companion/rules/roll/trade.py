@@ -52,8 +52,8 @@ def small_offers(state: State) -> Iterator[Trade]:
     for partner in state.others():
         theirs = (*state.boards[partner].goods, state.boards[partner].food)
         for give, get in _PAIRS:
-            most = min(2, mine[give], _HOLES[give] - theirs[give])
-            back = min(2, theirs[get], _HOLES[get] - mine[get])
+            most = min(mine[give], _HOLES[give] - theirs[give])
+            back = min(theirs[get], _HOLES[get] - mine[get])
             for n, m in _SIZES:
                 if n <= most and m <= back:
                     yield Trade(partner, _only(give, n), _only(get, m))

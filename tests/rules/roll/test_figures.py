@@ -108,8 +108,10 @@ def test_a_monument_can_be_completed_and_uncompleted() -> None:
 
 def test_who_was_first_can_be_corrected() -> None:
     state = table(3)
-    for seat in (0, 1):
-        tick(state, "great_wall", seat=seat)
+    tick(state, "great_wall", seat=0)
+    with pytest.raises(Illegal):
+        correct(state, "0.great_wall.first", 0)  # there is nobody else
+    tick(state, "great_wall", seat=1)
     assert (value(state, "0.great_wall.first"), value(state, "1.great_wall.first")) == (1, 0)
     correct(state, "1.great_wall.first", 1)
     assert GAME.score(state).rows[1].points == (5, 10, 0)
@@ -216,6 +218,21 @@ def test_more_boxes_than_workers_could_tick(round_: int, boxes: int, flawed: boo
     correct(state, "0.great_wall", min(13, max(0, boxes - 15)))
     correct(state, "0.obelisk", max(0, boxes - 28))
     assert flaws(state) == (["0.boxes"] if flawed else [])
+
+
+def test_engineering_ticks_more_boxes() -> None:
+    """In the second turn seven stone are 21 workers more."""
+    state = table()
+    correct(state, "round", 3)
+    for monument in ("great_pyramid", "great_wall", "hanging_gardens", "obelisk"):
+        correct(state, f"0.{monument}", state.rules.printing.monuments[monument].boxes)
+    assert flaws(state) == ["0.boxes"]  # 48 boxes, and 29 are the most
+    correct(state, "0.engineering", 1)
+    assert flaws(state) == []
+    correct(state, "0.city_boxes", 2)
+    assert flaws(state) == []
+    correct(state, "0.city_boxes", 3)
+    assert flaws(state) == ["0.boxes"]
 
 
 def test_a_play_that_should_be_over() -> None:

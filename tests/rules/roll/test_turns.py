@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game import OVER, Illegal
-from companion.rules.roll import Phase, State
+from companion.rules.roll import Board, Phase, State
 from companion.rules.roll.moves import Build, Discard, Done, goods
 from companion.score import Ending
 from tests.rules.roll.hand import (
@@ -232,6 +232,63 @@ def test_each_move_has_its_step(phase: str, wrong: str) -> None:
     with pytest.raises(Illegal):
         state.play(GAME.parse(wrong))
     assert state == before
+
+
+def test_positions_are_equal_when_nothing_tells_them_apart() -> None:
+    state = table(2, "late_bronze", first=1)
+    assert state == state.copy() == table(2, "late_bronze", first=1)
+    assert state != "a position"
+    assert state.board != "a board"
+    changes = {
+        "round": 2,
+        "seat": 0,
+        "phase": Phase.KEEP,
+        "dice": [FOOD, "", ""],
+        "due": (1,),
+        "throws": 1,
+        "led": True,
+        "workers": 3,
+        "coins": 7,
+        "preserved": 1,
+        "swaps": 1,
+        "offer": GAME.parse("trade 0 wood 1 for stone 1"),
+        "bought": "empire",
+        "builders": {**state.builders, "temple": (0,)},
+        "rules": table(2).rules,
+        "boards": [],
+    }
+    assert set(changes) == set(State.__slots__) - {"events"}
+    for name, value in changes.items():
+        other = state.copy()
+        setattr(other, name, value)
+        assert other != state, name
+
+
+def test_boards_are_equal_when_nothing_tells_them_apart() -> None:
+    board = table().board
+    changes = {
+        "food": 4,
+        "goods": [1, 0, 0, 0, 0],
+        "cities": 4,
+        "city_boxes": 1,
+        "monuments": {**board.monuments, "temple": 1},
+        "developments": ["empire"],
+        "disasters": 1,
+        "ships": 1,
+    }
+    assert set(changes) == set(Board.__slots__)
+    for name, value in changes.items():
+        other = board.copy()
+        assert other == board
+        setattr(other, name, value)
+        assert other != board, name
+
+
+def test_nothing_of_the_last_turn_is_left_at_the_end() -> None:
+    state = table()
+    for _ in range(10):
+        idle_turn(state)
+    assert (state.coins, state.workers, state.offer) == (0, 0, None)
 
 
 def test_a_stranger_is_no_move() -> None:
