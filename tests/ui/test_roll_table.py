@@ -281,6 +281,18 @@ def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., At
     assert driver.state.dice == ["coins7", "food3", "workers3"]
 
 
+def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtTable]) -> None:
+    driver = sit(view={"physical": True})
+    driver.tap("face-coins7")
+    driver.tap("dice-mode")
+    driver.tap("undo")
+    assert driver.phase is Phase.ROLLING
+    driver.see("Roll 3 dice")
+    driver.tap("roll")
+    assert driver.phase is Phase.KEEP
+    assert replayed(driver).journal[-1].drawn
+
+
 def test_leadership_takes_one_die(sit: Callable[..., AtTable]) -> None:
     driver = sit(reach(Phase.LEAD, [*LATE, ("0.leadership", 1)]))
     driver.see("Keep all dice")

@@ -120,7 +120,7 @@ class RollBoard(Board):
             for card in cards:
                 card.grow = 1
             side_by_side = Row(*cards, gap=12 if low else 16, align="fill", stack=True)
-            return Stack(self._dice, self._threat, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
+            return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
         return Stack(
             self._news,
             self._dice,
@@ -237,10 +237,6 @@ class RollBoard(Board):
         step, promise = self.step, self.promise()
         takes = [die for die in range(len(self.state.dice)) if step.takes(die)]
         self._dice.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
-        threat = (
-            disaster_line(self.state) if self.state.phase in _DICE_LIE and pending_disaster(self.state)[0] else None
-        )
-        self._threat.show(threat, lambda: [Note(self.say(threat), "skull", style="secondary")] if threat else [])
         news = self._news_lines()
         self._news.show(news, lambda: [self._news_card(news)] if news else [])
         self._panel.show((self._versions, type(step)), step.panel)
@@ -251,15 +247,23 @@ class RollBoard(Board):
     def _show_sheet(self, promise: Outlook) -> None:
         """The parts of the sheet that the panel does not show just now."""
         seat, phase = self.pegboard.seat, self.state.phase
-        builds = phase is not Phase.BUILD
-        if not self.frame.wide:
-            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+        builds, threat = phase is not Phase.BUILD, self._threat_words()
+        if self.frame.wide:
+            food = self.feeding() if phase in BEFORE_HARVEST else None
+            self.pegboard.show_outlook(food, threat)
         else:
-            self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
+            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+            self._threat.show(threat, lambda: [Note(self.say(threat), "skull", style="secondary")] if threat else [])
         listed = phase is not Phase.BUY
         make = developments_card if self.frame.wide else developments_row
         key = (listed, promise.wealth, tuple(self.pegboard.pegs.developments))
         self._developments.show(key, lambda: [make(self, seat, promise.wealth)] if listed else [])
+
+    def _threat_words(self) -> Text | None:
+        """The disaster that the dice would bring as they lie."""
+        if self.state.phase in _DICE_LIE and pending_disaster(self.state)[0]:
+            return disaster_line(self.state)
+        return None
 
     def feeding(self) -> Text:
         """What the cities will eat, and what is left then, if the dice stay as they are."""

@@ -37,7 +37,7 @@ class Pegboard:
         self._food = FoodTrack(board.say(T("Food")), pegs.food, last=FOOD_HOLES)
         self._goods = PegTracks(self._tracks(), roomy=roomy)
         self._goods_note, self._cities, self._monuments = Slot(), Slot(gap=8), Slot()
-        self._outlook = Slot()
+        self._outlook = Slot(gap=8)
 
     @property
     def pegs(self) -> Pegs:
@@ -107,9 +107,14 @@ class Pegboard:
         self._cities.show((pegs.cities, pegs.city_boxes, pegs.disasters), self._city_blocks)
         self._monuments.show(tuple(pegs.monuments.values()), self._monument_blocks)
 
-    def show_outlook(self, words: Text | None) -> None:
-        """What will become of the food, beside the cities of a wide board."""
-        self._outlook.show(words, lambda: [Note(self.say(words), "barley")] if words else [])
+    def show_outlook(self, food: Text | None, threat: Text | None) -> None:
+        """What will become of the food, and which disaster threatens, beside the cities of a wide board."""
+
+        def notes() -> list[Block]:
+            lines = ((food, "barley"), (threat, "skull"))
+            return [Note(self.say(words), icon) for words, icon in lines if words is not None]
+
+        self._outlook.show((food, threat), notes)
 
     def _tracks(self) -> list[Peg]:
         """The rows from the dearest down, as on the wooden board."""

@@ -149,6 +149,10 @@ class InTheAir(Step):
 
     big_dice = True
 
+    def now(self) -> Now:
+        n = len(self.state.due)
+        return Now(N("Roll {n} die.", "Roll {n} dice.", n), T("Or redo what was taken back."))
+
     def actions(self) -> Actions:
         words = N("Roll {n} die", "Roll {n} dice", len(self.state.due))
         return Actions(Action("roll", words, self.board.play.draw, "dice-multiple"))
