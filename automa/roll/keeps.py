@@ -55,7 +55,6 @@ def subsets(number: int, locked: bool) -> list[int]:
     return found
 
 
-def leading(final: Sequence[float], size: int) -> list[float]:
+def leading(keep: Sequence[float], size: int) -> list[float]:
     """The values of full sets when one die may be thrown once more, a skull too."""
-    keep = keeping(final, size)
-    return [max(keep[number], *(keep[fewer] for fewer in _SUBSETS[False][number])) for number in sets_of(size)]
+    return [max(keep[number], *[keep[fewer] for fewer in _SUBSETS[False][number]]) for number in sets_of(size)]

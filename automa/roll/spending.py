@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from automa.roll.layout import DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, OWN_SLOTS, TARGETS
 from automa.roll.terms import KEPT, WORTH, Terms
 from automa.roll.values import Row, Value
+from companion.rules.roll.facts import FOOD_HOLES
 
 NO_DEVELOPMENT: Final = -1
 CARAVANS: Final = DEVELOPMENTS.index("caravans")
@@ -42,11 +43,16 @@ class Bought(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """What stays when some rows of goods are spent."""
+    """What stays when some rows of goods are spent, before and after the discarding."""
 
     worth: float
     paid: int
     goods: Goods
+    kept_worth: float
+    kept: Goods
+
+
+_Option = tuple[float, int, int, Goods]  # a purchase: worth by itself, development, food sold, goods left
 
 
 class Spending:
@@ -68,6 +74,11 @@ class Spending:
         self._goods_rows: dict[Goods, Row] = {}
         self._rests: dict[Goods, list[_Rest]] = {}
         self._kept: dict[Goods, Goods] = {}
+        self._known: dict[tuple[Goods, int], list[_Option]] = {}
+
+    @staticmethod
+    def number(development: str) -> int:
+        return DEVELOPMENTS.index(development)
 
     def owns(self, development: int) -> int:
         return self.slots[DEVELOPMENT + development]
@@ -115,71 +126,68 @@ class Spending:
 
     def purchases(self, goods: Goods, coins: int, food: int, width: int) -> list[Bought]:
         """The best purchases with these goods, coins and food at hand, buying nothing included, best first."""
+        best = self._options(goods, coins)
+        if self.owns(GRANARIES):
+            foods = self.alone[FOOD]
+            now = foods[food]
+            affordable = [
+                (worth + foods[food - sold] - now, number, sold, left)
+                for worth, number, sold, left in best
+                if sold <= food
+            ]
+            best = nlargest(width, affordable, key=_worth) if width > 1 else [max(affordable, key=_worth)]
+        return [Bought(*option, self.row(option[1], option[3])) for option in best[:width]]
+
+    def _options(self, goods: Goods, coins: int) -> list[_Option]:
+        """Everything worth buying with these, food sold where Granaries allow it; best first, the food not counted."""
+        if (goods, coins) in self._known:
+            return self._known[goods, coins]
+        options: list[_Option] = []
         rests = self._rests.get(goods) or self._all_rests(goods)
-        options = self._selling(rests, coins, food) if self.owns(GRANARIES) else self._paying(rests, coins)
-        kept = self._keep(goods)
-        options.append((self._goods_worth(kept), NO_DEVELOPMENT, 0, kept))
-        best = nlargest(width, options, key=_worth) if len(options) > 1 else options
-        return [Bought(worth, number, sold, left, self._row(number, left)) for worth, number, sold, left in best]
-
-    def _paying(self, rests: Sequence[_Rest], coins: int) -> list[tuple[float, int, int, Goods]]:
-        options = []
-        for number in self.terms.for_sale:
-            if self.owns(number):
-                continue
-            need = self.terms.costs[number] - coins
-            for rest in rests:
-                if rest.paid >= need:
-                    left = self._keep(rest.goods, number == CARAVANS)
-                    options.append((self._goods_worth(left) + self._gain(number), number, 0, left))
-                    break
-        return options
-
-    def _selling(self, rests: Sequence[_Rest], coins: int, food: int) -> list[tuple[float, int, int, Goods]]:
-        """The same with Granaries: each row of goods kept may cost some food instead."""
-        options = []
-        foods = self.alone[FOOD]
+        sells = self.owns(GRANARIES)
         rate = self.terms.coins_per_food
         for number in self.terms.for_sale:
             if self.owns(number):
                 continue
             need = self.terms.costs[number] - coins
-            gain = self._gain(number) - foods[food]
+            gain = self.alone[DEVELOPMENT + number][1]
             for rest in rests:
                 sold = max(0, -((rest.paid - need) // rate))
-                if sold <= food:
-                    left = self._keep(rest.goods, number == CARAVANS)
-                    options.append((self._goods_worth(left) + gain + foods[food - sold], number, sold, left))
+                if not sold or (sells and sold <= FOOD_HOLES):
+                    worth, left = (rest.worth, rest.goods) if number == CARAVANS else (rest.kept_worth, rest.kept)
+                    options.append((gain + worth, number, sold, left))
                 if not sold:
                     break
+        options.append((rests[0].kept_worth, NO_DEVELOPMENT, 0, rests[0].kept))
+        options.sort(key=_worth, reverse=True)
+        self._known[goods, coins] = options
         return options
-
-    def _gain(self, development: int) -> float:
-        return self.alone[DEVELOPMENT + development][1]
 
     def _all_rests(self, goods: Goods) -> list[_Rest]:
         """What can stay, best first, each paying more than all before it."""
-        rests = [_Rest(0.0, 0, ())]
+        rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
         for good, pieces in enumerate(goods):
             alone = self.alone[GOOD + good]
-            kept = [_Rest(worth + alone[pieces], paid, (*left, pieces)) for worth, paid, left in rests]
+            kept = [(worth + alone[pieces], paid, (*left, pieces)) for worth, paid, left in rests]
             if pieces:
                 value = WORTH[good][pieces]
-                kept += [_Rest(worth + alone[0], paid + value, (*left, 0)) for worth, paid, left in rests]
+                kept += [(worth + alone[0], paid + value, (*left, 0)) for worth, paid, left in rests]
             rests = kept
         rests.sort(key=_worth, reverse=True)
-        self._rests[goods] = steps = rests[:1]
-        for rest in rests:
-            if rest.paid > steps[-1].paid:
-                steps.append(rest)
+        steps: list[_Rest] = []
+        for worth, paid, left in rests:
+            if not steps or paid > steps[-1].paid:
+                kept_goods = self.keep(left)
+                steps.append(_Rest(worth, paid, left, self._goods_worth(kept_goods), kept_goods))
+        self._rests[goods] = steps
         return steps
 
     def _goods_worth(self, goods: Goods) -> float:
         return sum([self.alone[GOOD + good][pieces] for good, pieces in enumerate(goods)])
 
-    def _keep(self, goods: Goods, free: bool = False) -> Goods:
-        """The goods after discarding: one by one, whichever is missed least."""
-        if sum(goods) <= KEPT or free or self.owns(CARAVANS):
+    def keep(self, goods: Goods, bought: int = NO_DEVELOPMENT) -> Goods:
+        """The goods after this purchase and the discarding: one by one, whichever is missed least."""
+        if sum(goods) <= KEPT or bought == CARAVANS or self.owns(CARAVANS):
             return goods
         if goods not in self._kept:
             losses = [
@@ -188,10 +196,11 @@ class Spending:
                 if pieces
             ]
             good = min(losses)[1]
-            self._kept[goods] = self._keep((*goods[:good], goods[good] - 1, *goods[good + 1 :]))
+            self._kept[goods] = self.keep((*goods[:good], goods[good] - 1, *goods[good + 1 :]))
         return self._kept[goods]
 
-    def _row(self, development: int, goods: Goods) -> Row:
+    def row(self, development: int, goods: Goods) -> Row:
+        """The row of a purchase and of the goods left after it."""
         if goods not in self._goods_rows:
             row, *others = (self.value.rows[GOOD + good][pieces] for good, pieces in enumerate(goods))
             for other in others:

@@ -12,14 +12,13 @@ from operator import add
 from typing import Final, NamedTuple
 
 from automa.roll import keeps
-from automa.roll.faces import SETS, sets_of
+from automa.roll.faces import FIRST, SETS, sets_of
 from automa.roll.layout import CITY, DEVELOPMENTS, FOOD, GOOD
 from automa.roll.spending import GRANARIES, Bought, Goods, Placed, Spending
 from automa.roll.terms import CITIES, Terms
 from automa.roll.values import Value
-from companion.rules.roll.facts import FOOD_HOLES, GOODS, HOLES, STONE
+from companion.rules.roll.facts import FOOD_HOLES, GOODS, HOLES, STONE, THROWS
 
-MARGIN: Final = 4.0  # by which a pair may look worse, each by itself, and still be weighed
 REVOLT: Final = 5  # skulls
 _BREATHS: Final = 64  # sets between two looks at the budget
 
@@ -34,10 +33,12 @@ class Width(NamedTuple):
 
     builds: int
     buys: int
+    stones: int  # more and less than looks best
+    margin: float  # by which a pair may look worse, each by itself, and still be weighed
 
 
-NARROW: Final = Width(3, 2)  # for each of hundreds of final sets
-WIDE: Final = Width(12, 8)  # for the one that fell
+NARROW: Final = Width(2, 2, 0, 1.0)  # for each of hundreds of final sets
+WIDE: Final = Width(12, 8, 2, 6.0)  # for the one that fell
 
 
 class Plan(NamedTuple):
@@ -81,7 +82,10 @@ class Turn:
         self._per_worker = 3 + self._own(MASONRY), 2 + self._own(MASONRY)
         self._coins = terms.coin_face_with_coinage if self._own(COINAGE) else terms.coin_face
         self._builds = self.spending.builds(self._most_workers(), width.builds)
+        worths = [ways[0].worth for ways in self._builds]
+        self._build_worths = worths + worths[-1:] * terms.workers_per_stone  # stone beyond the last box gains nothing
         self._purses: dict[tuple[Goods, int, int], list[Bought]] = {}
+        self._by_stone: dict[tuple[Goods, int], list[float]] = {}
         self._pairs: dict[tuple[Goods, int, int], list[_Pair]] = {}
         self._goods = [self._collect(goods) for goods in range(2 * self.dice + 1)]
 
@@ -145,19 +149,19 @@ class Turn:
         return best
 
     def _stones(self, workers: int, goods: Goods, coins: int) -> Sequence[int]:
-        """Amounts of stone to turn into workers: the one that looks best by itself, one more and one less."""
+        """Amounts of stone to turn into workers: the one that looks best by itself, and its neighbours."""
         if not self._own(ENGINEERING) or not goods[STONE]:
             return (0,)
-        most = len(self._builds) - 1
-        per_stone = self.terms.workers_per_stone
-        useful = min(goods[STONE], max(0, -((workers - most) // per_stone)))
-        worths = [
-            self._builds[min(workers + stone * per_stone, most)][0].worth
-            + self._purse(_without(goods, stone), coins, 0)[0].worth
-            for stone in range(useful + 1)
-        ]
+        if (goods, coins) not in self._by_stone:
+            self._by_stone[goods, coins] = [
+                self._purse(_without(goods, stone), coins, 0)[0].worth for stone in range(goods[STONE] + 1)
+            ]
+        left = max(0, len(self._builds) - 1 - workers)  # boxes
+        built = self._build_worths[workers : workers + left + self.terms.workers_per_stone]
+        worths = list(map(add, built[:: self.terms.workers_per_stone], self._by_stone[goods, coins])) or [0.0]
         best = worths.index(max(worths))
-        return range(max(0, best - 1), min(useful, best + 1) + 1)
+        beside = self.width.stones
+        return range(max(0, best - beside), min(len(worths) - 1, best + beside) + 1)
 
     def _purse(self, goods: Goods, coins: int, food: int) -> list[Bought]:
         key = goods, coins, food if self._own(GRANARIES) else 0
@@ -177,7 +181,7 @@ class Turn:
 
     def _weigh(self, hands: int, pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
         builds = self._builds[hands]
-        hopeless = builds[0].worth + pairs[0][0] - MARGIN
+        hopeless = builds[0].worth + pairs[0][0] - self.width.margin
         best = -1e9
         chosen = builds[0], pairs[0][4]
         for placed in builds:
@@ -197,15 +201,23 @@ def _without(goods: Goods, stone: int) -> Goods:
 
 
 class Throws:
-    """All throws of a turn, from the values of its final sets."""
+    """All throws of a turn, from the values of its final sets.
+
+    Stopping is keeping the whole set: it is worth what the set is worth as it lies, Leadership included.
+    """
 
     def __init__(self, finals: Sequence[float], dice: int, locked: bool, leadership: bool) -> None:
         self.dice = dice
         self.locked = locked
-        self.final = finals
-        self.led = keeps.leading(finals, dice) if leadership else finals
-        self.keep_last = keeps.keeping(self.led, dice)  # one throw to go
-        self.best_last = keeps.choosing(self.keep_last, locked)
-        self.keep_first = keeps.keeping(self.best_last[-len(finals) :], dice)  # two to go
-        self.best_first = keeps.choosing(self.keep_first, locked)
-        self.value = keeps.keeping(self.best_first[-len(finals) :], dice)[0]  # before the first throw
+        first = FIRST[dice]
+        self.one_more = keeps.keeping(finals, dice)  # Leadership throws one die of a full set
+        led = keeps.leading(self.one_more, dice) if leadership else list(finals)
+        # By throws to go: the value of keeping a set and throwing the rest, and of having a set.
+        self.keep: list[list[float]] = [[0.0] * first + led]
+        self.best: list[list[float]] = [self.keep[0]]
+        for _ in range(THROWS - 1):
+            keep = keeps.keeping(self.best[-1][first:], dice)
+            keep[first:] = led
+            self.keep.append(keep)
+            self.best.append(keeps.choosing(keep, locked))
+        self.value = keeps.keeping(self.best[-1][first:], dice)[0]  # before the first throw

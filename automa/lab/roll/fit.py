@@ -72,16 +72,14 @@ def _descend(
     return loss / max(1, len(rates) * BATCH)
 
 
-def fit(
-    net: Net, terms: Terms, boards: Ints, targets: Floats, epochs: int, rate: float, random: np.random.Generator
-) -> float:
-    """Fit the net in place, the rate falling to a hundredth; returns the mean square error of the last epoch."""
-    features = boards + terms.offsets[:-1]
-    memory = (np.zeros_like(net.rows), np.zeros_like(net.rows), np.zeros_like(net.bias), np.zeros_like(net.bias))
-    batches = len(boards) // BATCH
-    rates = (rate * np.geomspace(1, 0.01, epochs * batches)).astype(np.float32)
-    loss = 0.0
-    for epoch in range(epochs):
-        order = random.permutation(len(boards))
-        loss = _descend(features, targets, order, net, memory, rates[epoch * batches : (epoch + 1) * batches])
-    return loss
+class Fitter:
+    """A net being fitted, with Adam's memory of its slopes."""
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+        rows, bias = net.rows, net.bias
+        self._memory = (np.zeros_like(rows), np.zeros_like(rows), np.zeros_like(bias), np.zeros_like(bias))
+
+    def fit(self, terms: Terms, boards: Ints, targets: Floats, order: Ints, rates: Floats) -> float:
+        """One step for each rate, on the boards in this order; returns the mean square error met on the way."""
+        return _descend(boards + terms.offsets[:-1], targets, order, self.net, self._memory, rates)

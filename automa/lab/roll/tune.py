@@ -1,115 +1,125 @@
-"""Learning the values of solo play: self-play, then a backward pass over the rounds, again and again.
+"""Learning the values of solo play.
 
-Each generation plays with the values of the last, now and then at random so that every kind of build, purchase and
-final set is seen. Then, from the last round back to the first, each board seen before a round gets the exact value of
-its turn under the value of the following round, and the round's own value is fitted to that.
+First from boards made up at random, from the last round back to the first: each board gets the exact value of its turn
+under the value of the following round, and the round's own value is fitted to that. A value learned only from boards
+that a weak policy likes to reach would never find out what six or seven cities are good for.
 
-The first generation knows nothing to play by and takes boards made up at random: a value learned only from boards that
-a weak policy likes to reach would never find out what six or seven cities are good for.
+Then by self-play: every turn of every play is solved, and what it was found to be worth is what the value of its board
+should have said. Half of the plays decide at random now and then, so that every kind of build and purchase is seen.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from automa.lab.roll import alone
-from automa.lab.roll.fit import fit, new_net
+from automa.lab.roll.fit import BATCH, Fitter, new_net
 from automa.lab.roll.terms import Floats, Ints, Terms
-from automa.lab.roll.turn import HALF, HIDDEN, Net, Scratch, new_scratch
+from automa.lab.roll.turn import HALF, HIDDEN, Net, new_scratch
 from automa.roll.layout import ALL_CITY_BOXES, CITY, DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, MONUMENT, MONUMENTS
 
-
-@dataclass(frozen=True)
-class Generation:
-    """How long one generation plays and learns."""
-
-    plays: int
-    wild: float  # chance of a random decision, for dice, builds and purchases each
-    epochs: int
-    rate: float
+MADE_UP = 6_000  # boards before each round
+MADE_UP_EPOCHS = 30
+FIRST_RATE = 0.02
+PLAYS = 400  # between two fits
+WILD = 0.15  # chance of a random decision in the plays that explore: dice, builds and purchases each
+REUSE = 4  # how often each board is fitted, on average
+REMEMBERED = (4_000, 40_000)  # boards before each round, at first and in the end
 
 
-SCHEDULE = (
-    Generation(6_000, 1.0, 30, 0.02),
-    Generation(6_000, 0.25, 12, 0.01),
-    Generation(10_000, 0.2, 12, 0.01),
-    Generation(15_000, 0.15, 12, 0.01),
-    Generation(20_000, 0.15, 15, 0.01),
-    Generation(30_000, 0.1, 15, 0.01),
-    Generation(40_000, 0.1, 20, 0.01),
-    Generation(60_000, 0.1, 25, 0.01),
-)
+class Memory:
+    """The boards seen last before one round, with what their turns were worth."""
+
+    def __init__(self, slots: int) -> None:
+        self.boards = np.zeros((REMEMBERED[1], slots), np.int64)
+        self.values = np.zeros(REMEMBERED[1], np.float32)
+        self.seen = 0
+
+    def __len__(self) -> int:
+        return int(min(self.seen, max(REMEMBERED[0], 0.3 * self.seen), REMEMBERED[1]))
+
+    def add(self, boards: Ints, values: Floats) -> None:
+        places = np.arange(self.seen, self.seen + len(boards)) % REMEMBERED[1]
+        self.boards[places] = boards
+        self.values[places] = values
+        self.seen += len(boards)
+
+    def pick(self, count: int, random: np.random.Generator) -> Ints:
+        return (self.seen - 1 - random.integers(0, len(self), count)) % REMEMBERED[1]
 
 
-@dataclass
 class Learner:
     """The values of all rounds while they are learned; number ``rounds`` is the final board's, which is exact."""
 
-    terms: Terms
-    rounds: int
-    random: np.random.Generator
-    say: Callable[[str], None] = print
-    nets: list[Net] = field(default_factory=list)
-    boards: list[list[Ints]] = field(default_factory=list)  # by round, by generation
-    scratch: Scratch = field(init=False)
+    def __init__(self, terms: Terms, rounds: int, random: np.random.Generator) -> None:
+        self.terms = terms
+        self.rounds = rounds
+        self.random = random
+        self.nets = [new_net(terms, random) for _ in range(rounds)] + [final_net(terms)]
+        self._scratch = new_scratch(terms)
 
-    def __post_init__(self) -> None:
-        self.scratch = new_scratch(self.terms)
-        if not self.nets:
-            self.nets = [new_net(self.terms, self.random) for _ in range(self.rounds)] + [final_net(self.terms)]
-        self.boards = [[] for _ in range(self.rounds)]
+    def begin(self, say: Callable[[str], None] = print) -> None:
+        """Learn from boards made up at random, last round first."""
+        for turn in range(self.rounds - 1, 0, -1):
+            after = self.nets[turn + 1]
+            boards = made_up_boards(self.terms, turn, MADE_UP, self.random)
+            values = np.zeros(len(boards), np.float32)
+            alone.turn_values_of(self.terms, after.rows, after.bias, boards, values, self._scratch)
+            if turn < self.rounds - 1:
+                self.nets[turn] = Net(after.rows.copy(), after.bias.copy())
+            order = np.concatenate([self.random.permutation(len(boards)) for _ in range(MADE_UP_EPOCHS)])
+            rates = (FIRST_RATE * np.geomspace(1, 0.01, len(order) // BATCH)).astype(np.float32)
+            error = Fitter(self.nets[turn]).fit(self.terms, boards, values, order, rates)
+            say(f"round {turn + 1}: mean error {error**0.5:.2f}")
 
-    def play(self, plays: int, wild: float) -> tuple[Ints, Ints]:
-        """Boards seen before each round, and the final scores."""
+    def play(self, plays: int, wild: float) -> tuple[Ints, Floats, Ints]:
+        """Boards before each round, what their turns were worth, and the final scores."""
         rows, bias = np.stack([net.rows for net in self.nets]), np.stack([net.bias for net in self.nets])
         seen = np.zeros((plays, self.rounds, len(self.terms.sizes)), np.int64)
         values = np.zeros((plays, self.rounds), np.float32)
         scores = np.zeros(plays, np.int64)
-        alone.play_many(self.terms, rows, bias, self.rounds, wild, seen, values, scores, self.scratch)
-        return seen, scores
+        alone.play_many(self.terms, rows, bias, self.rounds, wild, seen, values, scores, self._scratch)
+        return seen, values, scores
 
-    def learn(self, generation: Generation, first: bool, remembered: int = 3) -> None:
-        start = time.monotonic()
-        if first:
-            for turn in range(self.rounds):
-                self.boards[turn].append(made_up_boards(self.terms, turn, generation.plays, self.random))
-            self.say(f"  made up boards, {time.monotonic() - start:.0f} s")
-        else:
-            seen, scores = self.play(generation.plays, generation.wild)
-            for turn in range(self.rounds):
-                self.boards[turn] = [*self.boards[turn], np.unique(seen[:, turn], axis=0)][-remembered:]
-            self.say(f"  explored: mean {scores.mean():.2f}, {time.monotonic() - start:.0f} s")
-        losses = [self._look_back(turn, generation, first) for turn in range(self.rounds - 1, -1, -1)]
-        _, scores = self.play(1000, 0.0)
-        error = scores.std() / np.sqrt(len(scores))
-        self.say(
-            f"plays {generation.plays}: mean {scores.mean():.2f} ± {error:.2f}, promised {self.promise():.2f}, errors "
-            + " ".join(f"{loss**0.5:.2f}" for loss in losses)
-            + f", {time.monotonic() - start:.0f} s"
-        )
+    def learn(self, seconds: float, rate: float, say: Callable[[str], None] = print) -> list[dict[str, float]]:
+        """Learn from self-play for so long, the rate falling to a twentieth; returns the record of it."""
+        memories = [Memory(len(self.terms.sizes)) for _ in range(self.rounds)]
+        fitters = [Fitter(net) for net in self.nets]
+        start, plays, record = time.process_time(), 0, []
+        scores: list[Ints] = []
+        while (spent := (time.process_time() - start) / seconds) < 1:
+            for wild in (0.0, WILD):
+                seen, values, ends = self.play(PLAYS // 2, wild)
+                for turn in range(1, self.rounds):
+                    memories[turn].add(seen[:, turn], values[:, turn])
+                if not wild:
+                    scores.append(ends)
+            plays += PLAYS
+            now = rate * 0.05**spent
+            errors = [self._fit(fitters[turn], memories[turn], now) for turn in range(1, self.rounds)]
+            if len(scores) == 20:
+                record.append(_entry(plays, np.concatenate(scores), errors))
+                say(" ".join(f"{key} {value:g}" for key, value in record[-1].items()) + f" ({100 * spent:.0f} %)")
+                scores.clear()
+        return record
 
-    def _look_back(self, turn: int, generation: Generation, first: bool) -> float:
-        boards = np.concatenate(self.boards[turn])
-        targets = np.zeros(len(boards), np.float32)
-        after = self.nets[turn + 1]
-        alone.turn_values_of(self.terms, after.rows, after.bias, boards, targets, self.scratch)
-        if first and turn < self.rounds - 1:
-            self.nets[turn] = Net(after.rows.copy(), after.bias.copy())
-        if len(boards) < 128:  # before the first round there is only one
-            boards, targets = np.repeat(boards, 128, axis=0), np.repeat(targets, 128)
-        return fit(self.nets[turn], self.terms, boards, targets, generation.epochs, generation.rate, self.random)
+    def _fit(self, fitter: Fitter, memory: Memory, rate: float) -> float:
+        steps = PLAYS * REUSE // BATCH
+        order = memory.pick(steps * BATCH, self.random)
+        rates = np.full(steps, rate, np.float32)
+        return fitter.fit(self.terms, memory.boards, memory.values, order, rates) ** 0.5
 
-    def promise(self) -> float:
-        """What the values expect of a play."""
-        start = np.zeros((1, len(self.terms.sizes)), np.int64)
-        start[0, FOOD] = 3
-        value = np.zeros(1, np.float32)
-        alone.turn_values_of(self.terms, self.nets[1].rows, self.nets[1].bias, start, value, self.scratch)
-        return float(value[0])
+
+def _entry(plays: int, scores: Ints, errors: list[float]) -> dict[str, float]:
+    return {
+        "plays": plays,
+        "mean": round(float(scores.mean()), 2),
+        "standard_error": round(float(scores.std() / len(scores) ** 0.5), 2),
+        "value_error": round(float(np.mean(errors)), 3),
+    }
 
 
 def final_net(terms: Terms) -> Net:

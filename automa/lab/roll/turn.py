@@ -21,8 +21,8 @@ from automa.roll.layout import CITY, DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, MONU
 TARGETS = 1 + len(MONUMENTS)
 GOODS = 5
 STONE = 1
-BUILDS = 5  # candidates kept for each number of workers
-BUYS = 4  # candidates kept for each purse
+BUILDS = 2  # candidates kept for each number of workers
+BUYS = 2  # candidates kept for each purse
 MOST_WORKERS = 50
 MOST_GOODS = 15
 LOST = MOST_GOODS  # in place of the goods collected: a revolt took them all
@@ -31,7 +31,7 @@ MOST_COIN_DICE = 8
 FOODS = 16
 POOL = 16384
 NEVER: Any = np.float32(-1e9)
-MARGIN: Any = np.float32(4)  # by which a candidate may look worse alone and still be weighed
+MARGIN: Any = np.float32(2)  # by which a candidate may look worse alone and still be weighed
 ZERO: Any = np.float32(0)
 HALF = 16  # known to the compiler, the units of a value run side by side
 HIDDEN = 2 * HALF
@@ -65,6 +65,10 @@ class Scratch(NamedTuple):
     build_row: Floats  # [workers, candidate, hidden + 1]
     food_row: Floats  # [food, hidden + 1]
     goods: Ints  # [goods collected or LOST, good]
+    rests: Ints  # [goods, stone used]: how many of the following there are
+    rest_paid: Ints  # [goods, stone used, step]
+    rest_worth: Floats  # [goods, stone used, step, with or without the limit]
+    rest_goods: Ints  # [goods, stone used, step, with or without the limit, good]
     purse: Ints  # [goods, stone used, coin dice, food]: its place in the pool
     used: Ints  # [1]: places taken in the pool
     buy_value: Floats  # [place, candidate]
@@ -76,6 +80,7 @@ class Scratch(NamedTuple):
     keep2: Floats  # [set]: the same when two throws are left
     best1: Floats  # [set]: the best value of a subset of it, one throw left
     best2: Floats
+    chosen: Ints  # [build candidate, buy candidate]
     pick: Ints  # [dice as food, stone, build candidate, place, buy candidate, workers]
 
 
@@ -91,6 +96,10 @@ def new_scratch(terms: Terms) -> Scratch:
         build_row=np.zeros((MOST_WORKERS, BUILDS, width), f4),
         food_row=np.zeros((FOODS, width), f4),
         goods=np.zeros((MOST_GOODS + 1, GOODS), i8),
+        rests=np.zeros((MOST_GOODS + 1, MOST_STONE), i8),
+        rest_paid=np.zeros((MOST_GOODS + 1, MOST_STONE, 1 << GOODS), i8),
+        rest_worth=np.zeros((MOST_GOODS + 1, MOST_STONE, 1 << GOODS, 2), f4),
+        rest_goods=np.zeros((MOST_GOODS + 1, MOST_STONE, 1 << GOODS, 2, GOODS), i8),
         purse=np.zeros((MOST_GOODS + 1, MOST_STONE, MOST_COIN_DICE, FOODS), i8),
         used=np.zeros(1, i8),
         buy_value=np.zeros((POOL, BUYS), f4),
@@ -102,6 +111,7 @@ def new_scratch(terms: Terms) -> Scratch:
         keep2=np.zeros(sets, f4),
         best1=np.zeros(sets, f4),
         best2=np.zeros(sets, f4),
+        chosen=np.zeros(2, i8),
         pick=np.zeros(6, i8),
     )
 
@@ -112,18 +122,6 @@ def activate(row: Floats) -> float:
     total = row[HIDDEN]
     for k in range(HALF):
         total += max(row[k], ZERO) - max(row[HALF + k], ZERO)
-    return total
-
-
-@compiled
-def _together(scratch: Scratch, hands: int, k: int, place: int, b: int, food: int) -> float:
-    """The value of a build, a purchase and the food left, all three."""
-    build, buy, feed = scratch.build_row, scratch.buy_row, scratch.food_row
-    total = build[hands, k, HIDDEN] + buy[place, b, HIDDEN] + feed[food, HIDDEN]
-    for u in range(HALF):
-        good = build[hands, k, u] + buy[place, b, u] + feed[food, u]
-        bad = build[hands, k, HALF + u] + buy[place, b, HALF + u] + feed[food, HALF + u]
-        total += (good if good > ZERO else ZERO) - (bad if bad > ZERO else ZERO)
     return total
 
 
@@ -278,73 +276,90 @@ def _discard(goods: Ints, terms: Terms, alone: Floats) -> float:
 
 
 @compiled
-def _enter(place: int, value: float, development: int, food_sold: int, goods: Ints, scratch: Scratch) -> None:
+def _enter(values: Floats, buys: Ints, value: float, development: int, food_sold: int, goods: Ints) -> None:
     """Take a purchase among the candidates of its purse if it is good enough."""
-    values, buys = scratch.buy_value[place], scratch.buy[place]
     if value <= values[BUYS - 1]:
         return
     k = BUYS - 1
     while k > 0 and values[k - 1] < value:
         values[k] = values[k - 1]
-        buys[k] = buys[k - 1]
+        for field in range(2 + GOODS):
+            buys[k, field] = buys[k - 1, field]
         k -= 1
     values[k] = value
     buys[k, 0] = development
     buys[k, 1] = food_sold
-    buys[k, 2:] = goods
+    for good in range(GOODS):
+        buys[k, 2 + good] = goods[good]
 
 
 @compiled
-def _rank_buys(slots: Ints, terms: Terms, goods: Ints, coins: int, food: int, place: int, scratch: Scratch) -> None:
-    """The best purchases with these goods, coins and food to sell, by values that add up."""
+def _rank_rests(slots: Ints, terms: Terms, collected: int, stone: int, scratch: Scratch) -> None:
+    """What can stay when rows of goods are spent, best first, each paying more than all before it."""
     alone = scratch.alone
-    scratch.buy_value[place, :] = NEVER
-    free = slots[DEVELOPMENT + CARAVANS] > 0
-    left = goods.copy()
-    idle = ZERO
-    if free:
-        for good in range(GOODS):
-            idle += alone[terms.offsets[GOOD + good] + goods[good]]
-    else:
-        idle = _discard(left, terms, alone)
-    _enter(place, idle, NO_DEVELOPMENT, 0, left, scratch)
-    sells = slots[DEVELOPMENT + GRANARIES] > 0
-    worst = BUYS - 1
+    goods = scratch.goods[collected].copy()
+    goods[STONE] -= stone
+    paid = np.zeros(1 << GOODS, np.int64)
+    worth = np.zeros(1 << GOODS, np.float32)
     for rows in range(1 << GOODS):
-        paid = coins
-        least = UNAFFORDABLE
-        fits = True
-        rest = ZERO
         for good in range(GOODS):
             spent = rows >> good & 1
+            if spent and not goods[good]:
+                worth[rows] = NEVER
             if spent:
-                worth = terms.worth[good, goods[good]]
-                paid += worth
-                least = min(least, worth)
-                fits = fits and goods[good] > 0
-            rest += alone[terms.offsets[GOOD + good] + (0 if spent else goods[good])]
-        if not fits:
+                paid[rows] += terms.worth[good, goods[good]]
+            worth[rows] += alone[terms.offsets[GOOD + good] + (0 if spent else goods[good])]
+    steps = 0
+    most = -1
+    free = slots[DEVELOPMENT + CARAVANS] > 0
+    for rows in np.argsort(-worth):
+        if worth[rows] < NEVER / 2:
+            break
+        if paid[rows] <= most:
             continue
-        for development in range(len(terms.costs)):
-            cost = terms.costs[development]
-            sold = max(0, -((paid - cost) // terms.coins_per_food))
-            if slots[DEVELOPMENT + development] or (sold and not sells) or sold > food:
-                continue
-            if paid + sold * terms.coins_per_food - cost >= least:
-                continue  # some row is spent for nothing
-            value = alone[terms.offsets[DEVELOPMENT + development] + 1]
-            if sold:
-                start = terms.offsets[FOOD]
-                value += alone[start + food - sold] - alone[start + food]
-            if value + rest <= scratch.buy_value[place, worst]:
-                continue  # before discarding
+        most = paid[rows]
+        scratch.rest_paid[collected, stone, steps] = most
+        for kept in range(2):  # with the limit, without it
+            left = scratch.rest_goods[collected, stone, steps, kept]
             for good in range(GOODS):
                 left[good] = 0 if rows >> good & 1 else goods[good]
-            if free or development == CARAVANS:
-                value += rest
+            if kept or free:
+                scratch.rest_worth[collected, stone, steps, kept] = worth[rows]
             else:
-                value += _discard(left, terms, alone)
-            _enter(place, value, development, sold, left, scratch)
+                scratch.rest_worth[collected, stone, steps, kept] = _discard(left, terms, alone)
+        steps += 1
+    scratch.rests[collected, stone] = steps
+
+
+@compiled
+def _rank_buys(
+    slots: Ints, terms: Terms, collected: int, stone: int, coins: int, food: int, place: int, scratch: Scratch
+) -> None:
+    """The best purchases with these goods, coins and food to sell, by values that add up."""
+    if scratch.rests[collected, stone] < 0:
+        _rank_rests(slots, terms, collected, stone, scratch)
+    alone = scratch.alone
+    paid = scratch.rest_paid[collected, stone]
+    worth = scratch.rest_worth[collected, stone]
+    goods = scratch.rest_goods[collected, stone]
+    foods = terms.offsets[FOOD]
+    values, buys = scratch.buy_value[place], scratch.buy[place]
+    values[:] = NEVER
+    _enter(values, buys, worth[0, 0], NO_DEVELOPMENT, 0, goods[0, 0])
+    sells = slots[DEVELOPMENT + GRANARIES] > 0
+    for development in range(len(terms.costs)):
+        cost = terms.costs[development] - coins
+        if slots[DEVELOPMENT + development] or cost >= UNAFFORDABLE // 2:
+            continue
+        gain = alone[terms.offsets[DEVELOPMENT + development] + 1] - alone[foods + food]
+        kept = 1 if development == CARAVANS else 0
+        for step in range(scratch.rests[collected, stone]):
+            sold = max(0, -((paid[step] - cost) // terms.coins_per_food))
+            if sold == 0 or (sells and sold <= food):
+                value = gain + worth[step, kept] + alone[foods + food - sold]
+                _enter(values, buys, value, development, sold, goods[step, kept])
+            if sold == 0:
+                break
 
 
 @compiled
@@ -360,58 +375,72 @@ def _purse(
     scratch.used[0] += 1
     scratch.purse[collected, stone, coin_dice, kept_food] = place
     coins = coin_dice * (terms.coin_face_coinage if slots[DEVELOPMENT + COINAGE] else terms.coin_face)
-    goods = scratch.goods[collected].copy()
-    goods[STONE] -= stone
-    _rank_buys(slots, terms, goods, coins, kept_food, place, scratch)
+    _rank_buys(slots, terms, collected, stone, coins, kept_food, place, scratch)
     for k in range(BUYS):
         if scratch.buy_value[place, k] <= NEVER:
             break
         row = scratch.buy_row[place, k]
-        row[:] = 0
-        for good in range(GOODS):
-            row += net.rows[terms.offsets[GOOD + good] + scratch.buy[place, k, 2 + good]]
-        development = scratch.buy[place, k, 0]
-        if development >= 0:
-            start = terms.offsets[DEVELOPMENT + development]
-            row += net.rows[start + 1] - net.rows[start]
+        buy = scratch.buy[place, k]
+        start = terms.offsets[GOOD]
+        for u in range(HIDDEN + 1):
+            row[u] = net.rows[start + buy[2], u]
+        for good in range(1, GOODS):
+            feature = terms.offsets[GOOD + good] + buy[2 + good]
+            for u in range(HIDDEN + 1):
+                row[u] += net.rows[feature, u]
+        if buy[0] >= 0:
+            feature = terms.offsets[DEVELOPMENT + buy[0]]
+            for u in range(HIDDEN + 1):
+                row[u] += net.rows[feature + 1, u] - net.rows[feature, u]
     return place
 
 
 @compiled
 def _best_stone(
-    slots: Ints, terms: Terms, net: Net, dice: Ints, collected: int, workers: int, most: int, scratch: Scratch
+    places: Ints, held: int, per_stone: int, workers: int, most: int, build_value: Floats, buy_value: Floats
 ) -> int:
     """How much stone to turn into workers (Engineering), by values that add up."""
     best, best_value = 0, NEVER
-    for stone in range(scratch.goods[collected, STONE] + 1):
-        hands = min(most, workers + stone * terms.workers_per_stone)
-        if stone and hands == min(most, workers + (stone - 1) * terms.workers_per_stone):
+    for stone in range(held + 1):
+        hands = min(most, workers + stone * per_stone)
+        if stone and hands == min(most, workers + (stone - 1) * per_stone):
             break
-        place = _purse(slots, terms, net, collected, stone, dice[5], 0, scratch)
-        value = scratch.build_value[hands, 0] + scratch.buy_value[place, 0]
+        value = build_value[hands, 0] + buy_value[places[stone], 0]
         if value > best_value:
             best, best_value = stone, value
     return best
 
 
 @compiled
-def _try_all(hands: int, place: int, food: int, famine: int, best: float, scratch: Scratch) -> float:
+def _weigh(
+    build_value: Floats,
+    build_row: Floats,
+    buy_value: Floats,
+    buy_row: Floats,
+    buy: Ints,
+    food_row: Floats,
+    food: int,
+    best: float,
+    chosen: Ints,
+) -> float:
     """Weigh the candidates of a build and a purchase together; a better pair than ``best`` is noted."""
-    builds, buys = scratch.build_value[hands], scratch.buy_value[place]
-    hopeless = builds[0] + buys[0] - MARGIN
-    for k in range(BUILDS):
-        if builds[k] + buys[0] < hopeless:
+    hopeless = build_value[0] + buy_value[0] - MARGIN
+    for b in range(BUYS):
+        if build_value[0] + buy_value[b] < hopeless:
             break
-        for b in range(BUYS):
-            if builds[k] + buys[b] < hopeless:
+        left = food - buy[b, 1]
+        for k in range(BUILDS):
+            if build_value[k] + buy_value[b] < hopeless:
                 break
-            total = _together(scratch, hands, k, place, b, food - scratch.buy[place, b, 1]) - famine
+            total = build_row[k, HIDDEN] + buy_row[b, HIDDEN] + food_row[left, HIDDEN]
+            for u in range(HALF):
+                good = build_row[k, u] + buy_row[b, u] + food_row[left, u]
+                bad = build_row[k, HALF + u] + buy_row[b, HALF + u] + food_row[left, HALF + u]
+                total += (good if good > ZERO else ZERO) - (bad if bad > ZERO else ZERO)
             if total > best:
                 best = total
-                scratch.pick[2] = k
-                scratch.pick[3] = place
-                scratch.pick[4] = b
-                scratch.pick[5] = hands
+                chosen[0] = k
+                chosen[1] = b
     return best
 
 
@@ -428,6 +457,13 @@ def best_use(
     if skulls >= 5 and not slots[DEVELOPMENT + RELIGION]:
         collected = LOST
     best = NEVER
+    sells = slots[DEVELOPMENT + GRANARIES] > 0
+    chosen, pick = scratch.chosen, scratch.pick
+    held = scratch.goods[collected, STONE] if slots[DEVELOPMENT + ENGINEERING] else 0
+    places = scratch.purse[collected, :, dice[5], 0]
+    for stone in range(held + 1):
+        if places[stone] < 0:
+            _purse(slots, terms, net, collected, stone, dice[5], 0, scratch)
     for as_food in range(dice[4] + 1):
         food = slots[FOOD] + dice[0] * (3 + per_food) + as_food * (2 + per_food)
         if as_food and food - (2 + per_food) >= FOODS - 1:
@@ -438,16 +474,34 @@ def best_use(
         workers = dice[3] * (3 + per_worker) + (dice[4] - as_food) * (2 + per_worker)
         low = high = 0
         if slots[DEVELOPMENT + ENGINEERING]:
-            stone = _best_stone(slots, terms, net, dice, collected, workers, most, scratch)
-            low, high = max(0, stone - 1), min(stone + 1, scratch.goods[collected, STONE])
+            stone = _best_stone(
+                places, held, terms.workers_per_stone, workers, most, scratch.build_value, scratch.buy_value
+            )
+            low, high = max(0, stone - 1), min(stone + 1, held)
         for stone in range(low, high + 1):
             hands = min(most, workers + stone * terms.workers_per_stone)
-            place = _purse(slots, terms, net, collected, stone, dice[5], food, scratch)
-            better = _try_all(hands, place, food, famine, best, scratch)
-            if better > best:
-                best = better
-                scratch.pick[0] = as_food
-                scratch.pick[1] = stone
+            place = scratch.purse[collected, stone, dice[5], food if sells else 0]
+            if place < 0:
+                place = _purse(slots, terms, net, collected, stone, dice[5], food, scratch)
+            total = _weigh(
+                scratch.build_value[hands],
+                scratch.build_row[hands],
+                scratch.buy_value[place],
+                scratch.buy_row[place],
+                scratch.buy[place],
+                scratch.food_row,
+                food,
+                best + famine,
+                chosen,
+            )
+            if total - famine > best:
+                best = total - famine
+                pick[0] = as_food
+                pick[1] = stone
+                pick[2] = chosen[0]
+                pick[3] = place
+                pick[4] = chosen[1]
+                pick[5] = hands
     return best + skull_points[skulls]
 
 
@@ -511,6 +565,7 @@ def solve(slots: Ints, terms: Terms, net: Net, skull_points: Floats, scratch: Sc
     _prepare_goods(slots, terms, scratch)
     for food in range(FOODS):
         scratch.food_row[food] = net.rows[terms.offsets[FOOD] + food]
+    scratch.rests[:] = -1
     scratch.purse[:] = -1
     scratch.used[0] = 0
     for number in range(terms.firsts[size], terms.firsts[size + 1]):
