@@ -19,7 +19,7 @@ def defer() -> None:
     real = kivy.kivy_data_dir
     kivy.kivy_data_dir = str(EMPTY)  # read once, while kivy.lang.builder is being imported
     try:
-        import kivy.lang.builder  # noqa: F401
+        import kivy.lang.builder
     finally:
         kivy.kivy_data_dir = real
 
