@@ -76,7 +76,7 @@ class Stage:
         self.window.unbind(on_keyboard=self.shell._on_keyboard_settings)
         App._running_app = None
 
-    def settle(self, seconds: float = 5) -> None:
+    def settle(self, seconds: float = 20) -> None:
         """Let frames pass until the desk has answered and nothing moves any more."""
         from kivy.animation import Animation
         from kivy.base import EventLoop
@@ -88,7 +88,8 @@ class Stage:
                 raise RuntimeError("the desk failed") from self.faults[0]
             quiet = 0 if self.shell.desk.busy or Animation._instances else quiet + 1
             if monotonic() > end:
-                raise RuntimeError("the app does not come to rest")
+                waiting = "the desk" if self.shell.desk.busy else f"{len(Animation._instances)} animations"
+                raise RuntimeError(f"the app does not come to rest: {waiting}")
 
     def prefer(self, **preferences: Any) -> None:
         """Set preferences as the settings screen does, at the place where one is."""

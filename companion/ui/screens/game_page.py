@@ -96,7 +96,7 @@ class GamePage(Screen):
         title = parts.dotted(self, *table.lines())
         resume = partial(parts.resume, self.shell, table.record)
         on = PrimaryButton(self.say(T("Continue")), name="continue", icon="play", on_release=resume)
-        new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up)
+        new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up, width=140)
         return self._card(title, caption, Row(new, on, gap=12, align="fill", stack=True))
 
     def _card(self, title: str, caption: str, action: Block) -> Block:

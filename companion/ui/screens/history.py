@@ -139,7 +139,7 @@ class History(Screen):
             on_release=partial(self._open, record),
         )
         if record.id == self.selected:
-            row.fill = "raised"
+            row.fill, row.border_token, row.border_width = "raised", "bronze", 2
         return self._with_menu(row, record)
 
     def _figure(self, record: Record) -> str:
@@ -189,7 +189,7 @@ class History(Screen):
         if told is None:
             return {"panel": Column(), "panel_width": DETAIL}
         return {
-            "panel": parts.body(result.banner(self, told), result.table(self, told), result.more(self, told)),
+            "panel": parts.panel(result.banner(self, told), result.table(self, told), result.more(self, told)),
             "panel_bottom": parts.actions(*result.buttons(self, told)),
             "panel_width": DETAIL,
         }

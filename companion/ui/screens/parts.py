@@ -48,6 +48,11 @@ def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float
     return Column(Row(first, second, gap=28, align="top", stack=True), padding=(_side(), 12, _side(), 20))
 
 
+def panel(*blocks: Block) -> Block:
+    """What stands at the right of a wide window."""
+    return Column(*blocks, gap=14, padding=(margin(), 16, margin(), 20))
+
+
 def frame(
     screen: Any, first: Block, second: Block | None = None, *, top: Block | None = None, bottom: Block | None = None
 ) -> Page:
@@ -60,7 +65,7 @@ def frame(
         body(first),
         top=top,
         rail=rail,
-        panel=Column(second, padding=(margin(), 16, margin(), 20)),
+        panel=panel(second),
         panel_bottom=bottom,
         panel_width=392 if across >= 1100 else 340,
         widest=ONE_PART,
