@@ -424,6 +424,24 @@ def test_play_again_with_the_same_or_a_new_code(driver: Driver) -> None:
     assert not driver.sees(code)
 
 
+def test_a_result_leads_back_to_its_table(driver: Driver) -> None:
+    with driver.store() as store:
+        number = keep_finished(store, 4)
+    driver.restart()
+    driver.tap("nav-history")
+    driver.tap(f"play-{number}")
+    driver.tap("reopen")
+    assert driver.screen == "table"
+    with driver.store() as store:
+        assert [record.id for record in store.tables()] == [number]
+        assert store.plays() == []
+    driver.tap("save")
+    assert driver.screen == "result"
+    driver.back()
+    assert driver.screen == "history"
+    driver.see("Finished, 1")
+
+
 def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shared: list[str] = []
     monkeypatch.setattr(device, "share", lambda text: bool(shared.append(text)))

@@ -161,7 +161,19 @@ def more(screen: Any, told: Told) -> Block:
         accent=shown(record.game).accent,
         on_release=partial(screen.shell.navigator.go, "journal", number=record.id),
     )
-    return Column(code, RowCard(journal), gap=12)
+    rows = [journal]
+    if record.trouble is None and shown(record.game).can_play(record.recipe):
+        rows.append(
+            ActionRow(
+                "undo-variant",
+                screen.say(T("Back to the table")),
+                screen.say(T("Take a step back, or correct a figure")),
+                name="reopen",
+                accent=shown(record.game).accent,
+                on_release=partial(_reopen, screen, record.id),
+            )
+        )
+    return Column(code, RowCard(*rows), gap=12)
 
 
 def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
@@ -193,6 +205,12 @@ def delete_play(screen: Any, number: int, leave: bool = False) -> None:
         shell.toast(T("Moved to the deleted plays."), T("Undo"), undo)
 
     screen.do(lambda: shell.store.delete(number), then=done)
+
+
+def _reopen(screen: Any, number: int) -> None:
+    """Out of the history and back to the table: the end of a play can be taken back like any other step."""
+    shell = screen.shell
+    screen.do(lambda: shell.store.reopen(number), then=lambda _: shell.navigator.swap("table", number=number))
 
 
 def play_again(screen: Any, record: Record) -> None:
