@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from companion.rules import GAMES
+from companion.rules import BOOKS
 from companion.setup import Option, Recipe, settle
 from companion.table import Player
 from companion.text import N, T
@@ -54,7 +54,7 @@ class SetupWizard(Screen):
         top = AppBar(self.say(T("Set up a table")), self.entry.title, on_back=self.shell.back, emblem=self.entry.accent)
         if usual is None:
             return parts.frame(self, Column(), top=top)
-        self.book = GAMES[game]
+        self.book = BOOKS[game]
         self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
         button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
         return parts.frame(self, self._options(), self._table(), top=top, bottom=parts.actions(button))
@@ -62,7 +62,7 @@ class SetupWizard(Screen):
     def _usual(self, game: str) -> dict[str, Any]:
         """On the desk's thread, where the rulebook is imported too."""
         settings = self.shell.store.settings()
-        return {"rules": GAMES[game].rules_version, **settings.get(usual_key(game), {})}
+        return {"rules": BOOKS[game].rules_version, **settings.get(usual_key(game), {})}
 
     def _first(self, usual: dict[str, Any]) -> Draft:
         physical, names = bool(usual.get("physical", True)), tuple(usual.get("names", ()))
