@@ -98,7 +98,7 @@ def read_effect(data: Any) -> Effect:
     """The effect that a structured value means; :class:`BadEntry` says what is wrong with it."""
     if not isinstance(data, Mapping) or not {"on", "do"} <= data.keys() <= set(_KEYS):
         raise BadEntry(T("An effect has “on”, “do” and what belongs to them, nothing else."))
-    fields: dict[str, Any] = {_JSON.get(key, key): value for key, value in data.items()}
+    fields: dict[str, Any] = {_JSON.get(str(key), str(key)): value for key, value in data.items()}
     technologies = fields.get("technologies", ())
     fields["technologies"] = tuple(technologies) if isinstance(technologies, list | tuple) else (technologies,)
     effect = Effect(**fields)

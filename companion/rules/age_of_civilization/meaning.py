@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from companion.rules.age_of_civilization.catalogue import Catalogue
@@ -42,6 +43,7 @@ _AMOUNT: Final[dict[str, Callable[[int], Text]]] = {
     "technology": lambda n: N("{n:+} technology", "{n:+} technologies", n),
     "wonder": lambda n: N("{n:+} wonder", "{n:+} wonders", n),
     "others": lambda n: N("{n:+} coin for every other player", "{n:+} coins for every other player", n),
+    "cost": lambda n: N("{n:+} coin to pay", "{n:+} coins to pay", n),
     "discount": lambda n: N("costs {n} coin less", "costs {n} coins less", n),
     "more_workers": lambda n: N("takes {n} more worker", "takes {n} more workers", n),
     "triple": lambda n: T("{n} times the bonus coins on it", n=n),
@@ -66,7 +68,7 @@ _WITH_ACTION: Final[dict[str, Callable[[Name], Text]]] = {
 
 def amount(kind: str, n: int) -> Text:
     """So much of a thing, with its sign: "+2 coins"."""
-    return _AMOUNT[kind](n)
+    return replace(_AMOUNT[kind](n), n=abs(n))  # −1 is as singular as 1
 
 
 def action_name(action: str) -> Sayable:
@@ -103,7 +105,7 @@ def _what(effect: Effect) -> Text:
         return T("{text} (by hand)", text=effect.text)
     if effect.do in _WITH_ACTION:
         return _WITH_ACTION[effect.do](ACTION[effect.action].name)
-    words = _AMOUNT[effect.do](effect.n)
+    words = amount(effect.do, effect.n)
     if effect.per:
         return T("{amount} {per}", amount=words, per=_COUNTED[effect.per](effect.each))
     return words

@@ -1,0 +1,128 @@
+"""Corrections: every tracked number, how to set it, and what cannot be right about a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.game import TABLE, Figure, Flaw, seat_name
+from companion.rules.age_of_civilization import flow
+from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, MOST_WORKERS, ROUNDS
+from companion.rules.age_of_civilization.measure import strength
+from companion.rules.age_of_civilization.rules import Phase
+from companion.rules.age_of_civilization.state import State
+from companion.score import Seat
+from companion.text import N, T
+
+MOST_POINTS: Final = 999
+MOST_COINS: Final = 999
+MOST_CUBES: Final = 30
+MOST_EXTRA: Final = 30
+_CHOICES: Final = frozenset({Phase.CHOOSE, Phase.FOLLOW})
+
+
+def figures(state: State) -> list[Figure]:
+    """The round and what lies on the table, then what each seat has."""
+    return [*_of_table(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
+
+
+def _of_table(state: State) -> Iterator[Figure]:
+    yield Figure("round", T("Round"), state.round, 1, ROUNDS, TABLE)
+    if state.rules.solo:
+        yield Figure("cubes", T("Strength of the opponent"), state.cubes, 0, MOST_CUBES, TABLE)
+        yield Figure("wars_lost", T("Wars lost"), state.wars_lost, 0, ROUNDS, TABLE)
+    else:
+        yield Figure("first", T("First player"), state.first + 1, 1, state.rules.players, TABLE)
+    for card, coins in state.market.items():
+        label = T("Bonus coins on {card:the}", card=state.cards.civilizations[card].name)
+        yield Figure(f"market.{card}", label, coins, 0, MOST_COINS, TABLE)
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
+    board = state.boards[seat]
+    yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
+    yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
+    yield Figure(f"{seat}.workers", T("Workers"), board.workers, 0, MOST_WORKERS, seat)
+    low = strength(state, seat) - board.extra
+    yield Figure(f"{seat}.strength", T("Strength"), low + board.extra, low, low + MOST_EXTRA, seat)
+    for key, technology in board.tree(state.cards).items():
+        yield Figure(f"{seat}.{key}", technology.name, int(key in board.technologies), 0, 1, seat)
+    for key in (*board.wonders, *state.wonders):
+        yield Figure(f"{seat}.{key}", state.cards.wonders[key].name, int(key in board.wonders), 0, 1, seat)
+    if board.hidden or (state.rules.draft and state.rules.by_hand):
+        yield Figure(f"{seat}.hidden", T("Civilizations in hand"), board.hidden, 0, 9, seat)
+
+
+def put(state: State, path: str, value: int) -> None:
+    """Set one figure; what follows from it follows."""
+    head, _, thing = path.partition(".")
+    if head == "first":
+        state.first = value - 1
+    elif head == "market":
+        state.market[thing] = value
+    elif not thing:
+        setattr(state, head, value)
+    else:
+        _put_on_board(state, int(head), thing, value)
+    if state.phase in _CHOICES:
+        flow.advance(state)  # what was to be chosen may have become impossible
+
+
+def _put_on_board(state: State, seat: Seat, thing: str, value: int) -> None:
+    board = state.boards[seat]
+    if thing == "points":
+        board.points["correction"] += value - board.total
+    elif thing == "strength":
+        board.extra += value - strength(state, seat)
+    elif thing in ("coins", "workers", "hidden"):
+        setattr(board, thing, value)
+    elif thing in state.cards.wonders:
+        _move(thing, board.wonders, state.wonders, value)
+    else:
+        _move(thing, board.technologies, [], value)
+    board.forget_abilities()
+
+
+def _move(thing: str, owned: list[str], market: list[str], value: int) -> None:
+    """A thing comes to its owner, or goes back."""
+    if value and thing not in owned:
+        owned.append(thing)
+        if thing in market:
+            market.remove(thing)
+    elif not value and thing in owned:
+        owned.remove(thing)
+        market.append(thing)
+
+
+# What cannot be
+
+
+def flaws(state: State) -> list[Flaw]:
+    """Every inconsistency, seat by seat."""
+    return [flaw for seat in range(state.rules.players) for flaw in _flaws_of(state, seat)]
+
+
+def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
+    board, player = state.boards[seat], seat_name(seat)
+    if seat == state.seat and state.placed + state.red > board.workers:
+        yield Flaw(f"{seat}.workers", T("{player}: more workers are placed than there are.", player=player))
+    if state.round > 1 and not board.main:
+        yield Flaw(f"{seat}.main", T("{player}: no civilization after the first round.", player=player))
+    if len(board.civilizations) > min(MOST_CIVILIZATIONS, state.round):
+        text = N(
+            "{player}: more than {n} civilization in so many rounds.",
+            "{player}: more than {n} civilizations in so many rounds.",
+            min(MOST_CIVILIZATIONS, state.round),
+            player=player,
+        )
+        yield Flaw(f"{seat}.civilizations", text)
+    tree = board.tree(state.cards)
+    owned = set(board.technologies)
+    for key in board.technologies:
+        needs = tree[key].needs if key in tree else ()
+        if needs and owned.isdisjoint(needs):
+            name = state.cards.technology(key).name
+            yield Flaw(
+                f"{seat}.{key}",
+                T("{player}: {technology} without a technology that leads to it.", player=player, technology=name),
+            )

@@ -1,0 +1,91 @@
+"""Age of Civilization: the rulebook as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from companion.chance import Dice
+from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.rules.age_of_civilization import draws, figures, legal, moves, news, options, scoring, setup, words
+from companion.rules.age_of_civilization.facts import NAME
+from companion.rules.age_of_civilization.moves import AnyMove
+from companion.rules.age_of_civilization.rules import rules_of
+from companion.rules.age_of_civilization.scenario import Scenario
+from companion.rules.age_of_civilization.state import State
+from companion.score import ScoreSheet, Seat
+from companion.setup import Option, Recipe, Setup
+from companion.text import Name, Text
+
+
+class AgeOfCivilization(Game[State]):
+    """One to four seats, three variants, solo skirmish and scenarios, on cards that the owner of the box completes."""
+
+    id: ClassVar[str] = "age_of_civilization"
+    number: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 1
+    name: ClassVar[Name] = NAME
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options.OPTIONS
+
+    def prepare(self, recipe: Recipe) -> Setup:
+        return self.prepare_scenario(recipe, None)
+
+    def prepare_scenario(self, recipe: Recipe, scenario: Scenario | None) -> Setup:
+        """What to put on the table for a scenario of the owner's; the play then begins with its ``Scene``."""
+        laid = setup.layout(recipe, scenario)
+        return Setup(recipe, self.code(recipe), setup.slots(laid), setup.checklist(laid), setup.layout(recipe))
+
+    def start(self, setup: Setup) -> State:
+        return State(setup.contents)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return legal.moves(state)
+
+    def draw(self, state: State, dice: Dice) -> Move:
+        return draws.draw(state, dice)
+
+    def parse(self, line: str) -> Move:
+        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        return figures.figures(state)
+
+    def put(self, state: State, path: str, value: int) -> None:
+        figures.put(state, path, value)
+
+    def flaws(self, state: State) -> Sequence[Flaw]:
+        return figures.flaws(state)
+
+    def score(self, state: State) -> ScoreSheet:
+        return scoring.score(state)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return scoring.ROWS
+
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        return scoring.form(rules_of(recipe))
+
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        return scoring.count(rules_of(recipe), answers)
+
+    def now(self, state: State) -> Now:
+        return words.now(state)
+
+    def tell(self, state: State, move: Move) -> Text:
+        if isinstance(move, Correct):
+            label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+            return words.tell_correction(label, move)
+        return words.tell(state, move)
+
+    def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
+        return () if isinstance(move, Correct) else news.news(before, move)
+
+    def progress(self, state: State) -> Text:
+        return words.progress(state)
+
+    def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
+        return draws.unseen(state, seat, dice)

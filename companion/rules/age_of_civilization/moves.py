@@ -1,0 +1,201 @@
+"""The moves, each a small value with a one-line text form: ``rise egypt``, ``do research writing``, ``rest``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
+from companion.rules.age_of_civilization.scenario import PLAIN, Scenario, read_text
+from companion.text import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Let a civilization of the market, or in a draft of the hand, rise as the main one."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"rise {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Annex:
+    """Put a civilization under the main one."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"annex {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the market of civilizations alone."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do an action: ``thing`` is the technology of a Research or the wonder of a Wonder."""
+
+    action: str
+    thing: str = ""
+
+    def __str__(self) -> str:
+        return f"do {self.action} {self.thing}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy a special technology card."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"buy {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    def __str__(self) -> str:
+        return "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Choose a technology or a wonder that is owed."""
+
+    thing: str
+
+    def __str__(self) -> str:
+        return f"take {self.thing}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use an ability of this card: one of the end of the turn, or the Culture that follows a Construction."""
+
+    source: str
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"use {self.source} {self.target}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """End the actions; or do without what may still be used."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Draft: keep this card of the pack."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"keep {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The table: the next cards as they come; the rest may follow later."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("reveal", *self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table: the scenario of the owner's that is played."""
+
+    scenario: Scenario
+
+    def __str__(self) -> str:
+        return "scene" if self.scenario == PLAIN else f"scene {self.scenario}"
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """What the box says of some cards, typed in by its owner; ``text`` is the entries on one line.
+
+    Made at the beginning of a play with all that is known by then, and whenever a card first shows up. So the journal
+    tells which cards a play was played with, whatever the owner types in later.
+    """
+
+    text: str
+
+    @classmethod
+    def of(cls, entries: Entries) -> Learn:
+        checked = Catalogue(entries).yours
+        return cls(json.dumps(checked, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
+
+    @property
+    def entries(self) -> Mapping[str, Mapping[str, Any]]:
+        entries: Mapping[str, Mapping[str, Any]] = json.loads(self.text)
+        return entries
+
+    def __str__(self) -> str:
+        return f"learn {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Another card lay there than the app was told: the two change places."""
+
+    one: str
+    other: str
+
+    def __str__(self) -> str:
+        return f"exchange {self.one} {self.other}"
+
+
+AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Reveal | Scene | Learn | Exchange
+
+
+def _learn(line: str) -> Learn:
+    entries = json.loads(line)
+    if not isinstance(entries, dict) or not all(isinstance(fields, dict) for fields in entries.values()):
+        raise ValueError(line)
+    return Learn.of(entries)
+
+
+_READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
+    "rise": lambda words: Rise(*words),
+    "annex": lambda words: Annex(*words),
+    "pass": lambda words: Pass(*words),
+    "do": lambda words: Act(*words),
+    "buy": lambda words: Buy(*words),
+    "rest": lambda words: Rest(*words),
+    "take": lambda words: Take(*words),
+    "use": lambda words: Use(*words),
+    "done": lambda words: Done(*words),
+    "keep": lambda words: Keep(*words),
+    "reveal": lambda words: Reveal(tuple(words)),
+    "scene": lambda words: Scene(read_text(" ".join(words)) if words else PLAIN),
+    "learn": lambda words: _learn(" ".join(words)),
+    "exchange": lambda words: Exchange(*words),
+}
+
+
+def parse(line: str) -> AnyMove:
+    """The move with exactly this text form; ValueError when there is none."""
+    word, *rest = line.split(" ")
+    try:
+        move = _READERS[word](rest)
+    except (KeyError, TypeError, ValueError, RecursionError, Refusal):
+        raise ValueError(f"no such move: {line!r}") from None
+    if str(move) != line:
+        raise ValueError(f"no such move: {line!r}")
+    return move

@@ -1,0 +1,71 @@
+"""What a move brought about by itself, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.game import Move, seat_name
+from companion.rules.age_of_civilization.meaning import amount
+from companion.rules.age_of_civilization.state import Event, State
+from companion.rules.age_of_civilization.words import thing_name
+from companion.text import N, T, Text
+
+
+def news(before: State, move: Move) -> list[Text]:
+    """What the move causes, heard by playing it once more."""
+    after = before.copy()
+    after.heard = []
+    after.play(move)
+    return [_NEWS[event.kind](after, event) for event in after.heard]
+
+
+def _ability(state: State, event: Event) -> Text:
+    what = amount(event.kind.removeprefix("ability_"), event.n)
+    card = thing_name(state, event.what)
+    if event.seat == state.seat or state.rules.solo:
+        return T("{card}: {what}.", card=card, what=what)
+    return T("{card} ({player}): {what}.", card=card, player=seat_name(event.seat), what=what)
+
+
+def _for(kind: str) -> Callable[[State, Event], Text]:
+    """So much of a thing for a seat, which is named when there are others."""
+
+    def say(state: State, event: Event) -> Text:
+        n = -event.n if kind.endswith("_lost") else event.n
+        what = amount({"worker_lost": "worker", "coins_lost": "coins"}.get(kind, kind), n)
+        if state.rules.solo:
+            return T("{what}.", what=what)
+        return T("{player}: {what}.", player=seat_name(event.seat), what=what)
+
+    return say
+
+
+def _opened(state: State, event: Event) -> Text:
+    if not event.what:
+        return T("The permanent card moves one place to the right.")
+    return T("The permanent card moves one place to the right: {card} opens.", card=thing_name(state, event.what))
+
+
+def _spared(state: State, event: Event) -> Text:
+    if state.rules.solo:
+        return T("Your abilities spare you from the war.")
+    return T("{player} is spared from the war.", player=seat_name(event.seat))
+
+
+_NEWS: Final[dict[str, Callable[[State, Event], Text]]] = {
+    **{f"ability_{kind}": _ability for kind in ("coins", "points", "worker", "others", "technology", "wonder")},
+    **{kind: _for(kind) for kind in ("coins", "points", "worker", "coins_lost", "worker_lost")},
+    "bonus": lambda state, event: N("{n} bonus coin taken.", "{n} bonus coins taken.", event.n),
+    "by_hand": lambda state, event: T("By hand: do what {card} says.", card=thing_name(state, event.what)),
+    "sacrificed": lambda state, event: N("{n} worker sacrificed.", "{n} workers sacrificed.", event.n),
+    "market": lambda state, event: T("One bonus coin on every card of the market."),
+    "cubes": lambda state, event: T("The opponent’s strength is now {n}.", n=event.n),
+    "opened": _opened,
+    "event": lambda state, event: T("Event: {event}.", event=thing_name(state, event.what)),
+    "war": lambda state, event: T("War!"),
+    "plague": lambda state, event: T("The Plague: everyone sacrifices a worker."),
+    "spared": _spared,
+    "lost": lambda state, event: T("The scenario is lost."),
+    "over": lambda state, event: T("The play is over."),
+}

@@ -1,0 +1,123 @@
+"""What an action asks for and gives, line by line: the rules play by it, and a screen shows it before the move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from companion.rules.age_of_civilization.board import Ability
+from companion.rules.age_of_civilization.facts import ACTION, MOST_WORKERS, Action
+from companion.rules.age_of_civilization.measure import amount, is_strongest
+from companion.score import Seat
+
+if TYPE_CHECKING:
+    from companion.rules.age_of_civilization.state import State
+
+_GAINS: Final = frozenset({"coins", "points", "worker", "others", "technology", "wonder", "text"})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a quote: ``source`` is the action itself or the card that modifies it.
+
+    Kinds: ``cost`` and ``discount`` in coins, ``workers`` needed; then what is gained: ``coins``, ``points``,
+    ``worker``, ``technology``, ``wonder``, and ``others``, what every other player gains or, below 0, loses.
+    """
+
+    source: str
+    kind: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What doing an action once means now."""
+
+    action: str
+    workers: int  # to place
+    sacrificed: bool
+    cost: int
+    lines: tuple[Line, ...]
+    by_hand: tuple[Ability, ...]  # free text that applies
+    follows: str  # the card that lets a Culture follow, or ""
+
+    def gain(self, kind: str) -> int:
+        return sum(line.n for line in self.lines if line.kind == kind)
+
+
+def quote(state: State, seat: Seat, action: str, technology: str = "", by: str = "") -> Quote:
+    """What an action means for a seat; ``technology`` is what a Research takes.
+
+    ``by`` is the card that lets it be done without a worker: Education, or Axum after a Construction.
+    """
+    base = ACTION[action]
+    abilities = [
+        ability for ability in state.boards[seat].abilities(action, state.cards) if _applies(ability, technology, by)
+    ]
+    workers = 0 if by else base.workers + sum(a.effect.n for a in abilities if a.effect.do == "more_workers")
+    lines = [*_cost(state, seat, base, abilities)]
+    cost = max(0, sum(line.n for line in lines))
+    if any(ability.effect.do == "free" for ability in abilities):
+        cost = 0
+    lines += _gains(state, seat, base, abilities)
+    return Quote(
+        action=action,
+        workers=workers,
+        sacrificed=not by and base.sacrificed and not any(a.effect.do == "no_sacrifice" for a in abilities),
+        cost=cost,
+        lines=tuple(lines),
+        by_hand=tuple(ability for ability in abilities if ability.effect.do == "text"),
+        follows=next((ability.source for ability in abilities if ability.effect.do == "follow"), ""),
+    )
+
+
+def _applies(ability: Ability, technology: str, by: str) -> bool:
+    effect = ability.effect
+    if effect.technologies and technology not in effect.technologies:
+        return False
+    return not (effect.not_education and by == "education")
+
+
+def _cost(state: State, seat: Seat, base: Action, abilities: list[Ability]) -> Iterator[Line]:
+    if not base.coins:
+        return
+    yield Line(base.id, "cost", base.coins)
+    for ability in abilities:
+        if ability.effect.do == "free":
+            yield Line(ability.source, "discount", -base.coins)
+        elif ability.effect.do == "discount" and (n := amount(state, seat, ability.effect)):
+            yield Line(ability.source, "discount", -n)
+
+
+def _gains(state: State, seat: Seat, base: Action, abilities: list[Ability]) -> Iterator[Line]:
+    for effect in base.gains:
+        if n := _worth(state, seat, base.id, effect.do, amount(state, seat, effect)):
+            yield Line(base.id, effect.do, n)
+    barren = base.id == "conquest" and not is_strongest(state, seat)
+    for ability in abilities:
+        effect = ability.effect
+        if effect.do not in _GAINS or effect.do == "text":
+            continue
+        if barren and not _counts_when_barren(state, effect.do):
+            continue
+        if n := _worth(state, seat, base.id, effect.do, amount(state, seat, effect)):
+            yield Line(ability.source, effect.do, n)
+
+
+def _counts_when_barren(state: State, do: str) -> bool:
+    """What a Conquest without the highest strength still does: the rulebook leaves it open."""
+    if do == "others":
+        return state.rules.raid_always
+    return state.rules.weak_conquest == "bonuses"
+
+
+def _worth(state: State, seat: Seat, action: str, do: str, n: int) -> int:
+    """What really comes: nothing for others alone, a worker only below four, a wonder only if there is one."""
+    if do == "others" and state.rules.solo:
+        return 0
+    if do == "worker":
+        return min(n, MOST_WORKERS - state.boards[seat].workers)
+    if do == "wonder" and action == "wonder" and not state.wonders:
+        return 0
+    return n

@@ -1,0 +1,335 @@
+"""Innovation, A Changing World, Draft; cards drawn by hand; what a seat may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.chance import Dice
+from companion.game import TABLE, Illegal
+from companion.rules.age_of_civilization import Phase, State
+from companion.rules.age_of_civilization.facts import EVENT
+from companion.rules.age_of_civilization.moves import (
+    Act,
+    Annex,
+    Buy,
+    Done,
+    Keep,
+    Learn,
+    Pass,
+    Rest,
+    Reveal,
+    Rise,
+    Take,
+    Use,
+)
+from tests.rules.age_of_civilization.hand import (
+    GAME,
+    acting,
+    at,
+    end_round,
+    end_turn,
+    inherit_nothing,
+    numbers,
+    offer_card,
+    own,
+    play,
+    rule,
+    strengthen,
+    table,
+)
+
+# Innovation
+
+
+def test_special_technologies_are_one_more_than_players_and_never_refilled() -> None:
+    for players in (1, 2, 3, 4):
+        state = table(players, innovation="on")
+        assert len(state.specials) == 1 + players
+    state = acting(innovation="on")
+    play(state, Buy(state.specials[0]))
+    assert len(state.specials) == 2
+
+
+def test_a_special_card_costs_a_coin_and_covers_its_column() -> None:
+    state = acting(innovation="on")
+    state.specials = ["special_1", "special_4", "special_7"]
+    state.board.coins = 9
+    play(state, Buy("special_1"))
+    assert state.board.coins == 8
+    tree = state.board.tree(state.cards)
+    assert "writing" not in tree
+    assert "education" not in tree
+    with pytest.raises(Illegal):
+        state.play(Act("research", "writing"))
+    play(state, Act("research", "special_1a"), Act("research", "special_1b"))
+    assert state.board.technologies == ["special_1a", "special_1b"]
+    assert "science" in state.board.open_technologies(state.cards)
+    with pytest.raises(Illegal):
+        state.play(Buy("special_4"))  # one for each player
+
+
+def test_a_column_with_a_cube_cannot_be_covered() -> None:
+    state = acting(innovation="on")
+    state.specials = ["special_1", "special_7"]
+    own(state, "education")
+    with pytest.raises(Illegal):
+        state.play(Buy("special_1"))
+    play(state, Buy("special_7"))
+
+
+def test_a_special_card_needs_a_coin() -> None:
+    state = acting(innovation="on")
+    state.board.coins = 0
+    with pytest.raises(Illegal):
+        state.play(Buy(state.specials[0]))
+
+
+def test_buying_in_a_turn_of_rest_is_a_house_rule() -> None:
+    state = acting(innovation="on")
+    play(state, Buy(state.specials[0]), Rest())
+    assert state.seat == 1
+    state = acting(innovation="on", special_at_rest="off")
+    play(state, Buy(state.specials[0]))
+    with pytest.raises(Illegal):
+        state.play(Rest())
+    play(state, Done())
+    assert state.seat == 1
+
+
+# A Changing World
+
+
+def test_events_lie_on_the_last_three_cards() -> None:
+    for seed in range(5):
+        state = GAME.start(GAME.prepare(GAME.recipe({"players": "2", "changing": "on"}, seed)))
+        assert [bool(event) for event in state.events] == [False] * 5 + [True] * 3
+        assert len(set(state.events[5:])) == 3
+
+
+def _event(event: str, **options: Any) -> State:
+    """A play at the end of whose third round this event happens."""
+    state = acting(players=3, changing="on", **options)
+    state.round = 3
+    state.events = ("",) * 5 + (event, "nothing", "nothing")
+    for board, coins in zip(state.boards, (2, 7, 5), strict=True):
+        board.coins, board.workers = coins, 2
+    return state
+
+
+def _after(state: State) -> list[tuple[int, int, int]]:
+    end_round(state)
+    return [numbers(state, seat) for seat in range(3)]  # everybody has rested: +2 coins, +1 worker
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        ("baby_boom", [(0, 4, 4), (0, 9, 4), (0, 7, 4)]),
+        ("great_harvest", [(0, 7, 3), (0, 12, 3), (0, 10, 3)]),
+        ("earthquake", [(0, 4, 2), (0, 9, 2), (0, 7, 2)]),
+        ("rats", [(0, 1, 3), (0, 6, 3), (0, 4, 3)]),
+        ("corruption", [(0, 4, 3), (0, 6, 3), (0, 7, 3)]),
+        ("barbarians", [(0, 4, 3), (0, 6, 3), (0, 4, 3)]),
+        ("celebration", [(2, 4, 3), (0, 9, 3), (0, 7, 3)]),
+        ("great_debate", [(0, 4, 3), (2, 9, 3), (2, 7, 3)]),
+        ("nothing", [(0, 4, 3), (0, 9, 3), (0, 7, 3)]),
+    ],
+)
+def test_the_nine_events(event: str, expected: list[tuple[int, int, int]]) -> None:
+    state = _event(event)
+    state.board.wonders = [state.wonders.pop()]
+    own(state, "writing", seat=1)
+    own(state, "mining", seat=2)
+    strengthen(state, 1, seat=0)
+    assert _after(state) == expected
+    assert event in EVENT
+
+
+def test_the_token_strikes_before_the_war_of_the_same_card() -> None:
+    state = _event("earthquake")
+    state.play(Learn.of({"card_trade": {"war": True}}))
+    for board in state.boards:
+        board.workers = 0
+    state.boards[2].workers = 1
+    assert [workers for _, _, workers in _after(state)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("choice", "points"), [("on", 2), ("off", 0)])
+def test_most_of_nothing_is_a_house_rule(choice: str, points: int) -> None:
+    assert [n for n, _, _ in _after(_event("celebration", zero_ties=choice))] == [points] * 3
+
+
+def test_too_few_coins_for_rats() -> None:
+    state = _event("rats")
+    state.boards[0].coins = 0
+    assert _after(state)[0][1] == 0
+    state = _event("rats", short_coins="none")
+    state.boards[0].coins = 0
+    assert _after(state)[0][1] == 2
+
+
+# Draft
+
+
+def _drafted(players: int = 2, **options: Any) -> State:
+    state = table(players, draft="on", **options)
+    while state.phase is Phase.DRAFT:
+        state.play(Keep(state.packs[state.seat][0]))
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_five_of_seven_cards_are_kept_and_the_rest_form_the_market(players: int) -> None:
+    state = table(players, draft="on")
+    packs = [tuple(pack) for pack in state.packs]
+    assert [len(pack) for pack in packs] == [7] * players
+    kept: list[list[str]] = [[] for _ in range(players)]
+    for turn in range(5):
+        for _ in range(players):
+            seat = state.seat
+            assert set(state.packs[seat]) <= set(packs[(seat - turn) % players])  # packs go to the left
+            kept[seat].append(state.packs[seat][-1])
+            state.play(Keep(state.packs[seat][-1]))
+    assert [board.hand for board in state.boards] == kept
+    assert len(state.market) == 2 * players
+    assert at(state, Phase.CIVILIZATION)
+    assert state.seat == state.first
+
+
+def test_a_card_of_another_pack_cannot_be_kept() -> None:
+    state = table(2, draft="on")
+    with pytest.raises(Illegal):
+        state.play(Keep(state.packs[1][0]))
+
+
+def test_a_first_civilization_brings_no_coins_and_later_ones_two() -> None:
+    state = _drafted()
+    state.play(Learn.of({card: {"main": [], "inherited": []} for card in state.boards[0].hand}))
+    one, two, three = state.board.hand[:3]
+    before = dict(state.market)
+    play(state, Rise(one))
+    assert state.board.coins == 3
+    assert state.market == before  # neither coins nor a new card
+    assert at(state, Phase.ACT)
+    end_turn(state)
+    rule(state, "rome")
+    end_turn(state)
+    end_turn(state)
+    play(state, Annex(two))
+    assert state.board.coins == 3 + 2 + 2
+    end_turn(state)
+    assert state.seat == 0
+    play(state, Rise(three))
+    assert state.board.coins == 3 + 2 + 2 + 2 + 2
+    assert len(state.board.hand) == 2
+
+
+@pytest.mark.parametrize(("first", "extra", "coins"), [(True, 0, 0), (False, 0, 6), (True, 2, 6), (False, 2, 12)])
+def test_carthage_in_a_draft(first: bool, extra: int, coins: int) -> None:
+    state = _drafted()
+    inherit_nothing(state, "carthage")
+    if not first:
+        rule(state)
+        state.step = state.phase = Phase.CIVILIZATION
+    offer_card(state, "carthage", extra)
+    before = state.board.coins
+    play(state, Rise("carthage"))
+    assert state.board.coins == before + coins
+
+
+@pytest.mark.parametrize(("first", "extra", "gained"), [(True, 0, 0), (False, 0, 1), (False, 2, 2), (True, 2, 1)])
+def test_iberia_in_a_draft(first: bool, extra: int, gained: int) -> None:
+    state = _drafted()
+    if not first:
+        rule(state)
+        state.step = state.phase = Phase.CIVILIZATION
+    offer_card(state, "iberia", extra)
+    play(state, Rise("iberia"))
+    for _ in range(gained):
+        play(state, Take(state.board.open_technologies(state.cards)[0]))
+    assert at(state, Phase.ACT)
+
+
+def test_phoenicia_may_still_put_coins_on_the_market_of_a_draft() -> None:
+    state = _drafted()
+    inherit_nothing(state, "phoenicia")
+    rule(state, "phoenicia")
+    card = next(iter(state.market))
+    play(state, Rest(), Use("phoenicia", card))
+    state.play(Learn.of({card: {"main": [], "inherited": []}}))
+    rule(state, "rome", seat=1)
+    state.step = state.phase = Phase.CIVILIZATION
+    play(state, Annex(card))
+    assert state.boards[1].coins == 3 + 2 + 2
+
+
+def test_with_an_empty_market_and_hand_there_is_nothing_to_take() -> None:
+    state = _drafted()
+    state.market.clear()
+    state.board.hand.clear()
+    assert GAME.moves(state) == [Pass()]
+
+
+def test_hands_drafted_at_the_table_stay_unknown_to_the_app() -> None:
+    state = table(2, draft="on", draws="hand")
+    while state.actor() == TABLE:
+        state.play(GAME.draw(state, Dice(3)))
+    assert len(state.market) == 4
+    card = min(state.deck)
+    play(state, Rise(card))
+    assert state.boards[0].hidden == 4
+    assert card not in state.deck
+
+
+def test_what_a_seat_cannot_see_changes_places_and_nothing_else() -> None:
+    for turns in (0, 3, 8):
+        state = table(3, draft="on")
+        for _ in range(turns):
+            state.play(Keep(state.packs[state.seat][0]))
+        for seat in range(3):
+            other = GAME.unseen(state, seat, Dice(turns))
+            assert other.boards[seat] == state.boards[seat]
+            assert other.packs[seat] == state.packs[seat]
+            assert other.glimpsed[seat] == state.glimpsed[seat]
+            cards = [*other.deck, *(c for p in other.packs for c in p), *(c for b in other.boards for c in b.hand)]
+            assert sorted(cards) == sorted(state.rules.deck)
+            seen = state.glimpsed[seat]
+            for mine, theirs in zip(state.boards, other.boards, strict=True):
+                assert [c for c in mine.hand if c in seen] == [c for c in theirs.hand if c in seen]
+            assert (
+                turns == 8 or other.packs != state.packs
+            )  # before every pack has come by, the others may hold anything
+
+
+def test_after_the_draft_hands_that_were_never_seen_may_be_any() -> None:
+    state = _drafted(4)
+    hands = {tuple(GAME.unseen(state, 0, Dice(n)).boards[2].hand) for n in range(10)}
+    assert len(hands) > 1
+
+
+# Drawn by hand
+
+
+def test_people_tell_what_lies_there_piece_by_piece() -> None:
+    state = GAME.start(GAME.prepare(GAME.recipe({"players": "1", "draws": "hand", "innovation": "on"}, 1)))
+    assert state.track[4] == "card_plague"
+    state.play(Reveal(("card_farm", "card_trade")))
+    assert state.track[:2] == ("card_farm", "card_trade")
+    with pytest.raises(Illegal):
+        state.play(Reveal(("card_farm",)))  # it lies there already
+    with pytest.raises(Illegal):
+        state.play(Reveal(("card_plague",)))
+    while state.actor() == TABLE:
+        state.play(Reveal((GAME.moves(state)[0].cards[0],)))  # type: ignore[union-attr]
+    assert all(state.track)
+    assert (len(state.wonders), len(state.market), len(state.specials)) == (4, 5, 2)
+    assert at(state, Phase.CIVILIZATION)
+
+
+def test_a_new_card_is_drawn_from_the_seed_the_same_on_every_device() -> None:
+    recipe = GAME.recipe({"players": "2"}, 9)
+    state = GAME.start(GAME.prepare(recipe))
+    state.play(Rise(next(iter(state.market))))
+    assert GAME.draw(state, Dice(9)) == GAME.draw(state.copy(), Dice(9))
