@@ -44,11 +44,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was weighed, and what the opponent expects of it, in the unit of its game (points, chance to win)."""
+    """A move that was weighed, and what the opponent expects of it, in the unit of its game (points, chance to win).
+
+    ``text`` says the move, or the whole plan it begins; ``aim`` what it is good for, after "to": "buy Irrigation".
+    """
 
     move: Move
     value: float
     text: Text
+    aim: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from automa.opponent import Candidate
 from automa.roll import keeps
 from automa.roll.faces import FACE_IDS, NUMBER, SETS, Counts
 from automa.roll.layout import FOOD, TARGETS
+from automa.roll.levels import UNLIMITED
 from automa.roll.outlook import Outlook, outlook
 from automa.roll.spending import NO_DEVELOPMENT, Boxes, Goods, Spending
-from automa.roll.telling import tell_boxes, tell_kept
+from automa.roll.telling import tell_aim, tell_boxes, tell_finished, tell_kept
 from automa.roll.turn import LEADERSHIP, WIDE, Throws, Turn, nothing
 from companion.rules.roll import legal
 from companion.rules.roll.facts import GOOD_IDS, STONE, THROWS
@@ -24,14 +25,17 @@ from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.rules.roll.words import tell
 
+SERIOUS: Final = 1.0  # points below the best, within which a set kept is worth an aim
+
 Check = Callable[[], None]
 
 
 class Judge:
     """Weighs the moves of one position after the other; remembers the turn it solved last."""
 
-    def __init__(self) -> None:
-        self._solved: tuple[object, Throws] | None = None
+    def __init__(self, sight: int = UNLIMITED) -> None:
+        self._sight = sight
+        self._solved: tuple[object, Turn, Throws] | None = None
 
     def weigh(self, state: State, check: Check = nothing) -> list[Candidate]:
         """The moves of the actor with their values, best first; not all of many."""
@@ -40,29 +44,37 @@ class Judge:
 
     # Dice
 
-    def throws(self, state: State, check: Check = nothing) -> Throws:
-        """This turn's dice, solved."""
-        view = outlook(state, state.seat)
+    def solve(self, state: State, check: Check = nothing) -> tuple[Turn, Throws]:
+        """The turn that the actor is about to throw dice for, and all its throws."""
+        view = self.view(state)
         key = state.seat, state.round, tuple(view.slots)
         if self._solved is None or self._solved[0] != key:
             turn = Turn(view.slots, view.terms, view.value, view.skull_points)
             locked, leadership = not view.terms.alone, bool(turn.spending.owns(LEADERSHIP))
-            self._solved = key, Throws(turn.finals(check), turn.dice, locked, leadership)
-        return self._solved[1]
+            self._solved = key, turn, Throws(turn.finals(check), turn.dice, locked, leadership)
+        return self._solved[1:]
+
+    def view(self, state: State) -> Outlook:
+        return outlook(state, state.seat, self._sight)
 
     def _ready(self, state: State, check: Check) -> Iterator[Candidate]:
         throw = Throw(state.free_dice())
-        yield Candidate(throw, self.throws(state, check).value + _sure(state), tell(state, throw))
+        yield Candidate(throw, self.solve(state, check)[1].value + _sure(state), tell(state, throw))
 
     def _keep(self, state: State, check: Check) -> Iterator[Candidate]:
-        throws = self.throws(state, check)
+        turn, throws = self.solve(state, check)
         keep = throws.keep[THROWS - state.throws]
-        for subset in keeps.subsets(_number(state.dice), throws.locked):
+        number = _number(state.dice)
+        subsets = keeps.subsets(number, throws.locked)
+        serious = max(keep[subset] for subset in subsets) - SERIOUS
+        for subset in subsets:
             counts = SETS[subset]
-            yield Candidate(_throw_all_but(counts, state), keep[subset] + _sure(state), tell_kept(counts))
+            text = tell(state, Stop()) if subset == number else tell_kept(counts)
+            aim = tell_aim(turn.plans(counts)[0], state) if keep[subset] >= serious else None
+            yield Candidate(_throw_all_but(counts, state), keep[subset] + _sure(state), text, aim)
 
     def _lead(self, state: State, check: Check) -> Iterator[Candidate]:
-        throws = self.throws(state, check)
+        _, throws = self.solve(state, check)
         number = _number(state.dice)
         yield Candidate(Stop(), throws.one_more[number] + _sure(state), tell(state, Stop()))
         for die, face in enumerate(state.dice):
@@ -71,31 +83,32 @@ class Judge:
                 yield Candidate(Lead(die), value + _sure(state), tell(state, Lead(die)))
 
     def _harvest(self, state: State, check: Check) -> Iterator[Candidate]:
-        view = outlook(state, state.seat)
+        view = self.view(state)
         turn = Turn(view.slots, view.terms, view.value, view.skull_points, WIDE)
         for plan in turn.plans(SETS[_number(state.dice)]):
             move = Harvest(plan.as_food)
-            yield Candidate(move, plan.value + _sure(state), tell(state, move))
+            yield Candidate(move, plan.value + _sure(state), tell(state, move), tell_aim(plan, state))
 
     # Workers, goods and coins
 
     def _build(self, state: State, check: Check) -> Iterator[Candidate]:
         """Every way to build that is worth a thought, each with the best purchase after it; the move is its first."""
-        prospects = Prospects(state)
+        prospects = Prospects(state, self.view(state))
         for stone in prospects.stones():
             check()
             for boxes, value in prospects.builds(stone):
                 move = _first_step(boxes, stone, state)
-                yield Candidate(move, value + _sure(state), tell_boxes(boxes, stone, state))
+                text, aim = tell_boxes(boxes, stone, state), tell_finished(boxes, state)
+                yield Candidate(move, value + _sure(state), text, aim)
 
     def _buy(self, state: State, check: Check) -> Iterator[Candidate]:
-        prospects = Prospects(state)
+        prospects = Prospects(state, self.view(state))
         for move in legal.moves(state):
             assert isinstance(move, Buy | Done)
             yield Candidate(move, prospects.after_buying(move) + _sure(state), tell(state, move))
 
     def _discard(self, state: State, check: Check) -> Iterator[Candidate]:
-        prospects = Prospects(state)
+        prospects = Prospects(state, self.view(state))
         for move in legal.moves(state):
             assert isinstance(move, Discard)
             left = tuple(have - n for have, n in zip(state.board.goods, move.goods, strict=True))
@@ -108,11 +121,10 @@ class Judge:
 class Prospects:
     """The rest of a turn once the cities are fed: workers, goods, coins and food as they lie."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, view: Outlook) -> None:
         self._state = state
-        self._view: Outlook = outlook(state, state.seat)
-        self._spending = Spending(self._view.slots, self._view.terms, self._view.value)
-        self._foods = self._view.value.rows[FOOD]
+        self._spending = Spending(view.slots, view.terms, view.value)
+        self._foods = view.value.rows[FOOD]
         self._food = state.board.food
         self._bare = self._spending.builds(0, 1)[0][0].row
 

@@ -23,13 +23,13 @@ class Outlook:
     sure: float
 
 
-def outlook(state: State, seat: Seat) -> Outlook:
-    """The outlook of a seat whose turn it is."""
+def outlook(state: State, seat: Seat, sight: int) -> Outlook:
+    """The outlook of a seat whose turn it is, as if the play ended ``sight`` rounds after this one at the latest."""
     board = state.boards[seat]
     return Outlook(
         slots=slots_of(board),
         terms=terms_of(state.rules),
-        value=values("solo").stage(state.round),
+        value=values("solo").stage(max(state.round, state.rules.rounds - sight)),
         skull_points=_skull_points(state, seat),
         sure=-board.disasters,
     )
