@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, Protocol, Self
 
 from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct, Game, Illegal, Move, State
+from companion.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, State
 from companion.rules import GAMES
 from companion.score import ScoreSheet, Seat
 from companion.setup import BadCode, Coded, Recipe, Setup, read_code
@@ -364,7 +364,7 @@ class _Header:
         raise self._bad(what)
 
 
-def other_rules(game: Game[Any], version: str | int) -> Text:
+def other_rules(game: Book, version: str | int) -> Text:
     """Why a play of another rules version cannot be replayed: the same moves would give another state."""
     return T(
         "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}.",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.rules import BOOKS
 from companion.score import Ending
 from companion.store import MIGRATIONS, Store, StoreError
 from companion.table import BadJournal, Player, Table
@@ -233,10 +234,33 @@ def test_going_on_takes_a_play_out_of_the_history(store: Store) -> None:
 
 def test_a_play_that_was_only_counted(store: Store) -> None:
     sheet = RACE.count(SETUP.recipe, [{"fields": 3, "trees": frozenset()}, {"fields": 4, "trees": frozenset({"oak"})}])
-    number = store.count(SETUP, PLAYERS, sheet)
+    number = store.lay(SETUP, PLAYERS)
+    store.finish(number, sheet)
     [record] = store.plays()
     assert (record.id, record.totals, record.winners, record.trouble) == (number, (3, 5), (1,), None)
     assert store.journal(number) == ()
+
+
+def test_a_table_that_is_laid_and_counted_without_moves(clock: Clock, path: Path) -> None:
+    store = Store.open(path, clock)
+    book = BOOKS["mosaic"]
+    number = store.lay(book.prepare(book.recipe({"players": "2"}, seed=3)), PLAYERS, {"laid": True})
+    clock.wait(60)
+    store.tick(number, ["board"])
+    store.remember(number, {"laid": True, "sheet": {"shared": {"phases": 1}}})
+    [record] = store.tables()
+    assert (record.ticks, record.view["sheet"], record.trouble) == ({"board"}, {"shared": {"phases": 1}}, None)
+    assert (record.touched - record.started).total_seconds() == 60
+    with pytest.raises(Refusal, match="does not follow its moves"):
+        store.load(number)
+    assert store.record(number).trouble is None
+    three = (*PLAYERS, Player("Zoé"))
+    store.lay_again(number, book.prepare(book.recipe({"players": "3"}, seed=3)), ["board"], three)
+    record = store.record(number)
+    assert (record.players, record.recipe["players"], record.ticks) == (three, "3", {"board"})
+    store.finish(number, book.count(record.recipe, [{"cities": n} for n in range(3)]))
+    assert (store.tables(), store.record(number).winners) == ([], (2,))
+    store.close()
 
 
 def test_the_personal_best(store: Store, clock: Clock) -> None:
@@ -409,7 +433,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(store: Store, path: Pa
 
 
 def test_a_store_in_memory() -> None:
-    store = Store.in_memory(games=GAMES)
+    store = Store.in_memory(GAMES)
     table = lay()
     number = store.begin(table)
     table.play(Act("first", 1))

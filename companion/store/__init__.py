@@ -1,7 +1,8 @@
 """The store: tables in progress, finished plays and settings in one SQLite file.
 
-A play is one row with its journal, one line per move. It is in progress until it has a score sheet; deleting it hides
-it until it is restored. The store has no clock of its own and knows no screen.
+A play is one row with its journal, one line per move; of a game that the app only lays and counts the journal stays
+empty. It is in progress until it has a score sheet; deleting it hides it until it is restored. The store has no clock
+of its own and knows no screen.
 
 >>> store = Store.in_memory()
 >>> store.set("language", "fr")
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from companion.game import Book, Game
-from companion.rules import GAMES
+from companion.rules import BOOKS
 from companion.score import Ending, ScoreSheet, Seat
 from companion.setup import Recipe, Setup
 from companion.store.database import Database, Migration, StoreError
@@ -112,10 +113,10 @@ class Record:
 class Store:
     """All that outlives the app; every change is on the disk when its method returns, or raises :class:`StoreError`."""
 
-    def __init__(self, database: Database, clock: Clock, games: Mapping[str, Game[Any]] = GAMES) -> None:
+    def __init__(self, database: Database, clock: Clock, books: Mapping[str, Book] = BOOKS) -> None:
         self.clock = clock
         self._database = database
-        self._games = games
+        self._books = books
         self._troubles: dict[int, Text] = {}  # plays that were found not to replay
 
     @classmethod
@@ -123,16 +124,16 @@ class Store:
         cls,
         path: Path,
         clock: Clock = _system_clock,
-        games: Mapping[str, Game[Any]] = GAMES,
+        books: Mapping[str, Book] = BOOKS,
         migrations: Sequence[Migration] = MIGRATIONS,
     ) -> Store:
         """The store in this file; ``notice`` tells when an old file had to be set aside."""
-        return cls(Database.open(path, migrations, clock()), clock, games)
+        return cls(Database.open(path, migrations, clock()), clock, books)
 
     @classmethod
-    def in_memory(cls, games: Mapping[str, Game[Any]] = GAMES) -> Store:
+    def in_memory(cls, books: Mapping[str, Book] = BOOKS) -> Store:
         """A store that forgets everything when it is closed."""
-        return cls(Database.in_memory(MIGRATIONS), _system_clock, games)
+        return cls(Database.in_memory(MIGRATIONS), _system_clock, books)
 
     @property
     def notice(self) -> Text | None:
@@ -145,18 +146,18 @@ class Store:
 
     def begin(self, table: Table, view: Mapping[str, Any] | None = None) -> int:
         """Keep a table from now on, with what was already played on it; its number."""
-        now = self.clock()
         with self._database.writing() as database:
-            number = self._insert(database, table.setup, table.players, now)
-            database.execute(
-                "UPDATE play SET position = ?, view = ? WHERE id = ?",
-                (table.position, json.dumps(dict(view or {})), number),
-            )
+            number = self._insert(database, table.setup, table.players, view or {}, table.position)
             database.executemany(
                 "INSERT INTO move VALUES (?, ?, ?)", [(number, i, str(step)) for i, step in enumerate(table.journal)]
             )
         table.keeper = _Keeper(self, self._database, number, revision=0)
         return number
+
+    def lay(self, setup: Setup, players: Sequence[Player], view: Mapping[str, Any] | None = None) -> int:
+        """Keep a table whose moves the app does not follow: it is laid and counted here; its number."""
+        with self._database.writing() as database:
+            return self._insert(database, setup, players, view or {})
 
     def load(self, number: int) -> Table:
         """The table again, where it was left. A finished play is for looking at: nothing done to it is kept.
@@ -164,10 +165,12 @@ class Store:
         A play that cannot be replayed raises a :class:`Refusal` that says why; its rows stay as they are.
         """
         record = self.record(number)
+        game = self._books.get(record.game)
+        if game is not None and not isinstance(game, Game):
+            raise Refusal(T("The app lays and counts {game}, but does not follow its moves.", game=game.name))
         try:
-            if record.trouble:
-                raise Refusal(record.trouble)
-            game = self._games[record.game]
+            if record.trouble or game is None:
+                raise Refusal(record.trouble or _unknown(record.game))
             setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
             table = Table(game, setup, record.players).recall(self.journal(number), record.position)
         except Refusal as refusal:
@@ -183,25 +186,30 @@ class Store:
         rows = self._database.read("SELECT line FROM move WHERE play = ? ORDER BY number", number)
         return tuple(row["line"] for row in rows)
 
-    def lay_again(self, number: int, setup: Setup, ticks: Iterable[str] = ()) -> None:
-        """Give a table on which nothing has been played another setup: another seed, or one slot drawn again."""
-        recipe = json.dumps(asdict(setup.recipe))
+    def lay_again(
+        self, number: int, setup: Setup, ticks: Iterable[str] = (), players: Sequence[Player] | None = None
+    ) -> None:
+        """Give a table on which nothing has been played another setup: another seed, one slot drawn again, or others
+        who sit down at it."""
+        columns = {**_laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": _written(self.clock())}
+        if players is not None:
+            columns["players"] = _seated(players)
         with self._database.writing() as database:
             done = database.execute(
-                "UPDATE play SET recipe = ?, code = ?, ticks = ? "
+                f"UPDATE play SET {', '.join(f'{column} = ?' for column in columns)} "
                 "WHERE id = ? AND finished IS NULL AND NOT EXISTS (SELECT 1 FROM move WHERE play = play.id)",
-                (recipe, setup.code, json.dumps(sorted(ticks)), number),
+                (*columns.values(), number),
             )
             if not done.rowcount:
                 raise StoreError(T("The play at this table has begun: its setup stays as it is."))
 
     def tick(self, number: int, ticks: Iterable[str]) -> None:
         """Remember which jobs of the checklist are done."""
-        self._update(number, ticks=json.dumps(sorted(ticks)))
+        self._update(number, ticks=json.dumps(sorted(ticks)), touched=_written(self.clock()))
 
     def remember(self, number: int, view: Mapping[str, Any]) -> None:
         """Remember how a table looks to its person: no move, nothing to undo."""
-        self._update(number, view=json.dumps(dict(view)))
+        self._update(number, view=json.dumps(dict(view)), touched=_written(self.clock()))
 
     # Finished plays
 
@@ -213,16 +221,6 @@ class Store:
         """Take a play out of the history again, to go on with it."""
         self._update(number, sheet=None, finished=None)
         return self.load(number)
-
-    def count(self, setup: Setup, players: Sequence[Player], sheet: ScoreSheet) -> int:
-        """Put a play into the history that was only counted here; its number."""
-        now = self.clock()
-        with self._database.writing() as database:
-            number = self._insert(database, setup, players, now)
-            database.execute(
-                "UPDATE play SET sheet = ?, finished = ? WHERE id = ?", (_final(sheet), _written(now), number)
-            )
-        return number
 
     def ranking(self, recipe: Recipe) -> list[Record]:
         """The finished plays of one person alone with these options, the best first, then the first of equals."""
@@ -284,19 +282,26 @@ class Store:
 
     # Rows
 
-    @staticmethod
-    def _insert(database: sqlite3.Connection, setup: Setup, players: Sequence[Player], now: datetime) -> int:
-        row = database.execute(
-            "INSERT INTO play (game, recipe, code, players, position, started, touched) VALUES (?, ?, ?, ?, 0, ?, ?)",
-            (
-                setup.recipe.game,
-                json.dumps(asdict(setup.recipe)),
-                setup.code,
-                json.dumps([asdict(player) for player in players]),
-                _written(now),
-                _written(now),
-            ),
-        )
+    def _insert(
+        self,
+        database: sqlite3.Connection,
+        setup: Setup,
+        players: Sequence[Player],
+        view: Mapping[str, Any],
+        position: int = 0,
+    ) -> int:
+        now = _written(self.clock())
+        columns = {
+            **_laid(setup),
+            "game": setup.recipe.game,
+            "players": _seated(players),
+            "position": position,
+            "view": json.dumps(dict(view)),
+            "started": now,
+            "touched": now,
+        }
+        places = ", ".join("?" * len(columns))
+        row = database.execute(f"INSERT INTO play ({', '.join(columns)}) VALUES ({places})", tuple(columns.values()))
         assert row.lastrowid is not None
         return row.lastrowid
 
@@ -321,11 +326,11 @@ class Store:
             return None  # only counted: there is nothing to replay
         if record.id in self._troubles:
             return self._troubles[record.id]
-        if record.game not in self._games:
-            return T("This version of the app does not have the game “{name}”.", name=record.game)
-        game = self._games[record.game]
-        if record.recipe.rules_version != game.rules_version:
-            return other_rules(game, record.recipe.rules_version)
+        if record.game not in self._books:
+            return _unknown(record.game)
+        book = self._books[record.game]
+        if record.recipe.rules_version != book.rules_version:
+            return other_rules(book, record.recipe.rules_version)
         return None
 
 
@@ -361,6 +366,19 @@ class _Keeper:
                 database.execute("INSERT INTO move VALUES (?, ?, ?)", (self._number, *line))
         self._revision += 1
         self._last = now
+
+
+def _laid(setup: Setup) -> dict[str, str]:
+    """The columns that say how a table is laid."""
+    return {"recipe": json.dumps(asdict(setup.recipe)), "code": setup.code}
+
+
+def _seated(players: Sequence[Player]) -> str:
+    return json.dumps([asdict(player) for player in players])
+
+
+def _unknown(game: str) -> Text:
+    return T("This version of the app does not have the game “{name}”.", name=game)
 
 
 def _final(sheet: ScoreSheet) -> str:

@@ -131,7 +131,11 @@ class ScoreOnly(Screen):
     def _save(self, counted: ScoreSheet) -> None:
         recipe = self.recipe
         players = tuple(Player("") for _ in range(counted.seats))
-        self.do(
-            lambda: self.shell.store.count(self.book.prepare(recipe), players, counted),
-            then=lambda number: self.shell.navigator.swap("result", number=number),
-        )
+        store, book = self.shell.store, self.book
+
+        def work() -> int:
+            number = store.lay(book.prepare(recipe), players)
+            store.finish(number, counted)
+            return number
+
+        self.do(work, then=lambda number: self.shell.navigator.swap("result", number=number))
