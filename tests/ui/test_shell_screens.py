@@ -6,7 +6,6 @@ import sqlite3
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,9 @@ from companion.game import TABLE
 from companion.rules import GAMES
 from companion.store import Store
 from companion.table import Player, Table
-from companion.ui import screens_task
 from companion.ui.games import SHELF, shown
 from companion.ui.theme import theme
-from tests.ui.driver import ENTER, PHONE, SIDEWAYS, SMALL, WIDE, Driver
+from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]
 F1, TAB = 282, 9
@@ -496,7 +494,8 @@ def test_a_long_history_is_shown_in_parts(driver: Driver) -> None:
     setup = ROLL.prepare(ROLL.recipe({}, 0))
     with driver.store() as store:
         for wood in range(45):
-            store.count(setup, (Player(""),), ROLL.count(setup.recipe, [{"wood": wood % 8}]))
+            number = store.lay(setup, (Player(""),))
+            store.finish(number, ROLL.count(setup.recipe, [{"wood": wood % 8}]))
     driver.restart()
     driver.tap("nav-history")
     assert len([name for name in driver.names() if name.startswith("play-")]) == 40
@@ -560,44 +559,3 @@ def test_turning_the_phone_keeps_the_choices(driver: Driver) -> None:
     driver.see(code, "Some later prices")
     driver.resize(*PHONE)
     driver.see(code, "Some later prices")
-
-
-# Looks
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens_task.Cast]]:
-    folder = tmp_path_factory.mktemp("looks")
-    driver = Driver(folder)
-    with driver.store() as store:
-        cast = screens_task.fill(store)
-    yield driver, cast
-    driver.stop()
-
-
-def looks() -> Iterator[tuple[tuple[int, int], dict[str, object]]]:
-    """Every window, language and text size; the schemes take turns, since no colour changes where a word stands."""
-    schemes = cycle(("dark", "light", "light", "dark"))
-    for size, language, text_size in product((PHONE, SMALL, WIDE), ("en", "fr"), (1.0, 1.6)):
-        yield size, {"theme": next(schemes), "language": language, "text_size": text_size}
-
-
-SCENES = [scene for scene in screens_task.SCENES if not scene.name.startswith("roll-")]
-
-
-@pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
-def test_no_screen_of_the_shell_is_cut_off_in_any_look(
-    stage: tuple[Driver, screens_task.Cast], scene: screens_task.Scene
-) -> None:
-    driver, cast = stage
-    scene.go(driver.shell, cast)
-    found = []
-    for size, preferences in looks():
-        driver.resize(*size)
-        driver.prefer(**preferences)
-        for name in scene.touch:
-            driver.tap(name)
-        found += [f"{size}, {preferences}: {flaw}" for flaw in driver.flaws()]
-        driver.shell.close_overlays()
-    driver.shell.navigator.root("home")
-    assert found == []
