@@ -11,7 +11,6 @@ from companion.store import Record, Store
 from companion.text import N, T
 from companion.ui.games import shown
 from companion.ui.screens import parts
-from companion.ui.screens.fields import Flow
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.setup_wizard import usual_key
 from companion.ui.theme import theme
@@ -19,6 +18,7 @@ from companion.ui.widgets.bars import AppBar, Emblem
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Card, Note, SectionHead
+from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard

@@ -10,12 +10,12 @@ from companion.store import Record, Store
 from companion.text import N, Sayable, T
 from companion.ui.games import shown
 from companion.ui.screens import parts, result
-from companion.ui.screens.fields import Flow
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, SecondaryButton
 from companion.ui.widgets.cards import EmptyState
+from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.pickers import FilterChip

@@ -8,10 +8,10 @@ from typing import Any
 from companion.game import Answer, Field
 from companion.setup import Choice, Option
 from companion.text import T
-from companion.ui.screens.fields import Flow
 from companion.ui.widgets import pickers
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.words import Words
 
 
