@@ -50,8 +50,8 @@ _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders
 
 # The conflict pawn
 
-# By the seat that attacks: the space, the coins the other loses, and the token's bit
-_LOOTS: Final = tuple(
+# By the seat that attacks: the space, the coins the other loses, and the bit of the token
+LOOTS_OF: Final = tuple(
     tuple((space, coins, 1 << len(LOOT) * (1 - seat) + number) for number, (space, coins) in enumerate(LOOT))
     for seat in (0, 1)
 )
@@ -63,7 +63,7 @@ def march(n: Numbers, seat: Seat, shields: int) -> int:
     reached = min(CAPITAL, (n[PAWN] if seat == 0 else -n[PAWN]) + shields)
     n[PAWN] = reached if seat == 0 else -reached
     if reached >= LOOT[0][0] and n[LOOTS]:
-        for space, coins, bit in _LOOTS[seat]:
+        for space, coins, bit in LOOTS_OF[seat]:
             if reached >= space and n[LOOTS] & bit:
                 n[LOOTS] ^= bit
                 lose(n, 1 - seat, coins)
@@ -172,7 +172,7 @@ def erect(n: Numbers, seat: Seat, wonder: int) -> int:
     n[BUILT + seat] |= 1 << wonder
     if n[BUILT].bit_count() + n[BUILT + 1].bit_count() >= MOST_WONDERS:
         n[PLANS] = n[PLANS + 1] = 0
-    again, coins, rival_loses, economy, shields, chooses = _ERECT[wonder]
+    again, coins, rival_loses, economy, shields, chooses = ERECT[wonder]
     if again or n[OWNED + seat] & _THEOLOGY:
         n[AGAIN] = 1
     n[COINS + seat] += coins
@@ -186,7 +186,7 @@ def erect(n: Numbers, seat: Seat, wonder: int) -> int:
     return _choice_of(n, seat, wonder) if chooses else DONE
 
 
-_ERECT: Final = tuple(
+ERECT: Final = tuple(
     (
         wonder.again,
         wonder.coins,

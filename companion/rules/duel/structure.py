@@ -27,3 +27,18 @@ class _Open(dict[int, tuple[int, tuple[int, ...]]]):
 OPEN: Final = tuple(_Open(age) for age in range(len(LAYOUTS)))  # by age
 
 PLACES_IN: Final = Listed()  # by a set of places
+
+
+class _OpenPlaces(dict[int, tuple[int, ...]]):
+    """The open places alone."""
+
+    def __init__(self, age: int) -> None:
+        super().__init__()
+        self._open = OPEN[age]
+
+    def __missing__(self, left: int) -> tuple[int, ...]:
+        places = self[left] = self._open[left][1]
+        return places
+
+
+OPEN_PLACES: Final = tuple(_OpenPlaces(age) for age in range(len(LAYOUTS)))
