@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from companion.chance import Dice
 from companion.score import ScoreSheet, Seat
@@ -107,9 +107,10 @@ Answers = Mapping[str, Answer]
 class Field:
     """One question of a score-only sheet: a number from ``low`` to ``high``, or several of a list of things.
 
-    Of a list any number may be picked, or at most ``high`` where that is set. A ``shared`` question is about the table
-    and asked once; the others are asked of each seat. ``when`` names picks of the same seat in other questions, any of
-    which makes this one matter; where it does not, it need not be asked and an answer to it is ignored.
+    Of a list any number may be picked, or at most ``high`` where that is set; a ``unique`` thing by one seat only. A
+    ``shared`` question is about the table and asked once; the others are asked of each seat. ``when`` names picks of
+    the same seat in other questions, any of which makes this one matter; where it does not, it need not be asked and an
+    answer to it is ignored.
     """
 
     id: str
@@ -117,6 +118,7 @@ class Field:
     low: int = 0
     high: int = 0
     several: tuple[Choice, ...] = ()
+    unique: bool = False
     shared: bool = False
     group: Text | None = None  # the heading it stands under
     hint: Text | None = None
@@ -162,6 +164,15 @@ def settled(fields: Sequence[Field], answers: Answers) -> Answers:
         lowest: Answer = frozenset() if each.several else each.low
         whole[each.id] = answers.get(each.id, lowest) if each.matters(answers) else lowest
     return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A short part of the rules in our own words. ``about`` says where it helps: at the setup or at the score."""
+
+    about: Literal["setup", "score"]
+    title: Text
+    lines: tuple[Text, ...]
 
 
 S = TypeVar("S", bound=State)
@@ -210,6 +221,15 @@ class Book(ABC):
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
+    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
+        """What the setup already answers of the form: about the table, and about each seat."""
+        return {}, [{}] * self.seats(setup.recipe)
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The rules of setup and scoring, for looking something up at the table."""
+        return ()
+
 
 class Game(Book, Generic[S]):
     """A rulebook that the app can play by: legal moves, chance, scores at any moment. Without state of its own."""
@@ -247,9 +267,7 @@ class Game(Book, Generic[S]):
         if figure is None:
             raise Illegal(T("There is no figure “{path}” on this table.", path=move.path))
         if not figure.low <= move.value <= figure.high:
-            raise Illegal(
-                T("{label} goes from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high)
-            )
+            raise Illegal(T("{label} goes from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high))
         self.put(state, move.path, move.value)
 
     @abstractmethod

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Answers, Book, Field
+from companion.game import Answers, Book, Chapter, Field
+from companion.rules.mosaic.chapters import CHAPTERS
 from companion.rules.mosaic.count import count
 from companion.rules.mosaic.facts import NAME
 from companion.rules.mosaic.form import form
 from companion.rules.mosaic.options import OPTIONS, rules_of
 from companion.rules.mosaic.scoring import ROWS
-from companion.rules.mosaic.setup import checklist, layout, slots
+from companion.rules.mosaic.setup import Layout, checklist, layout, slots
 from companion.score import ScoreSheet
 from companion.setup import Option, Recipe, Setup
 from companion.text import Text
@@ -38,6 +39,14 @@ class Mosaic(Book):
 
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(rules_of(recipe), shared or {})
+
+    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
+        laid: Layout = setup.contents
+        return {}, [{"leader": frozenset({leader})} for leader in laid.leaders] or [{}] * laid.players
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        return CHAPTERS
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         return count(rules_of(recipe), answers, shared or {})

@@ -54,6 +54,7 @@ def count(rules: Rules, answers: Sequence[Answers], shared: Answers) -> ScoreShe
             phases.append(tuple(number(each, f"points_{n}") for each in seats))
             continue
         _check_owners(seats, f"government_{n}", GOVERNMENTS)
+        _check_owners(seats, f"tactics_{n}", TECHNOLOGIES)
         standings = standings_of(rules, n, seats, table)
         phases.append(tuple(sum(points) for points in zip(*(s.points for s in standings.values()), strict=True)))
         for seat in range(rules.players):

@@ -94,9 +94,9 @@ def _shared(rules: Rules, phases: int, mode: str) -> list[Field]:
 
 
 def _phase(rules: Rules, n: int, mode: str) -> list[Field]:
-    heading = T("Phase {n}", n=n)
     if mode == POINTS:
-        return [Field(f"points_{n}", T("Points of phase {n}, government included", n=n), 0, MOST, group=heading)]
+        label = T("Points of phase {n}, government included", n=n)
+        return [Field(f"points_{n}", label, 0, MOST, group=T("Phase {n}", n=n))]
     regions = open_regions(rules.players)
     if mode == INFLUENCE:
         heading_by_region = T("Phase {n}: influence", n=n)
@@ -117,14 +117,16 @@ def _phase(rules: Rules, n: int, mode: str) -> list[Field]:
             for piece, label in _PIECES.items()
         ]
         cards = tuple(Choice(key, TECHNOLOGIES[key].name) for key in TACTICS)
-        fields.append(Field(f"tactics_{n}", T("Technologies that add influence"), several=cards, group=heading))
+        label = T("Technologies that add influence")
+        fields.append(Field(f"tactics_{n}", label, several=cards, unique=True, group=T("Phase {n}", n=n)))
         asked = ("tiles", "population")
-    return [*fields, *_government(n, heading, asked)]
+    return [*fields, *_government(n, asked)]
 
 
-def _government(n: int, heading: Text, asked: tuple[str, ...]) -> list[Field]:
+def _government(n: int, asked: tuple[str, ...]) -> list[Field]:
+    heading = T("Phase {n}: governments", n=n)
     tiles = tuple(Choice(key, tile.name) for key, tile in GOVERNMENTS.items())
-    fields = [Field(f"government_{n}", T("Government"), 0, 1, tiles, group=heading)]
+    fields = [Field(f"government_{n}", T("Government"), 0, 1, tiles, unique=True, group=heading)]
     for key, tile in GOVERNMENTS.items():
         if tile.per in asked:
             label, high = _GOVERNMENT_FIGURES[tile.per]
@@ -143,7 +145,7 @@ def _built() -> list[Field]:
 def _tiles(rules: Rules) -> list[Field]:
     group = T("Tiles")
     wonders = tuple(Choice(key, tile.name) for key, tile in WONDERS.items())
-    fields = [Field("wonders", T("Wonders"), several=wonders, group=group)]
+    fields = [Field("wonders", T("Wonders"), several=wonders, unique=True, group=group)]
     figures = _wonder_figures(rules)
     for key, tile in WONDERS.items():
         for entry in tile.end:
@@ -154,8 +156,8 @@ def _tiles(rules: Rules) -> list[Field]:
     achievements = tuple(Choice(key, tile.name) for key, tile in ACHIEVEMENTS.items())
     return [
         *fields,
-        Field("golden_ages", T("Golden ages"), several=ages, group=group),
-        Field("achievements", T("Achievements"), several=achievements, group=group),
+        Field("golden_ages", T("Golden ages"), several=ages, unique=True, group=group),
+        Field("achievements", T("Achievements"), several=achievements, unique=True, group=group),
     ]
 
 
@@ -213,11 +215,12 @@ def _cards() -> list[Field]:
             group=group,
             hint=T("For each project, 1 for every symbol of its pillar that you have."),
         ),
-        Field("leader", T("Leader"), 0, 1, leaders, group=group),
+        Field("leader", T("Leader"), 0, 1, leaders, unique=True, group=group),
         Field(
             "technologies",
             T("Technologies face up that score or calm unrest"),
             several=technologies,
+            unique=True,
             group=group,
             hint=T("Leave out those whose points were counted in play."),
         ),

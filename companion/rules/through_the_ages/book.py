@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Answers, Book, Field
+from companion.game import Answers, Book, Chapter, Field
+from companion.rules.through_the_ages.chapters import CHAPTERS
 from companion.rules.through_the_ages.facts import NAME
 from companion.rules.through_the_ages.form import count, form
 from companion.rules.through_the_ages.options import OPTIONS
 from companion.rules.through_the_ages.scoring import ROWS
-from companion.rules.through_the_ages.setup import checklist, layout, slots
+from companion.rules.through_the_ages.setup import Layout, checklist, layout, slots
 from companion.score import ScoreSheet
 from companion.setup import Option, Recipe, Setup
 from companion.text import Text
@@ -37,6 +38,14 @@ class ThroughTheAges(Book):
 
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(self.seats(recipe), shared or {})
+
+    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
+        laid: Layout = setup.contents
+        return {"first": frozenset({str(laid.first_player + 1)})}, [{}] * laid.players
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        return CHAPTERS
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         return count(self.seats(recipe), answers, shared or {})

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.game import Answers, Field, Illegal, number, picked, seat_name, settled
 from companion.rules.through_the_ages.facts import CARDS, IMPACTS, MOST_HAPPINESS
+from companion.rules.through_the_ages.impacts import told
 from companion.rules.through_the_ages.scoring import CULTURE, GATES, events_of, sheet
 from companion.score import ScoreSheet, Seat
 from companion.setup import Choice
@@ -60,7 +61,7 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
         Field(
             "events",
             T("Age III events in the current and future event decks"),
-            several=tuple(Choice(key, impact.name) for key, impact in IMPACTS.items()),
+            several=tuple(Choice(key, impact.name, told(impact, players)) for key, impact in IMPACTS.items()),
             shared=True,
             hint=T("All of them score now, in any order."),
         ),

@@ -286,6 +286,25 @@ def test_the_form_asks_only_for_what_is_needed() -> None:
         assert asked == (set() if government == "tyranny" else {f"{tile.per}_1"})
 
 
+def test_what_exists_once_is_owned_once() -> None:
+    shared: Answers = {"phases": 1, "by": pick("pieces")}
+    unique = [field for field in BOOK.form(recipe(), shared) if field.unique]
+    assert len(unique) == 7
+    for field in unique:
+        answers: Answers = {field.id: pick(field.several[0].value)}
+        with pytest.raises(Illegal, match="Only one player can have"):
+            count(answers, answers, {}, shared=shared)
+        count(answers, {}, {}, shared=shared)
+
+
+def test_a_dealt_leader_is_known_before_the_end() -> None:
+    dealt = BOOK.prepare(recipe(leaders="dealt"))
+    shared, seats = BOOK.known(dealt)
+    assert shared == {}
+    assert [each["leader"] for each in seats] == [pick(leader) for leader in dealt.contents.leaders]
+    assert BOOK.known(BOOK.prepare(recipe())) == ({}, [{}, {}, {}])
+
+
 def random_answers(fields: list[Field], dice: Dice, taken: set[str]) -> dict[str, Answer]:
     """A filled form of one seat; what exists once is taken once."""
     answers: dict[str, Answer] = {}
@@ -296,7 +315,7 @@ def random_answers(fields: list[Field], dice: Dice, taken: set[str]) -> dict[str
         free = [choice.value for choice in field.several if f"{field.id}/{choice.value}" not in taken]
         most = 1 if field.id == "achievements" else field.high or 2
         chosen = dice.sample(free, min(len(free), dice.below(most + 1)))
-        if not field.id.startswith("tactics"):
+        if field.unique:
             taken.update(f"{field.id}/{value}" for value in chosen)
         answers[field.id] = frozenset(chosen)
     return answers

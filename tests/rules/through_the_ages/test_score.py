@@ -204,3 +204,19 @@ def test_scores_always_add_up(players: int) -> None:
             if key in {each.id for each in sheet.rows}:
                 assert sorted(row(sheet, key), reverse=True) == list(IMPACTS[key].places[players])
         assert ScoreSheet.from_json(sheet.as_json(), BOOK.rows) == sheet
+
+
+def test_the_setup_knows_who_wins_ties() -> None:
+    setup = BOOK.prepare(recipe(3))
+    shared, seats = BOOK.known(setup)
+    assert (shared, seats) == ({"first": pick(str(setup.contents.first_player + 1))}, [{}, {}, {}])
+    sheet = count({"science": 5}, {"science": 5}, {"science": 1}, events=("science",), **shared)
+    assert sorted(row(sheet, "impact_of_science"), reverse=True) == [14, 7, 0]
+
+
+@pytest.mark.parametrize("event", IMPACTS)
+def test_every_event_says_what_it_gives(event: str) -> None:
+    events = next(field for field in BOOK.form(recipe(3)) if field.id == "events")
+    told = next(choice.hint for choice in events.several if choice.value == event)
+    numbers = {*IMPACTS[event].per.values(), *IMPACTS[event].places.get(3, ()), IMPACTS[event].times} - {0}
+    assert all(str(abs(n)) in str(told) for n in numbers)
