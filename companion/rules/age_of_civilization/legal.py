@@ -60,7 +60,7 @@ def _follow(state: State) -> Iterator[AnyMove]:
 
 
 def _act(state: State) -> Iterator[AnyMove]:
-    for action in ACTION:
+    for action in ACTION if state.free_workers else ():
         if not turn.action_fault(state, action):
             yield from _ways(state, action)
     yield from (Buy(card) for card in state.specials if not turn.special_fault(state, card))

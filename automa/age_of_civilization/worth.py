@@ -1,0 +1,219 @@
+"""What things are worth to a seat, in points at the end: a quick judgement without playing anything out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from automa.age_of_civilization.weights import Weights
+from companion.rules.age_of_civilization.effects import ACTIONS, Effect
+from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, ROUNDS, WINDOW
+from companion.rules.age_of_civilization.measure import strength
+from companion.rules.age_of_civilization.state import State
+from companion.rules.age_of_civilization.war import coming, is_immune
+from companion.score import Seat
+
+# How often an action is done in a round in which it is open.
+_USES: Final = {
+    "wonder": 0.25,
+    "research": 0.7,
+    "enslave": 0.2,
+    "culture": 0.7,
+    "construction": 0.5,
+    "conquest": 0.5,
+    "hunting": 1.0,
+    "fishing": 0.7,
+    "trade": 0.8,
+    "farm": 0.7,
+}
+_SIGHT: Final = 3  # turns a worker is kept, before a civilization rises or a war takes it
+_GROWTH: Final = 0.35  # technologies or strength gained in a turn
+
+
+class Worth:
+    """The judgement of one seat on one position."""
+
+    def __init__(self, state: State, seat: Seat, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.weights = weights
+        self.turns = ROUNDS - state.round + (seat == state.seat or not self._has_played())  # this one included
+        self.coin = weights.coin if self.turns > 1 else weights.coin * 0.5 if self.turns == 1 else 0.01
+
+    def _has_played(self) -> bool:
+        players, first = self.state.rules.players, self.state.first
+        return (self.seat - first) % players < (self.state.seat - first) % players
+
+    # Turns and rounds
+
+    def rounds_open(self, action: str) -> int:
+        """In how many of this seat's turns to come an action is open."""
+        state = self.state
+        first = ROUNDS - self.turns + 1
+        if action in ("wonder", "research", "enslave"):
+            return self.turns
+        return sum(
+            any((card := state.card_at(p)) and card.action == action for p in range(r, r + WINDOW))
+            for r in range(first, ROUNDS + 1)
+        )
+
+    def uses(self, action: str) -> float:
+        """How often this seat will still do an action."""
+        return self.rounds_open(action) * _USES[action]
+
+    def later(self, per_turn: float) -> float:
+        """Something that happens in every turn from now on."""
+        return per_turn * self.turns
+
+    # Workers
+
+    def workers(self, n: int, turns: int | None = None) -> float:
+        """What so many workers are worth; each more a little less."""
+        left = min(_SIGHT, self.turns if turns is None else turns)
+        return sum(self.weights.worker * left * (1.1 - 0.12 * k) for k in range(n))
+
+    # Strength
+
+    def security(self, mine: int) -> float:
+        """What a strength is worth in the wars and conquests to come."""
+        state, weights = self.state, self.weights
+        board = state.boards[self.seat]
+        spared = is_immune(state, self.seat)
+        worth = 0.0
+        for round_ in range(state.round, ROUNDS + 1):
+            low, high = self._rivals_in(round_)
+            can_conquer = any(
+                (card := state.card_at(p)) and card.action == "conquest" for p in range(round_, round_ + WINDOW)
+            ) or state.own_slots(self.seat, "conquest")
+            if can_conquer and mine >= high and board.main:
+                worth += weights.conquest * 0.6
+            if round_ < ROUNDS and coming(state, round_).war and not spared and mine > self._rivals_in(round_ + 1)[0]:
+                worth += weights.lost_worker * (1 if ROUNDS - round_ > 1 else 0.6)
+            worth += 0.01 * (mine - low)
+        return worth * weights.strength
+
+    def _rivals_in(self, round_: int) -> tuple[float, float]:
+        """The weakest and the strongest other seat in a round; alone, the opponent."""
+        state = self.state
+        if state.rules.solo:
+            curve = state.rules.scenario.opponent
+            n = state.cubes + curve[round_ - 1] - curve[min(state.round, ROUNDS) - 1]
+            return n, n
+        strengths = [strength(state, other) for other in state.others(self.seat)]
+        growth = _GROWTH * (round_ - state.round)
+        return min(strengths) + growth * 0.5, max(strengths) + growth
+
+    # Effects
+
+    def counted(self, effect: Effect) -> float:
+        """How much an effect that counts things comes to, with some growth."""
+        board, later = self.state.boards[self.seat], max(0, self.turns - 1)
+        counts = {
+            "technologies": len(board.technologies) + _GROWTH * later,
+            "wonders": len(board.wonders) + 0.2 * later,
+            "civilizations": min(MOST_CIVILIZATIONS, len(board.civilizations) + 0.4 * later),
+            "military": strength(self.state, self.seat) + 0.2 * later,
+            "points": board.total + 1.5 * later,
+            "coins": 3.0,
+            "workers": 3.0,
+            "to_come": max(0, ROUNDS - self.state.round),
+            "bonus": 0.0,
+        }
+        return effect.n * (counts[effect.per] / effect.each if effect.per else 1.0)
+
+    def effects(self, effects: Iterable[Effect]) -> float:
+        return sum(self.effect(effect) for effect in effects)
+
+    def effect(self, effect: Effect) -> float:
+        """What an ability in force is worth until the end."""
+        if effect.on in ACTIONS:
+            return self._on_action(effect)
+        n = self.counted(effect) if effect.do not in ("slot", "ahead", "forbid", "immune", "follow", "text") else 0.0
+        match effect.on:
+            case "always":
+                return self._always(effect, n)
+            case "turn_end":
+                return self._each_turn(effect, n)
+            case "game_end":
+                return n * 0.9
+            case "rest":
+                return self.later(0.15) * self.gain(effect.do, n)
+        if effect.on != "war":
+            return 0.0  # risen, gained: over when they are in force
+        wars = sum(coming(self.state, r).war for r in range(self.state.round, ROUNDS))
+        return wars * (0.7 if effect.do == "immune" else self.gain(effect.do, n))
+
+    def gain(self, kind: str, n: float) -> float:
+        """So much of a thing at once."""
+        if kind == "points":
+            return n
+        if kind == "coins":
+            return n * self.coin
+        each = {
+            "worker": self.weights.worker * min(2, self.turns),
+            "others": -self.coin * 0.6,
+            "technology": 1.5 + self.weights.technology,
+            "wonder": 1.0 + self.weights.wonder,
+        }
+        return n * each.get(kind, 0.0)
+
+    def _on_action(self, effect: Effect) -> float:
+        uses = self.uses(effect.on)
+        if effect.technologies:
+            owned = self.state.boards[self.seat].technologies
+            uses = min(uses, 0.6 * sum(key not in owned for key in effect.technologies))
+        match effect.do:
+            case "discount":
+                return uses * self.coin * min(4, effect.n)
+            case "free":
+                return uses * self.coin * 4
+            case "no_sacrifice":
+                return uses * self.weights.worker
+            case "more_workers":
+                return -uses * self.weights.worker
+            case "follow":
+                return uses * 0.5
+        return uses * self.gain(effect.do, self.counted(effect))
+
+    def _always(self, effect: Effect, n: float) -> float:
+        match effect.do:
+            case "military":
+                mine = strength(self.state, self.seat)
+                return self.security(mine + round(n)) - self.security(mine)
+            case "slot":
+                return self.later({"culture": 0.6, "conquest": 0.5, "trade": 0.5, "farm": 0.4}.get(effect.action, 0.25))
+            case "ahead":
+                return self.later(0.3)
+            case "forbid":
+                return self.later(0.15)
+        return 0.0
+
+    def _each_turn(self, effect: Effect, n: float) -> float:
+        match effect.do:
+            case "follow":
+                return self.later(0.6)
+            case "invest":
+                return self.later(0.5)
+            case "technology":
+                return self.later(n) * (1.3 + self.weights.technology) * 0.8
+        chance = 0.6 if effect.condition else 1.0
+        return self.later(self.gain(effect.do, n)) * chance
+
+    # Cards
+
+    def technology(self, key: str) -> float:
+        """What a technology gained now is worth."""
+        board, cards = self.state.boards[self.seat], self.state.cards
+        worth = self.weights.technology + self.effects(cards.technology(key).effects)
+        worth += sum(
+            self.gain(effect.do, self.counted(effect))
+            for effect in cards.technology(key).effects
+            if effect.on == "gained"
+        )
+        opens = sum(key in other.needs and other.id not in board.technologies for other in board.tree(cards).values())
+        return worth + 0.15 * opens * min(2, self.turns - 1)
+
+    def wonder(self, key: str) -> float:
+        effects = self.state.cards.wonders[key].effects
+        gained = sum(self.gain(effect.do, self.counted(effect)) for effect in effects if effect.on == "gained")
+        return self.weights.wonder + self.effects(effects) + gained
