@@ -18,6 +18,7 @@ from companion.rules import GAMES
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.games import SHELF, shown
+from companion.ui.screens import code_sheet
 from companion.ui.theme import theme
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
@@ -71,7 +72,7 @@ def make_strange(driver: Driver, number: int) -> None:
 
 
 def test_from_home_to_the_table(driver: Driver) -> None:
-    driver.see("Vis-à-vis", "Set the table", "Roll Through the Ages", "Solo, 10 rounds")
+    driver.see("Vis-à-vis", "Set the table", "Roll Through the Ages", str(shown("roll").seats))
     driver.tap("game-roll")
     driver.see("30 min", "Your finished plays")
     driver.tap("set-up")
@@ -282,7 +283,9 @@ def test_a_bad_code_says_what_is_wrong_and_changes_nothing(driver: Driver) -> No
         assert store.tables() == []
 
 
-def test_a_code_of_a_table_that_cannot_be_kept_yet(driver: Driver) -> None:
+def test_a_code_of_a_table_that_cannot_be_kept_yet(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = replace(shown("roll"), playable={"players": ("1",)})
+    monkeypatch.setattr(code_sheet, "shown", lambda game: alone)
     driver.tap("enter-code")
     driver.type(ROLL.code(ROLL.recipe({"players": "3"}, 5)))
     driver.tap("open-code")
