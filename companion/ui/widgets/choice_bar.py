@@ -1,0 +1,37 @@
+"""ChoiceBar: what is chosen, and right below it the buttons that act on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+
+from companion.ui import draw
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
+
+
+class ChoiceBar(Box):
+    """In place of an ActionBar: raised from the lower edge of a phone, with the main button at the right; with `card` a
+    card at the foot of a wide panel, with the other buttons below the main one."""
+
+    def __init__(
+        self, about: Block, main: PrimaryButton, others: Sequence[SecondaryButton], *, margin: float, card: bool
+    ) -> None:
+        self._card = card
+        if card:
+            below: list[Block] = [Row(*others, gap=8, align="fill", stack=True)] if others else []
+            inner = Column(about, main, *below, gap=8)
+            content: Block = Box(inner, padding=(16, 10, 16, 16), fill="raised", border="line")
+        else:
+            content = Column(about, Row(*others, main, gap=8, align="fill", stack=True), gap=8)
+        super().__init__(content, padding=(margin, 8 if card else 10, margin, 16 if card else 14))
+
+    def paint(self) -> None:
+        if self._card:
+            return
+        thick = theme.border(1)
+        draw.rect(*self.pos, *self.size, "bg")
+        draw.top_panel(*self.pos, *self.size, dp(20), "line")
+        draw.top_panel(self.x, self.y, self.width, self.height - thick, dp(20), "raised")

@@ -1,0 +1,250 @@
+"""The cards of 7 Wonders Duel: a coloured band, the effect as glyphs and figures, the cost, and the chip of the price.
+
+Effects and costs are *signs*: a tuple in which names of icons stand for icons and anything else is written as it is, so
+("shield", "2") is two shields and ("circle-multiple", "1", "script") one coin and a papyrus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from companion.ui import draw
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Words
+
+Signs = tuple[str, ...]
+
+PHONE_CARD, WIDE_CARD = (60.0, 90.0), (116.0, 146.0)
+NAMED = 80  # dp of a card from which its name has room
+RADIUS = 10
+
+
+class CardFace(NamedTuple):
+    """What is printed on a card. ``colour`` is a token of the palette, ``icon`` the glyph of its kind."""
+
+    name: str
+    colour: str
+    icon: str
+    effect: tuple[Signs, ...]  # one line, or two
+    cost: Signs = ()
+
+
+class Price(NamedTuple):
+    """The chip on a card that may be taken: what it costs now, whether by a chain, whether it is too dear."""
+
+    coins: str
+    chained: bool = False
+    dear: bool = False
+
+
+# Signs
+
+
+def signs_width(signs: Signs, size: float) -> float:
+    """How many pixels a line of signs takes at this size."""
+    return sum(_sign_width(sign, size) for sign in signs) + _gap(size) * max(len(signs) - 1, 0)
+
+
+def _gap(size: float) -> float:
+    return size * 0.16
+
+
+def _sign_width(sign: str, size: float) -> float:
+    return size if sign in draw.ICONS else draw.text_texture(sign, "Serif", round(size)).width
+
+
+def paint_signs(signs: Signs, x: float, y: float, size: float, colour: draw.Ink, widest: float | None = None) -> None:
+    """A line of signs around (x, y), made smaller where it would be wider than ``widest``."""
+    width = signs_width(signs, size)
+    if widest is not None and width > widest:
+        size *= widest / width
+        width = signs_width(signs, size)
+    left = x - width / 2
+    for sign in signs:
+        wide = _sign_width(sign, size)
+        if sign in draw.ICONS:
+            draw.glyph(sign, left + wide / 2, y, size, colour)
+        else:
+            draw.sized(sign, left, y, "Serif", size, colour, align="left")
+        left += wide + _gap(size)
+
+
+class SignLine(Block):
+    """Signs beside words: their size follows the text size."""
+
+    def __init__(self, signs: Signs, size: float = 18, color: str = "text2", grow: float | None = None) -> None:
+        super().__init__(grow)
+        self._signs, self._size, self._color = signs, theme.sp(size), color
+
+    def wish(self) -> float:
+        return signs_width(self._signs, self._size)
+
+    def least(self) -> float:
+        return self.wish()
+
+    def height_for(self, width: float) -> float:
+        return self._size * 1.3
+
+    def paint(self) -> None:
+        width = min(self.wish(), self.width)
+        paint_signs(self._signs, self.x + width / 2, self.center_y, self._size, self._color, self.width)
+
+
+# Cards
+
+
+class _Look(NamedTuple):
+    fill: str
+    ink: str
+    second: str  # for the cost
+    border: str
+    border_width: float
+
+
+_LOOKS = {
+    "covered": _Look("raised", "text", "text2", "line", 1.5),
+    "open": _Look("lit", "onlit", "onlit", "bronze", 2),
+    "chosen": _Look("lit", "onlit", "onlit", "bronze", 3),
+    "entered": _Look("raised", "text", "text2", "bronze", 2),
+}
+
+
+def _measures(width: float) -> tuple[float, bool]:
+    """The scale of a card that wide (in pixels), and whether it shows its name."""
+    named = width >= dp(NAMED)
+    return width / dp(WIDE_CARD[0] if named else PHONE_CARD[0]), named
+
+
+def paint_card(face: CardFace, x: float, y: float, width: float, height: float, state: str = "covered") -> None:
+    """A card with its lower left corner at (x, y): what it gives stands high, so that a card may lie on its foot."""
+    look = _LOOKS[state]
+    scale, named = _measures(width)
+    unit = dp(1) * scale
+    radius, middle, top = dp(RADIUS), x + width / 2, y + height
+    band = (24 if named else 18) * unit
+    draw.panel(x, y, width, height, radius, look.fill)
+    draw.top_panel(x, top - band, width, band, radius, face.colour)
+    draw.glyph(face.icon, middle, top - band / 2, (18 if named else 14) * unit, "oncard")
+    draw.outline(x, y, width, height, radius, look.border, theme.border(look.border_width))
+    room = width - 8 * unit
+    if named:
+        draw.fitted(face.name, middle, top - 35 * unit, "label", look.ink, room)
+    _paint_effect(face.effect, middle, top - (65 if named else 41) * unit, unit, named, look.ink, room)
+    if face.cost:
+        low = top - (98 if named else 66) * unit
+        paint_signs(face.cost, middle, low, (18 if named else 13) * unit, look.second, room)
+
+
+def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named: bool, ink: str, room: float) -> None:
+    if len(lines) == 1:
+        parts = sum(sign in draw.ICONS for sign in lines[0])
+        sizes = (34, 28, 24) if named else (26, 18, 15)
+        paint_signs(lines[0], x, y, sizes[min(max(parts, 1), 3) - 1] * unit, ink, room)
+        return
+    size = (21 if named else 14) * unit
+    for number, line in enumerate(lines):
+        paint_signs(line, x, y + (0.5 - number) * size * 1.25, size, ink, room)
+
+
+def paint_back(age: str, x: float, y: float, width: float, height: float, guild: bool = False, due: str = "") -> None:
+    """A face-down card; the back of a guild bears its glyph. ``due`` is "now" where a card is to be tapped in next,
+    "later" where one waits, "marked" and "markable" where the back of a guild is shown or may be."""
+    scale, named = _measures(width)
+    unit = dp(1) * scale
+    border, thick = ("bronze", 3) if due in ("now", "marked") else ("muted", 2) if due else ("line", 1)
+    draw.panel(x, y, width, height, dp(RADIUS), "surface", border, thick)
+    draw.rule(x + dp(8), y + height - 6 * unit, width - dp(16), "line")
+    middle, line = x + width / 2, y + height - (36 if named else 28) * unit
+    if due in ("now", "later"):
+        draw.glyph("plus", middle, line, (34 if named else 24) * unit, "bronze" if due == "now" else "muted")
+        return
+    draw.sized(age, middle, line, "Serif", (24 if named else 19) * unit, "muted")
+    if guild or due == "marked":
+        size = (26 if named else 17) * unit
+        draw.glyph("account-group", middle, line - (28 if named else 20) * unit, size, "c_purple")
+
+
+def paint_gap(x: float, y: float, width: float, height: float) -> None:
+    """Where a card was taken."""
+    draw.outline(x, y, width, height, dp(RADIUS), theme.blend("line", 0.45, "bg"), 1)
+
+
+def paint_price(price: Price, x: float, y: float, width: float) -> None:
+    """The chip around (x, y), for a card that wide."""
+    scale, named = _measures(width)
+    unit = dp(1) * scale
+    wide, high = (64, 32) if named else (46, 26)
+    wide, high = wide * unit, high * unit
+    fill, ink = ("raised", "text") if price.dear else ("bronze", "onbronze")
+    draw.panel(x - wide / 2, y - high / 2, wide, high, high / 2, fill, "neg" if price.dear else "bg", 2)
+    sign = "link-variant" if price.chained else "lock" if price.dear else "circle-multiple"
+    size = (19 if named else 15) * unit
+    gap = size * 0.35
+    figure = draw.text_texture(price.coins, "Sans", round(size), bold=True).width
+    left = x - (size + gap + figure) / 2
+    draw.glyph(sign, left + size / 2, y, size, ink)
+    draw.sized(price.coins, left + size + gap, y, "Sans", size, ink, align="left", bold=True)
+
+
+class DuelCard(Block):
+    """One card by itself."""
+
+    def __init__(self, face: CardFace, width: float = 92, state: str = "open") -> None:
+        super().__init__()
+        self._face, self._state = face, state
+        self._card = (dp(width), dp(width) * (WIDE_CARD[1] / WIDE_CARD[0] if width >= NAMED else 1.5))
+
+    def wish(self) -> float:
+        return self._card[0]
+
+    def least(self) -> float:
+        return self._card[0]
+
+    def height_for(self, width: float) -> float:
+        return self._card[1]
+
+    def paint(self) -> None:
+        width, height = self._card
+        paint_card(self._face, self.center_x - width / 2, self.center_y - height / 2, width, height, self._state)
+
+
+class CardTile(Block):
+    """The kind of a card as a small coloured square."""
+
+    def __init__(self, colour: str, icon: str, size: float = 40, ink: str = "oncard") -> None:
+        super().__init__()
+        self._colour, self._icon, self._size, self._ink = colour, icon, dp(size), ink
+
+    def wish(self) -> float:
+        return self._size
+
+    def least(self) -> float:
+        return self._size
+
+    def height_for(self, width: float) -> float:
+        return self._size
+
+    def paint(self) -> None:
+        x, y = self.center_x - self._size / 2, self.center_y - self._size / 2
+        draw.panel(x, y, self._size, self._size, self._size * 0.2, self._colour)
+        draw.glyph(self._icon, self.center_x, self.center_y, self._size * 0.6, self._ink)
+
+
+class CardCell(Touchable):
+    """A card to pick from many: its colour and glyph at the left, its name, and what it gives where that helps."""
+
+    def __init__(self, face: CardFace, *, name: str, on_release: Callback | None = None) -> None:
+        super().__init__(
+            Row(CardTile(face.colour, face.icon, 30), Words(face.name, "label", grow=1), gap=8),
+            name=name,
+            on_release=on_release,
+            padding=(6, 5),
+            fill="surface",
+            border="line",
+            radius=RADIUS,
+        )

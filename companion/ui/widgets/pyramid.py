@@ -1,0 +1,216 @@
+"""The structure of cards of 7 Wonders Duel, drawn as one picture: each row half over the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kivy.animation import Animation
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.ui import draw
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.duel_cards import (
+    RADIUS,
+    CardFace,
+    Price,
+    paint_back,
+    paint_card,
+    paint_gap,
+    paint_price,
+)
+from companion.ui.widgets.touch import Touchable
+
+TURNING = 0.22  # seconds
+LAST_COLUMN = 11  # half cards are counted from 1 to 11
+
+
+class Spot(NamedTuple):
+    """One place: in which row, at which half card, and what lies there.
+
+    ``state`` is "taken", "back", "guild" (its back), or for a face-up card "covered", "open", "chosen" or "entered";
+    of a back, ``due`` says that it is to be tapped in or marked.
+    """
+
+    row: int
+    column: int
+    state: str
+    face: CardFace | None = None
+    price: Price | None = None
+    due: str = ""
+
+
+class Measure(NamedTuple):
+    """How large the cards are, in dp, and how far the rows are apart."""
+
+    card: tuple[float, float]
+    pitch: float
+
+
+class _Touch(Touchable):
+    """What a finger takes of a card that nothing covers: the pyramid draws it, this only lights up."""
+
+    def paint(self) -> None:
+        if self.pressed:
+            draw.panel(*self.pos, *self.size, self.radius, theme.color("text", 0.12))
+
+
+class Pyramid(Block):
+    """``targets`` are the places that can be taken, with the names of their targets; a tap calls ``on_tap(place)``.
+    A tap on any other card calls ``on_look(place)``. Cards that are turned up turn over."""
+
+    turn = NumericProperty(1)  # from the back to the face
+
+    def __init__(self, measure: Measure, on_tap: Callable[[int], Any], on_look: Callable[[int], Any]) -> None:
+        super().__init__()
+        self._measure, self._on_tap, self._on_look = measure, on_tap, on_look
+        self._age = ""
+        self.spots: tuple[Spot, ...] = ()
+        self._targets: dict[int, str] = {}
+        self._turning: frozenset[int] = frozenset()
+        self.fbind("turn", self._turned)
+
+    def update(self, age: str, spots: Sequence[Spot], targets: Mapping[int, str], measure: Measure) -> None:
+        """Show the structure of an age (its numeral)."""
+        if (age, tuple(spots), dict(targets), measure) == (self._age, self.spots, self._targets, self._measure):
+            return
+        before, same_age = self.spots, age == self._age
+        resized = (len(before), self._measure, same_age) != (len(spots), measure, True)
+        self._age, self.spots, self._measure = age, tuple(spots), measure
+        if targets != self._targets or resized:
+            self._targets = dict(targets)
+            self._set_targets()
+        if same_age and theme.motion:
+            self._turn_over(before)
+        if resized:
+            self.changed()
+        else:
+            self.repaint()
+
+    def _turn_over(self, before: Sequence[Spot]) -> None:
+        turned = {
+            place
+            for place, (old, new) in enumerate(zip(before, self.spots, strict=True))
+            if old.face is None and new.face is not None and new.state != "entered"
+        }
+        if turned:
+            Animation.cancel_all(self, "turn")
+            self._turning = frozenset(turned)
+            self.turn = 0
+            Animation(turn=1, duration=TURNING, t="in_out_quad").start(self)
+
+    def _turned(self, *_: object) -> None:
+        if self.turn >= 1:
+            self._turning = frozenset()
+        self.repaint()
+
+    def _set_targets(self) -> None:
+        for block in self.blocks:
+            self.remove_widget(block)
+        self.blocks = []
+        self._touches = {
+            place: _Touch(name=name, on_release=lambda place=place: self._on_tap(place), radius=RADIUS)
+            for place, name in self._targets.items()
+        }
+        self.hold(*self._touches.values())
+
+    # Measures, in pixels
+
+    @property
+    def _card(self) -> tuple[float, float]:
+        width, height = self._measure.card
+        return dp(width), dp(height)
+
+    def _rows(self) -> int:
+        return max((spot.row for spot in self.spots), default=-1) + 1
+
+    def wish(self) -> float:
+        return self._card[0] * 6.5
+
+    def least(self) -> float:
+        return self._card[0] * 6
+
+    def height_for(self, width: float) -> float:
+        """The chip of the last row stands out below it."""
+        if not self.spots:
+            return 0
+        return self._card[1] + (self._rows() - 1) * dp(self._measure.pitch) + self._card[0] * 0.22
+
+    def corner(self, spot: Spot) -> tuple[float, float]:
+        """The lower left corner of a card; a wide window does not spread the cards farther than they are wide."""
+        width, height = self._card
+        unit = min((self.width - width) / (LAST_COLUMN - 1), width * 0.545)
+        left = self.center_x - (unit * (LAST_COLUMN - 1) + width) / 2
+        return round(left + (spot.column - 1) * unit), round(self.top - height - spot.row * dp(self._measure.pitch))
+
+    def arrange(self) -> None:
+        for place, touch in self._touches.items() if self._targets else ():
+            touch.place(*self.corner(self.spots[place]), *self._card)
+
+    # Drawing: taken outlines first, then row by row, then all price chips
+
+    def paint(self) -> None:
+        width, height = self._card
+        for spot in self.spots:
+            if spot.state == "taken":
+                paint_gap(*self.corner(spot), width, height)
+        for place, spot in enumerate(self.spots):
+            if spot.state != "taken":
+                self._paint_spot(place, spot)
+        for place, spot in enumerate(self.spots):
+            if spot.price is not None and place not in self._turning:
+                x, y = self.corner(spot)
+                paint_price(spot.price, x + width / 2, y + dp(1), width)
+
+    def _paint_spot(self, place: int, spot: Spot) -> None:
+        (x, y), (width, height) = self.corner(spot), self._card
+        turning = place in self._turning
+        if turning:
+            PushMatrix()
+            Scale(abs(2 * self.turn - 1) or 0.01, 1, 1, origin=(x + width / 2, y))
+        if spot.face is None or (turning and self.turn < 0.5):
+            paint_back(self._age, x, y, width, height, spot.state == "guild", spot.due)
+        else:
+            paint_card(spot.face, x, y, width, height, spot.state)
+        if turning:
+            PopMatrix()
+
+    # Touches
+
+    def _front_to_back(self) -> Iterator[int]:
+        return reversed(range(len(self.spots)))
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The uppermost card at a point."""
+        width, height = self._card
+        for place in self._front_to_back():
+            left, low = self.corner(self.spots[place])
+            if self.spots[place].state != "taken" and left <= x <= left + width and low <= y <= low + height:
+                return place
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if self.place_at(*touch.pos) is None:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        place = self.place_at(*touch.pos)
+        if place is not None:
+            self._on_look(place)
+        return True
+
+    def cancel(self, touch: Any) -> None:
+        """The finger began to scroll."""
+        touch.ungrab(self)
