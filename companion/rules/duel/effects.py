@@ -9,12 +9,14 @@ from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     CAPITAL,
     CARDS,
+    DISCARD_PER_YELLOW,
     LOOT,
     MOST_WONDERS,
     OF_COLOUR,
     SYMBOLS_TO_WIN,
     TOKENS,
     WONDERS,
+    Card,
 )
 from companion.rules.duel.position import (
     AGAIN,
@@ -24,6 +26,7 @@ from companion.rules.duel.position import (
     COINS,
     DISCARDED,
     ECONOMY,
+    INCOME,
     LOOTS,
     OFFERED,
     OWNED,
@@ -78,12 +81,6 @@ def lose(n: Numbers, seat: Seat, coins: int) -> None:
 # Buildings
 
 
-def join(n: Numbers, seat: Seat, card: int) -> int:
-    """A building joins a city."""
-    n[CITY + seat] |= BIT[card]
-    return _JOIN[card](n, seat, card)
-
-
 def _stand(n: Numbers, seat: Seat, card: int) -> int:
     """Points are counted at the end."""
     return DONE
@@ -93,6 +90,11 @@ def _produce(n: Numbers, seat: Seat, card: int) -> int:
     n[ECONOMY + seat] += CARD_ECONOMY[card]
     reprice(n)
     return DONE
+
+
+def _trade(n: Numbers, seat: Seat, card: int) -> int:
+    n[INCOME + seat] += DISCARD_PER_YELLOW
+    return _produce(n, seat, card)
 
 
 def _fight(n: Numbers, seat: Seat, card: int) -> int:
@@ -116,6 +118,7 @@ def _learn(n: Numbers, seat: Seat, symbol: int) -> int:
 
 
 def _earn(n: Numbers, seat: Seat, card: int) -> int:
+    n[INCOME + seat] += DISCARD_PER_YELLOW
     n[COINS + seat] += _COINS[card]
     return DONE
 
@@ -123,6 +126,7 @@ def _earn(n: Numbers, seat: Seat, card: int) -> int:
 def _earn_per(n: Numbers, seat: Seat, card: int) -> int:
     per = CARDS[card].coins_per
     assert per
+    n[INCOME + seat] += DISCARD_PER_YELLOW
     n[COINS + seat] += per[1] * count(n, seat, (per[0],))
     return DONE
 
@@ -145,22 +149,14 @@ def count(n: Numbers, seat: Seat, of: tuple[str, ...]) -> int:
     return sum((n[CITY + seat] & OF_COLOUR[colour]).bit_count() for colour in of)
 
 
-def _join_of(number: int) -> Callable[[Numbers, Seat, int], int]:
-    card = CARDS[number]
-    if CARD_ECONOMY[number]:
-        return _produce
-    if card.shields:
-        return _fight
-    if card.symbol >= 0:
-        return _discover
-    if card.guild:
-        return _earn_by_guild
-    if card.coins_per:
-        return _earn_per
-    return _earn if card.coins else _stand
+def _join_of(card: Card) -> Callable[[Numbers, Seat, int], int]:
+    if card.colour == "yellow":
+        return _trade if CARD_ECONOMY[card.number] else _earn_per if card.coins_per else _earn
+    by_colour = {"red": _fight, "green": _discover, "blue": _stand, "purple": _earn_by_guild}
+    return by_colour.get(card.colour, _produce)
 
 
-_JOIN: Final = tuple(_join_of(card.number) for card in CARDS)
+JOIN: Final = tuple(_join_of(card) for card in CARDS)  # what a building does when it joins a city
 
 
 # Wonders

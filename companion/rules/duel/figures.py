@@ -26,7 +26,7 @@ from companion.rules.duel.facts import (
     WONDER,
     WONDERS,
 )
-from companion.rules.duel.flow import end_age, end_turn, laid_out, lay_wonders, supreme, turn_up, wait_for
+from companion.rules.duel.flow import end_age, end_turn, go_on, laid_out, lay_wonders, supreme, wait_for
 from companion.rules.duel.position import (
     AGE,
     BACK,
@@ -230,7 +230,7 @@ def _resume(n: Numbers) -> None:
         n[PHASE] = Phase.REVEAL
         laid_out(n)
     elif n[LEFT]:
-        turn_up(n)
+        go_on(n)
     else:
         end_age(n)
 

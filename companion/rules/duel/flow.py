@@ -93,7 +93,7 @@ def end_age(n: Numbers) -> None:
 
 
 def end_turn(n: Numbers) -> None:
-    """Cards that lie open now are turned up first; then the rival plays, or the same seat again."""
+    """The rival plays, or the same seat again; but cards that lie open face down are turned up first."""
     if not n[LEFT]:
         end_age(n)  # a turn to play again is lost
         return
@@ -101,19 +101,22 @@ def end_turn(n: Numbers) -> None:
         n[AGAIN] = 0
     else:
         n[SEAT] ^= 1
-    turn_up(n)
-
-
-def turn_up(n: Numbers) -> None:
-    """Wait for the cards that lie open face down, or for the seat whose turn it is."""
     places, n[OPEN_NOW] = OPEN[n[AGE]][n[LEFT]]
-    n[DUE] = due = places & n[HIDDEN]
+    due = places & n[HIDDEN]
     if due:
+        n[DUE] = due
         n[PHASE] = Phase.REVEAL
         n[ACTOR] = TABLE
     else:
         n[PHASE] = Phase.TURN
         n[ACTOR] = n[SEAT]
+
+
+def go_on(n: Numbers) -> None:
+    """It is the turn of the same seat, once what lies open is turned up."""
+    n[AGAIN] = 1
+    n[DUE] = 0
+    end_turn(n)
 
 
 def laid_out(n: Numbers) -> None:
@@ -124,7 +127,7 @@ def laid_out(n: Numbers) -> None:
     n[FRESH] = 0
     if n[AGE] == 1:
         n[SEAT] = n[FIRST]
-        turn_up(n)
+        go_on(n)
     else:
         wait_for(n, Phase.STARTS, n[SEAT])
 

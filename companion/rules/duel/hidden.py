@@ -244,11 +244,11 @@ def draw(n: Numbers, dice: Dice) -> TableMove:
 
 def _cards_by_seed(n: Numbers, deck: tuple[int, ...]) -> Reveal:
     """The deck's own card for each place; where a person has typed that one in elsewhere, the next that can be."""
-    seen = n[SEEN]
+    seen, fresh = n[SEEN], n[FRESH]
     cards = []
     for place in PLACES_IN[n[DUE]]:
         card = deck[place]
-        if seen >> card & 1 or n[AGE] == AGES:
+        if seen >> card & 1 or fresh or (n[place] == GUILD_BACK) != (GUILDS >> card & 1):
             may = possible(n, place, seen)
             if not may >> card & 1:
                 card = next(other for other in deck[PLACES:] + deck if may >> other & 1)

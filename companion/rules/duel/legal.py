@@ -83,7 +83,7 @@ def _turn(n: Numbers) -> list[AnyMove]:
     found: list[AnyMove] = []
     for place in n[OPEN_NOW]:
         chain, r, m, ways = _ROW[n[place]]
-        found += ways[able | (raw[r] + made[m] <= coins or city & chain != 0)]
+        found += ways[able | (raw[r] + made[m] <= coins or (chain and city & chain) != 0)]
     return found
 
 

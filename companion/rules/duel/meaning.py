@@ -44,7 +44,7 @@ def cost(of: Cost) -> tuple[Sayable, ...]:
 def lines(of: Card | Wonder | Token) -> tuple[Text, ...]:
     """Everything a thing does."""
     if isinstance(of, Card):
-        return (*_card(of), *_common(of))
+        return (*_card(of), *_common(of), *_chain(of))
     if isinstance(of, Wonder):
         return (*_wonder(of), *_common(of))
     return (*_token(of), *_common(of))
@@ -75,6 +75,9 @@ def _card(card: Card) -> Iterator[Text]:
         yield N("{n} coin for each of yours: {kind}", "{n} coins for each of yours: {kind}", n, kind=_kind(kind))
     if card.guild:
         yield from _guild(card.guild)
+
+
+def _chain(card: Card) -> Iterator[Text]:
     if card.frees >= 0:
         yield T("Makes {card:the} free.", card=CARDS[card.frees].name)
 

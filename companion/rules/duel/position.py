@@ -10,7 +10,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.rules.duel import trade
-from companion.rules.duel.facts import CARDS, PLACES, TOKENS, mask, members
+from companion.rules.duel.facts import (
+    CARDS,
+    DISCARD_COINS,
+    DISCARD_PER_YELLOW,
+    OF_COLOUR,
+    PLACES,
+    TOKENS,
+    mask,
+    members,
+)
 
 Numbers = list[Any]  # of int, but for a few tuples of int at its end
 
@@ -51,11 +60,12 @@ OWNED: Final = PLACES + 25  # progress tokens
 
 # What follows from the others
 OPEN_NOW: Final = PLACES + 27  # the places that nothing covers, as a tuple, at every turn
-SCIENCE: Final = PLACES + 28  # symbols
-ECONOMY: Final = PLACES + 30
-RAW_ROW: Final = PLACES + 32
-MADE_ROW: Final = PLACES + 34
-LENGTH: Final = PLACES + 36
+INCOME: Final = PLACES + 28  # coins for a discarded card
+SCIENCE: Final = PLACES + 30  # symbols
+ECONOMY: Final = PLACES + 32
+RAW_ROW: Final = PLACES + 34
+MADE_ROW: Final = PLACES + 36
+LENGTH: Final = PLACES + 38
 
 
 class Phase:
@@ -88,6 +98,8 @@ def refresh(n: Numbers) -> None:
     for seat in (0, 1):
         symbols = [CARDS[card].symbol for card in members(n[CITY + seat])]
         symbols += [TOKENS[token].symbol for token in members(n[OWNED + seat])]
+        yellow = (n[CITY + seat] & OF_COLOUR["yellow"]).bit_count()
+        n[INCOME + seat] = DISCARD_COINS + DISCARD_PER_YELLOW * yellow
         n[SCIENCE + seat] = mask(symbol for symbol in symbols if symbol >= 0)
         n[ECONOMY + seat] = sum(trade.CARD_ECONOMY[card] for card in members(n[CITY + seat])) + sum(
             trade.WONDER_ECONOMY[wonder] for wonder in members(n[BUILT + seat])

@@ -34,6 +34,7 @@ from companion.rules.duel.position import (
     FIRST,
     FRESH,
     GUILD_BACK,
+    INCOME,
     LEFT,
     LENGTH,
     LOOTS,
@@ -195,6 +196,10 @@ class State:
 
     def coins(self, seat: Seat) -> int:
         return int(self.n[COINS + seat])
+
+    def income(self, seat: Seat) -> int:
+        """The coins for a discarded card."""
+        return int(self.n[INCOME + seat])
 
     def city(self, seat: Seat) -> list[Card]:
         return [CARDS[card] for card in members(self.n[CITY + seat])]

@@ -7,13 +7,10 @@ from typing import Any, Final
 
 from companion.game import OVER, TABLE, Illegal
 from companion.rules.duel import effects, hidden
-from companion.rules.duel.effects import BIT, DONE
+from companion.rules.duel.effects import BIT, DONE, JOIN
 from companion.rules.duel.facts import (
     CARDS,
     DECKS,
-    DISCARD_COINS,
-    DISCARD_PER_YELLOW,
-    OF_COLOUR,
     PLACES,
     TOKENS,
     WONDERS,
@@ -22,7 +19,7 @@ from companion.rules.duel.facts import (
     Wonder,
     mask,
 )
-from companion.rules.duel.flow import end_turn, laid_out, lay_wonders, turn_up, wait_for
+from companion.rules.duel.flow import end_turn, go_on, laid_out, lay_wonders, wait_for
 from companion.rules.duel.moves import (
     Backs,
     Build,
@@ -51,6 +48,7 @@ from companion.rules.duel.position import (
     FRESH,
     GUILD_BACK,
     HIDDEN,
+    INCOME,
     LEFT,
     OFFERED,
     OPEN_NOW,
@@ -69,7 +67,6 @@ from companion.rules.duel.trade import CARD_ECONOMY
 from companion.score import Seat
 from companion.text import N, T
 
-_YELLOW: Final = OF_COLOUR["yellow"]
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
 _URBANISM: Final = next(token for token in TOKENS if token.coins_per_chain)
 
@@ -81,7 +78,8 @@ def build(n: Numbers, move: Build) -> None:
     card = move.card
     place = _open_place(n, card)
     seat = n[SEAT]
-    if n[CITY + seat] & FREE_WITH[card]:
+    chain = FREE_WITH[card]
+    if chain and n[CITY + seat] & chain:
         if n[OWNED + seat] & _URBANISM.bit:
             n[COINS + seat] += _URBANISM.coins_per_chain
     else:
@@ -90,7 +88,8 @@ def build(n: Numbers, move: Build) -> None:
             _pay(n, seat, price, CARDS[card])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
-    phase = effects.join(n, seat, card)
+    n[CITY + seat] |= BIT[card]
+    phase = JOIN[card](n, seat, card)
     if phase == DONE:
         end_turn(n)
     else:
@@ -104,13 +103,8 @@ def discard(n: Numbers, move: Discard) -> None:
     n[LEFT] ^= 1 << place
     n[DISCARDED] |= BIT[card]
     seat = n[SEAT]
-    n[COINS + seat] += discard_value(n, seat)
+    n[COINS + seat] += n[INCOME + seat]
     end_turn(n)
-
-
-def discard_value(n: Numbers, seat: Seat) -> int:
-    """The coins for a discarded card."""
-    return DISCARD_COINS + DISCARD_PER_YELLOW * int((n[CITY + seat] & _YELLOW).bit_count())
 
 
 def build_wonder(n: Numbers, move: BuildWonder) -> None:
@@ -119,7 +113,7 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
     place = _open_place(n, move.card)
     seat = n[SEAT]
     if not n[PLANS + seat] >> wonder & 1:
-        raise Illegal(T("{wonder:the} is not yours to build.", wonder=WONDERS[wonder].name))
+        raise Illegal(T("{wonder} is not yours to build.", wonder=WONDERS[wonder].name))
     _pay(n, seat, wonder_price(n, seat, wonder), WONDERS[wonder])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
@@ -213,36 +207,38 @@ def rebuild(n: Numbers, move: Rebuild) -> None:
     if not n[DISCARDED] & BIT[card]:
         raise Illegal(T("{card} is not in the discard.", card=CARDS[card].name))
     n[DISCARDED] ^= BIT[card]
-    _choose(n, seat, effects.join(n, seat, card))
+    n[CITY + seat] |= BIT[card]
+    _choose(n, seat, JOIN[card](n, seat, card))
 
 
 def starts(n: Numbers, move: Starts) -> None:
     n[SEAT] = move.seat
-    turn_up(n)
+    go_on(n)
 
 
 # The table
 
 
 def reveal(n: Numbers, move: Reveal) -> None:
-    cards, due, seen = move.cards, n[DUE], n[SEEN]
-    places = PLACES_IN[due]
+    cards, places = move.cards, PLACES_IN[n[DUE]]
+    seen, deck = n[SEEN], DECKS[n[AGE]]
     if len(cards) > len(places):
         raise Illegal(T("So many cards are not turned up now."))
-    deck = DECKS[n[AGE]]
-    for number, card in enumerate(cards):
+    for place, card in zip(places, cards, strict=False):
         bit = BIT[card]
-        if seen & bit or not deck & bit or n[places[number]] == GUILD_BACK:
-            hidden.check(n, places[number], card, seen)
+        if seen & bit or not deck & bit or n[place] == GUILD_BACK:
+            hidden.check(n, place, card, seen)
         seen |= bit
-    for number, card in enumerate(cards):
-        n[places[number]] = card
     n[SEEN] = seen
-    turned = due if len(cards) == len(places) else mask(places[: len(cards)])
-    n[HIDDEN] ^= turned
-    n[DUE] = due ^ turned
-    if turned != due:
+    for place, card in zip(places, cards, strict=False):
+        n[place] = card
+    if len(cards) < len(places):
+        turned = mask(places[: len(cards)])
+        n[HIDDEN] ^= turned
+        n[DUE] ^= turned
         return
+    n[HIDDEN] ^= n[DUE]
+    n[DUE] = 0
     if n[FRESH]:
         laid_out(n)
     else:

@@ -25,7 +25,6 @@ from companion.rules.duel.moves import (
 from companion.rules.duel.position import DRAFTED, OFFERED, PAWN, Phase
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
-from companion.rules.duel.turn import discard_value
 from companion.score import Seat
 from companion.text import N, Sayable, T, Text
 
@@ -109,7 +108,7 @@ def _turn(state: State) -> Now:
             "{n} card is open. Discarded, it gives {coins}.",
             "{n} cards are open. Discarded, one gives {coins}.",
             len(state.open_places),
-            coins=coins(discard_value(state.n, state.seat)),
+            coins=coins(state.income(state.seat)),
         ),
     )
 
@@ -167,7 +166,7 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911 -- one sentence for
         case Build(card):
             return _tell_build(state, CARDS[card])
         case Discard(card):
-            gain = discard_value(state.n, state.seat)
+            gain = state.income(state.seat)
             return N("discard {card:the} for {n} coin", "discard {card:the} for {n} coins", gain, card=CARDS[card].name)
         case BuildWonder(wonder, card):
             return _tell_wonder(state, WONDERS[wonder], CARDS[card])

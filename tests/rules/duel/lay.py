@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.rules.duel.facts import CARD, TOKEN, WONDER, mask
-from companion.rules.duel.flow import turn_up
+from companion.rules.duel.flow import go_on
 from companion.rules.duel.game import Duel
 from companion.rules.duel.moves import AnyMove, parse
 from companion.rules.duel.position import (
@@ -63,7 +63,7 @@ class Lay:
             n[place] = CARD[name].number
             n[LEFT] |= 1 << place
             n[SEEN] |= CARD[name].bit
-        turn_up(n)
+        go_on(n)
 
     def city(self, seat: int, names: str) -> Lay:
         self.n[CITY + seat] |= cards(names)
@@ -108,12 +108,12 @@ class Lay:
             self.n[place] = BACK
             self.n[LEFT] |= 1 << place
             self.n[HIDDEN] |= 1 << place
-        turn_up(self.n)
+        go_on(self.n)
         return self
 
     def turn(self, seat: int) -> Lay:
         self.n[SEAT] = seat
-        turn_up(self.n)
+        go_on(self.n)
         return self
 
     def play(self, *lines: str) -> State:

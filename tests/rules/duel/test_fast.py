@@ -168,8 +168,8 @@ def test_no_kind_of_move_is_favoured() -> None:
         _add(expected, replay.expected)
         _add(variance, replay.variance)
     assert set(taken) == {"Build", "Discard", "BuildWonder"}
-    for kind in taken:
-        assert abs(taken[kind] - expected[kind]) < 4 * variance[kind] ** 0.5
+    for kind, n in taken.items():
+        assert abs(n - expected[kind]) < 4 * variance[kind] ** 0.5
 
 
 def test_every_choice_is_as_likely() -> None:
