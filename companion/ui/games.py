@@ -58,11 +58,10 @@ SHELF: tuple[Shown, ...] = (
         "roll",
         "roll",
         "Roll Through the Ages",
-        T("Solo, 10 rounds"),
+        T("1 to 4 players"),
         built=True,
-        facts=(("account-multiple-outline", T("solo")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
+        facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
         dice=True,
-        playable={"players": ("1",), "age": ("bronze",)},
         scored=("players", "age", "edition"),
         help=(
             (
@@ -79,8 +78,8 @@ SHELF: tuple[Shown, ...] = (
             ),
             ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
             (
-                "information-outline",
-                T("So far the app keeps a table of the Bronze Age for one player; scores it counts for up to four."),
+                "robot-outline",
+                T("A rival can sit on any seat: it says what it does and why, and you move its pegs if you like."),
             ),
         ),
     ),

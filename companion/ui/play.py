@@ -13,8 +13,9 @@ from typing import Any
 
 from companion.game import OVER, TABLE, Move
 from companion.score import ScoreSheet, Seat
-from companion.table import Entry, Table
-from companion.text import Refusal, Text
+from companion.table import Entry, Player, Table
+from companion.text import Refusal, Sayable, Text
+from companion.ui.who import names
 
 
 class Change(Enum):
@@ -73,13 +74,20 @@ class Play:
         self.number = number
         self.table = table
         self.view = view
+        self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
         self.seen = Seen.of(table)
+        self.look: Seat | None = None  # whose page a phone shows; None follows the turn
         self.listener: Listener = lambda change: None
         self.busy = False
 
     @property
     def game(self) -> Any:
         return self.table.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
+
 
     @property
     def state(self) -> Any:

@@ -308,7 +308,7 @@ def score(wide: bool) -> Page:
             raised=True,
             active="duel",
         ),
-        NowBanner("Le rival réfléchit", thinking=1, accent="duel"),
+        NowBanner("Le rival réfléchit", who=(1, "Rival"), thinking=True, accent="duel"),
         NowBanner("Vos villes ont faim", "Il manque 2 nourritures.", warning=True, small=True),
         Row(ThinkingDots(), Space(grow=1)),
         EmptyState("history", "Aucune partie encore", "Les parties terminées se retrouvent ici."),

@@ -321,7 +321,7 @@ def _end_turn(state: State) -> None:
         state.coins = 0
     following = (state.seat + 1) % state.rules.players
     if following == state.rules.first_player:
-        if _is_last_round(state):
+        if is_last_round(state):
             state.phase = Phase.OVER
             state.note("over", state.seat)
             return
@@ -329,7 +329,7 @@ def _end_turn(state: State) -> None:
     state.begin_turn(following)
 
 
-def _is_last_round(state: State) -> bool:
+def is_last_round(state: State) -> bool:
     """Alone, the tenth; against others, the one that brought the last development or monument."""
     if state.rules.rounds:
         return state.round >= state.rules.rounds

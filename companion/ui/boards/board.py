@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.game import Now
+from companion.score import Seat
 from companion.text import Sayable, Text
 from companion.ui.play import Change, Play
 from companion.ui.widgets.block import Block, Column
@@ -99,6 +100,10 @@ class Board:
     def say(self, what: Sayable) -> str:
         return self.frame.say(what)
 
+    def called(self, seat: Seat) -> Sayable:
+        """The name of who sits there."""
+        return self.play.called[seat]
+
     def refresh(self) -> None:
         self.frame.refresh()
 
@@ -111,6 +116,10 @@ class Board:
     def rounds(self) -> tuple[int, int] | None:
         """The round and how many there are; None when nobody knows."""
         return None
+
+    def whose(self) -> Seat | None:
+        """Who is to do something now; None when there is only one seat, or nothing left to do."""
+        return self.play.seen.actor if len(self.play.players) > 1 and self.play.seen.actor >= 0 else None
 
     def body(self) -> Block:
         """The board itself, built now for this window."""

@@ -61,10 +61,10 @@ class CorrectionSheet(Sheet):
 
     def _label(self, figure: Figure) -> str:
         label = self._frame.say(figure.label)
-        players = self._frame.play.table.players
-        if figure.seat == TABLE or len(players) == 1:
+        called = self._frame.play.called
+        if figure.seat == TABLE or len(called) == 1:
             return label
-        return f"{players[figure.seat].name}: {label}"
+        return self._frame.say(T("{name}: {thing}", name=called[figure.seat], thing=label))
 
     def _set(self, path: str, value: int | bool) -> None:
         self._wanted[path] = int(value)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.score import ScoreSheet
+from companion.score import Ending, ScoreSheet
 from companion.table import Entry
 from companion.text import T
 from companion.ui.boards.board import Board, MenuItem
@@ -94,8 +94,9 @@ def steps_sheet(frame: Any) -> Sheet:
 
 def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
     """The sheet with its parts; a seat's name stands above its column when there are several."""
-    players = frame.play.table.players
-    heads = [(seat, players[seat].name if sheet.seats > 1 else "") for seat in range(sheet.seats)]
+    several = sheet.seats > 1
+    heads = [(seat, frame.say(name) if several else "") for seat, name in enumerate(frame.play.called)]
+    tied = sheet.outcome is not None and sheet.outcome.ending is not Ending.POINTS and several
     figures = frame.shell.language.number
     lines = [
         ScoreLine(
@@ -104,7 +105,7 @@ def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
             board.score_icons.get(row.id),
             best=[seat for seat, points in enumerate(row.points) if points == max(row.points)],
         )
-        for row in sheet.rows
+        for row in (*sheet.rows, *(sheet.tie_breaks if tied else ()))
     ]
     return ScoreTable(heads, lines, frame.say(T("Total")), [figures(total) for total in sheet.totals])
 

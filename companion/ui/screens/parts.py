@@ -107,13 +107,6 @@ def dotted(screen: Any, *facts: Sayable) -> str:
 # Plays, as a person speaks of them
 
 
-def seat_name(player: Player, seat: int, seats: int) -> Sayable:
-    """A player's name; who has none is "You" alone at a table, otherwise "Player 2"."""
-    if player.name:
-        return player.name
-    return T("You") if seats == 1 else T("Player {n}", n=seat + 1)
-
-
 def points(n: int) -> Text:
     return N("{n} point", "{n} points", n)
 

@@ -14,6 +14,8 @@ from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
+from companion.ui.verdict import margin, who_won
+from companion.ui.who import names
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
@@ -99,10 +101,11 @@ def banner(screen: Any, told: Told) -> Block:
         who = parts.dotted(screen, *parts.variant(record.recipe))
         kind = screen.say(parts.points(sheet.totals[0]))
         return OutcomeBanner(who, kind, screen.say(_place(told)), accent=accent, evidence=evidence)
-    winners = tuple(parts.seat_name(record.players[seat], seat, len(record.players)) for seat in record.winners)
-    who = screen.say(N("{names} wins", "{names} share the victory", len(winners), names=winners))
+    assert sheet.outcome is not None
+    called = names(record.players)
+    who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))
     seat = record.winners[0] if len(record.winners) == 1 else None
-    return OutcomeBanner(who, screen.say(ending(record)), seat=seat, accent=accent)
+    return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent)
 
 
 def _place(told: Told) -> Text:
@@ -127,9 +130,9 @@ def ending(record: Record) -> Text:
 def table(screen: Any, told: Told) -> Block:
     record, sheet = told.record, told.sheet
     number = screen.shell.language.number
-    alone = sheet.seats == 1
+    alone, called = sheet.seats == 1, names(record.players)
     heads = [
-        (seat, "" if alone and not player.name else screen.say(parts.seat_name(player, seat, sheet.seats)))
+        (seat, "" if alone and not player.name else screen.say(called[seat]))
         for seat, player in enumerate(record.players)
     ]
     rows = sheet.rows if record.ending is not Ending.TIE_BREAK else (*sheet.rows, *sheet.tie_breaks)
@@ -257,10 +260,9 @@ def _share(screen: Any, told: Told) -> None:
     lines: list[Sayable] = [
         T("{game}, {date}", game=shown(record.game).title, date=screen.shell.language.date(record.finished)),
     ]
-    names = [parts.seat_name(player, seat, len(record.players)) for seat, player in enumerate(record.players)]
     lines += [
         T("{name}: {points}", name=name, points=parts.points(total))
-        for name, total in zip(names, told.sheet.totals, strict=True)
+        for name, total in zip(names(record.players), told.sheet.totals, strict=True)
     ]
     lines += [
         T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))

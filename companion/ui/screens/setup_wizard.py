@@ -9,17 +9,19 @@ from typing import Any
 from companion.rules import BOOKS
 from companion.setup import Option, Recipe, settle
 from companion.table import Player
-from companion.text import N, T
+from companion.text import N, Sayable, T
 from companion.ui.games import shown
+from companion.ui.rivals import levels
 from companion.ui.screens import parts, questions
 from companion.ui.screens.screen import Screen
+from companion.ui.who import names, seat_name
 from companion.ui.widgets import pickers
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton
 from companion.ui.widgets.cards import Note, SectionHead
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
+from companion.ui.widgets.rows import ActionRow, RowCard, SeatRow, SetupCode
 from companion.ui.widgets.words import Words
 
 
@@ -31,12 +33,16 @@ class Draft:
     seed: int
     again: tuple[int, ...] = ()
     physical: bool = True
-    names: tuple[str, ...] = ()
+    sitting: tuple[str, ...] = ()  # who sits where, as a journal writes it
     house: bool = field(default=False)  # whether the house rules are unfolded
 
     def players(self) -> tuple[Player, ...]:
+        """Who sits at the table; alone it is always a person, and a seat that nobody spoke of is a person's."""
         seats = int(self.chosen["players"])
-        return tuple(Player(self.names[seat] if seat < len(self.names) else "") for seat in range(seats))
+        known = [Player.parse(line) for line in self.sitting[:seats]]
+        if seats == 1:
+            return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
+        return (*known, *(Player("") for _ in range(seats - len(known))))
 
 
 def usual_key(game: str) -> str:
@@ -65,17 +71,17 @@ class SetupWizard(Screen):
         return {"rules": BOOKS[game].rules_version, **settings.get(usual_key(game), {})}
 
     def _first(self, usual: dict[str, Any]) -> Draft:
-        physical, names = bool(usual.get("physical", True)), tuple(usual.get("names", ()))
+        physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
         house = bool(self.place.args.get("house"))
         recipe: Recipe | None = self.place.args.get("recipe")
         if recipe is not None:
-            return Draft(dict(recipe.chosen), recipe.seed, recipe.again, physical, names, house)
+            return Draft(dict(recipe.chosen), recipe.seed, recipe.again, physical, sitting, house)
         chosen = self.entry.first_choice(self.book)
         for option in self.book.options:
             value = usual.get("chosen", {}).get(option.id)
             if value in [choice.value for choice in self.entry.choices(option)]:
                 chosen[option.id] = value
-        return Draft(settle(self.book.options, chosen), parts.new_seed(), (), physical, names, house)
+        return Draft(settle(self.book.options, chosen), parts.new_seed(), (), physical, sitting, house)
 
     # The page
 
@@ -117,16 +123,7 @@ class SetupWizard(Screen):
 
     def _table(self) -> Block:
         players = self.draft.players()
-        rows = [
-            ActionRow(
-                "pencil-outline",
-                self.say(parts.seat_name(player, seat, len(players))),
-                name=f"name-{seat}",
-                on_release=partial(self._rename, seat),
-                tile=False,
-            )
-            for seat, player in enumerate(players)
-        ]
+        rows = [self._seat(seat, name) for seat, name in enumerate(names(players))]
         recipe = self._recipe()
         code = self.book.code(recipe)
         card = SetupCode(
@@ -141,6 +138,20 @@ class SetupWizard(Screen):
             Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6),
             gap=18,
         )
+
+    def _seat(self, seat: int, name: Sayable) -> Block:
+        """Who sits there; at a table with rivals also of which kind."""
+        players = self.draft.players()
+        change = partial(self._rename, seat)
+        if len(players) == 1:
+            return ActionRow("pencil-outline", self.say(name), name=f"name-{seat}", on_release=change, tile=False)
+        player, caption = players[seat], ""
+        if player.kind == "rival":
+            level = T("Level {n}", n=player.level)
+            caption = parts.dotted(self, level, levels(self.entry.id)[player.level])
+        elif levels(self.entry.id):
+            caption = self.say(T("A person; a rival can sit here too"))
+        return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
 
     def _dice(self) -> Block:
         physical = self.draft.physical
@@ -173,24 +184,29 @@ class SetupWizard(Screen):
         self._change(chosen=chosen, again=())
 
     def _rename(self, seat: int) -> None:
-        from companion.ui.screens.name_sheet import NameSheet
+        players = list(self.draft.players())
 
-        players = self.draft.players()
+        def keep(player: Player) -> None:
+            players[seat] = player
+            self._change(sitting=tuple(map(str, players)))
 
-        def keep(name: str) -> None:
-            names = [player.name for player in players]
-            names[seat] = name
-            self._change(names=tuple(names))
+        usual = self.say(seat_name(Player(""), seat, len(players)))
+        rivals = levels(self.entry.id)
+        if len(players) > 1 and rivals:
+            from companion.ui.screens.seat_sheet import SeatSheet
 
-        usual = self.say(parts.seat_name(Player(""), seat, len(players)))
-        self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep))
+            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep))
+        else:
+            from companion.ui.screens.name_sheet import NameSheet
+
+            self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
 
     def _recipe(self) -> Recipe:
         return self.book.recipe(self.draft.chosen, self.draft.seed, self.draft.again)
 
     def _lay(self) -> None:
         draft, recipe, store = self.draft, self._recipe(), self.shell.store
-        usual = {"chosen": draft.chosen, "names": draft.names, "physical": draft.physical}
+        usual = {"chosen": draft.chosen, "sitting": draft.sitting, "physical": draft.physical}
 
         def work() -> int:
             store.set(usual_key(recipe.game), usual)

@@ -20,6 +20,7 @@ from companion.ui.navigator import Place
 from companion.ui.play import Change, Play, open_play
 from companion.ui.screens.screen import Screen
 from companion.ui.theme import theme
+from companion.ui.who import named
 from companion.ui.widgets import nav
 from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, UndoBar
 from companion.ui.widgets.block import Block, Box, Column, Row, Space
@@ -46,6 +47,10 @@ class TableScreen(Screen):
             open_play(shell, place.args["number"], self._opened, self._cannot_open)
         else:
             self._sit_down(self.play)
+
+    def say(self, what: Sayable) -> str:
+        """In the words of this table: the rules' "player 2" by name."""
+        return super().say(what if self.play is None else named(what, self.play.called))
 
     # Coming and going
 
@@ -159,15 +164,16 @@ class TableScreen(Screen):
         Clock.schedule_once(lambda _: block.parent and self._steps_scroll().show_block(block), 0)
 
     def _show_sentence(self) -> None:
-        now = self.board.now()
+        now, seat = self.board.now(), self.board.whose()
         helper = now.helper if now.helper is not None and Window.height >= dp(TALL) else None
         small = Window.width <= dp(380) or self.window_class == "landscape"
 
         def banner() -> list[Block]:
             said = self.say(helper) if helper is not None else ""
-            return [NowBanner(self.say(now.sentence), said, accent=self.board.accent, small=small)]
+            who = None if seat is None else (seat, self.say(self.play.called[seat]))
+            return [NowBanner(self.say(now.sentence), said, accent=self.board.accent, who=who, small=small)]
 
-        self._banner.show((now.sentence, helper), banner)
+        self._banner.show((now.sentence, helper, seat), banner)
 
     def _show_buttons(self) -> None:
         actions = self.board.actions()
@@ -225,7 +231,9 @@ class TableScreen(Screen):
         more = IconButton("dots-vertical", name="more", on_release=self._open_menu)
         return AppBar(
             title,
-            self._dotted(self.play.game.name, *self.board.variant()),
+            self._dotted(
+                *(variant if len(variant) > 1 else (self.play.game.name, *variant))
+            ),  # the emblem names it too
             on_back=self.shell.back,
             emblem=self.play.game.id,
             icons=(undo, more),
@@ -237,6 +245,7 @@ class TableScreen(Screen):
         if self.window_class == "landscape":
             parts += [Emblem(self.play.game.id, 32), Words(self.say(progress), "heading", grow=1)]
         else:
+        variant = self.board.variant()
             caption = sentence(self._dotted(*self.board.variant(), progress))
             lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
             parts += [Emblem(self.play.game.id, 40), Column(*lines, grow=1)]

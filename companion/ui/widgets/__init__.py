@@ -28,13 +28,15 @@ cards.py    Card(*blocks, gap, padding, active=token, raised), TouchCard(*blocks
             Separator(inset), SectionHead(text, accent, remark), Note(text, icon), WarningCard(what, remedy),
             EmptyState(icon, title, text, button)
 bars.py     AppBar(title, caption, on_back, emblem, icons), RoundBar(now, rounds, accent), Emblem(game, size), SeatMark,
-            NowBanner(sentence, helper, accent, warning, thinking=seat, small), ActionBar(*buttons, above, margin),
+            NowBanner(sentence, helper, accent, warning, who=(seat, name), thinking, small),
+            ActionBar(*buttons, above, margin),
             UndoBar(undo, move, on_undo, redo, on_redo, card)
 rows.py     GameRow(game, title, line, name, on_release, enabled), ContinueCard(game, when, title, line, button, ..),
             Balance(left, right, share), Share(share, color, high, tick), RowCard(*rows, inset),
             ActionRow(icon, title, caption, name, on_release, accent, value, chevron, tile),
             PlayRow(game, title, line, figure, name, on_release, mark), CheckRow(text, detail, done, name, on_release),
-            SetupCode(caption, code, on_copy, on_new), SeatBadge(seat, name), ValueRow(label, figure, icon, strong)
+            SetupCode(caption, code, on_copy, on_new), SeatBadge(seat, name),
+            SeatRow(seat, title, caption, name, on_release), ValueRow(label, figure, icon, strong)
 pickers.py  Chip(text, icon, warning), FilterChip(text, name, on_release, selected), Choice(options, chosen, on_pick,
             name, figures, columns), ChoiceRow(title, caption, selected, name, on_release),
             SwitchRow(title, caption, on, name, on_change), Stepper(value, lowest, highest, on_change, name, show,

@@ -110,7 +110,7 @@ class RoundBar(Block):
 
 class NowBanner(Box):
     """What to do now, in one sentence, and one helper line. `warning` turns its bar to the warning colour and puts an
-    alert before the sentence; `thinking` shows whose move is being thought about (a seat) with breathing dots."""
+    alert before the sentence; `who` (seat, name) says whose turn it is, `thinking` with breathing dots beside it."""
 
     def __init__(
         self,
@@ -119,17 +119,19 @@ class NowBanner(Box):
         *,
         accent: str = "bronze",
         warning: bool = False,
-        thinking: int | None = None,
+        who: tuple[int, str] | None = None,
+        thinking: bool = False,
         small: bool = False,
     ) -> None:
         self.accent = "warn" if warning else accent
         first: list[Block] = [Words(sentence, "now_small" if small else "now", grow=1)]
         if warning:
             first.insert(0, Icon("alert-outline", 22, "warn"))
-        if thinking is not None:
-            first.insert(0, SeatMark(thinking))
-            first.append(ThinkingDots())
         lines: list[Block] = [Row(*first, gap=8)]
+        if who is not None:
+            seat, name = who
+            badge: list[Block] = [SeatMark(seat, 14), Words(name, "label", f"s{seat + 1}")]
+            lines.insert(0, Row(*badge, *([ThinkingDots()] if thinking else []), gap=7))
         if helper:
             lines.append(Words(helper, "secondary" if not small else "caption", "text2"))
         super().__init__(

@@ -109,6 +109,12 @@ class Stepper(Column):
             self._refresh()
             self._on_change(value)
 
+    def bound(self, highest: int) -> None:
+        """Another highest value; a figure above it comes down, without a word to the caller."""
+        self.highest = highest
+        self.value = min(self.value, highest)
+        self._refresh()
+
     def _refresh(self) -> None:
         self._figure.text = self._show(self.value)
         self._minus.show(enabled=self.value > self.lowest)

@@ -265,6 +265,17 @@ class SeatBadge(Row):
         super().__init__(SeatMark(seat, size), Words(name, style, color), gap=7)
 
 
+class SeatRow(Touchable):
+    """A seat to be taken: its shape, who sits there, a line about them, a pencil."""
+
+    def __init__(self, seat: int, title: str, caption: str = "", *, name: str, on_release: Callback) -> None:
+        lines: list[Block] = [Words(title, "body")]
+        if caption:
+            lines.append(Words(caption, "caption", "text2"))
+        row = Row(SeatMark(seat, 20), Column(*lines, gap=1, grow=1), Icon("pencil-outline", 22, "bronze"), gap=14)
+        super().__init__(row, name=name, on_release=on_release, padding=(16, 10), height=56)
+
+
 class ValueRow(Row):
     """A label at the left, a figure at the right, an optional icon before: totals, scores in parts, records."""
 

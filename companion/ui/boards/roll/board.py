@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.game import Correct, Now
+from companion.game import TABLE, Correct, Now
 from companion.rules.roll.harvest import pending_disaster
-from companion.rules.roll.moves import Lead, Rolled, Throw
+from companion.rules.roll.moves import Accept, Lead, Refuse, Rolled, Throw
 from companion.rules.roll.rules import Phase
+from companion.rules.roll.turn import is_last_round
 from companion.rules.roll.words import disaster_line
+from companion.score import Seat
 from companion.table import Entry
 from companion.text import N, T, Text
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
@@ -17,16 +19,20 @@ from companion.ui.boards.roll import rules_words
 from companion.ui.boards.roll.building import Building
 from companion.ui.boards.roll.buying import Buying
 from companion.ui.boards.roll.dice_area import DiceArea
-from companion.ui.boards.roll.ending import Choosing, Discarding, Over
+from companion.ui.boards.roll.ending import Discarding, Over
 from companion.ui.boards.roll.harvesting import Harvesting
 from companion.ui.boards.roll.icons import SCORE_ICONS
+from companion.ui.boards.roll.invading import Invading
+from companion.ui.boards.roll.looking import Looking
 from companion.ui.boards.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.boards.roll.pegboard import Pegboard, developments_card, developments_row
 from companion.ui.boards.roll.rolling import InTheAir, Keeping, Leading, Ready, ReadyToType, Typing
+from companion.ui.boards.roll.seats import SeatCards, monuments_row, seat_tabs
 from companion.ui.boards.roll.step import Step
+from companion.ui.boards.roll.trading import Answering, Trading, hand_over
 from companion.ui.play import Change
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import Card, Note
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
@@ -38,10 +44,10 @@ _STEPS: dict[Phase, type[Step]] = {
     Phase.KEEP: Keeping,
     Phase.LEAD: Leading,
     Phase.HARVEST: Harvesting,
-    Phase.INVADE: Choosing,
+    Phase.INVADE: Invading,
     Phase.BUILD: Building,
-    Phase.TRADE: Choosing,
-    Phase.ANSWER: Choosing,
+    Phase.TRADE: Trading,
+    Phase.ANSWER: Answering,
     Phase.BUY: Buying,
     Phase.DISCARD: Discarding,
     Phase.OVER: Over,
@@ -58,23 +64,55 @@ class RollBoard(Board):
 
     def __init__(self, frame: Any) -> None:
         super().__init__(frame)
+        self.several = self.state.rules.players > 1
+        self._acting = self.acting()
+        roomy = frame.window_class == "wide" and not theme.stacking
+        self.pegboard = Pegboard(self, self._page_seat(), roomy)
         self.step = self._step()
         self._position = self.play.seen.position
         self._versions = 0  # of the step's panel
-        self.pegboard = Pegboard(self, self._seat(), roomy=frame.window_class == "wide" and not theme.stacking)
         self._dice = DiceArea(self, self._tap)
-        self._news, self._threat, self._panel, self._chips = Slot(), Slot(), Slot(gap=12), Slot()
+        self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot()
         self._builds, self._developments = Slot(), Slot()
+        self._tabs, self._pass, self._race = Slot(), Slot(), Slot()
+        self._cards = SeatCards(self) if frame.wide and self.several else None
         self._builds_card = None if frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
 
-    def _seat(self) -> int:
-        return self.state.seat
+    # Seats
+
+    def acting(self) -> Seat:
+        """The seat that is to do something; while dice are in the air, the one that threw them."""
+        actor = self.state.actor()
+        return actor if actor >= 0 else self.state.seat
+
+    def _page_seat(self) -> Seat:
+        """Whose sheet stands below the dice; a wide window shows all of them."""
+        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
+
+    @property
+    def looking(self) -> bool:
+        """Whether somebody turned to a page of another seat."""
+        return self.pegboard.seat != self.acting()
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Turn to the page of a seat; None is the one whose turn it is."""
+        self.play.look = None if seat == self.acting() else seat
+        self.frame.show()
+        self.frame.scroll_up()
+
+    def is_rival(self, seat: Seat) -> bool:
+        return self.play.players[seat].kind == "rival"
+
+    def persons(self) -> int:
+        return sum(player.kind == "person" for player in self.play.players)
 
     # The half-made choice, kept with the table
 
     def _step(self) -> Step:
         phase = self.state.phase
+        if self.looking:
+            return Looking(self)
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
         return kind(self)
 
@@ -105,36 +143,41 @@ class RollBoard(Board):
 
     # What the frame asks for
 
+    def whose(self) -> Seat | None:
+        return self.pegboard.seat if self.looking else super().whose()
+
     def variant(self) -> Sequence[Text]:
-        players = self.state.rules.players
-        seats = T("solo") if players == 1 else N("{n} player", "{n} players", players)
-        return (seats, T("Late Bronze Age")) if self.state.rules.late else (seats,)
+        rules = self.state.rules
+        words = [N("{n} player", "{n} players", rules.players) if self.several else T("solo")]
+        if self.several and rules.alone:
+            words.append(T("race"))
+        return (*words, T("Late Bronze Age")) if rules.late else tuple(words)
 
     def rounds(self) -> tuple[int, int] | None:
         return (self.state.round, self.state.rules.rounds) if self.state.rules.rounds else None
 
     def body(self) -> Block:
         if self.frame.wide:
-            low = self.frame.window_class == "landscape"
-            cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
-            for card in cards:
-                card.grow = 1
-            side_by_side = Row(*cards, gap=12 if low else 16, align="fill", stack=True)
-            return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=12 if low else 16)
-        return Stack(
-            self._news,
-            self._dice,
-            self._threat,
-            self._panel,
-            self._chips,
-            self.pegboard.tracks_card(),
-            self._builds,
-            self._developments,
-            gap=10,
-        )
+            return self._wide_body()
+        sheet = (self.pegboard.tracks_card(), self._builds, self._race, self._developments)
+        if self.looking:
+            return Stack(self._tabs, *sheet, gap=10)
+        turn = (self._news, self._pass, self._dice, self._threat, self._panel, self._chips)
+        return Stack(self._tabs, *turn, *sheet, gap=10)
+
+    def _wide_body(self) -> Block:
+        gap = 12 if self.frame.window_class == "landscape" else 16
+        if self._cards is not None:
+            return Stack(self._dice, self._cards, gap=gap)
+        cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
+        for card in cards:
+            card.grow = 1
+        side_by_side = Row(*cards, gap=gap, align="fill", stack=True)
+        return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=gap)
 
     def panel(self) -> Block | None:
-        return Stack(self._news, self._panel, self._chips, self._developments, gap=12)
+        turn = (self._news, self._pass, self._threat, self._panel, self._chips)
+        return Stack(*turn, self._race, self._developments, gap=12)
 
     def now(self) -> Now:
         return self.step.now()
@@ -205,8 +248,8 @@ class RollBoard(Board):
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
-        if self.pegboard.seat != self._seat():
-            self.frame.show()  # the sheet of another seat
+        if self.acting() != self._acting:
+            self.look_at(None)  # the sheet of another seat
             return
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
@@ -243,21 +286,52 @@ class RollBoard(Board):
         self._chips.show((self.play.seen.score.totals, self.play.physical), lambda: [self._chip_row()])
         self.pegboard.update()
         self._show_sheet(promise)
+        if self.several:
+            self._show_company()
 
     def _show_sheet(self, promise: Outlook) -> None:
         """The parts of the sheet that the panel does not show just now."""
         seat, phase = self.pegboard.seat, self.state.phase
-        builds, threat = phase is not Phase.BUILD, self._threat_words()
-        if self.frame.wide:
-            food = self.feeding() if phase in BEFORE_HARVEST else None
-            self.pegboard.show_outlook(food, threat)
+        builds, threat = self.looking or phase is not Phase.BUILD, self._threat_words()
+        if self.frame.wide and not self.several:
+            self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None, threat)
         else:
-            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+            if self._builds_card is not None:
+                self._builds.show(builds, lambda: [self._builds_card] if builds else [])
             self._threat.show(threat, lambda: [Note(self.say(threat), "skull", style="secondary")] if threat else [])
-        listed = phase is not Phase.BUY
+        listed = self.looking or phase is not Phase.BUY
+        wealth = promise.wealth if seat == self.state.seat else self.pegboard.pegs.goods_value()
         make = developments_card if self.frame.wide else developments_row
-        key = (listed, promise.wealth, tuple(self.pegboard.pegs.developments))
-        self._developments.show(key, lambda: [make(self, seat, promise.wealth)] if listed else [])
+        key = (listed, wealth, tuple(self.pegboard.pegs.developments))
+        self._developments.show(key, lambda: [make(self, seat, wealth)] if listed else [])
+
+    def _show_company(self) -> None:
+        """What only a table with several seats has: tabs or cards, whose turn begins, the race for the monuments."""
+        state, score = self.state, self.play.seen.score.totals
+        if self._cards is not None:
+            self._cards.update()
+        else:
+            self._tabs.show((score, state.seat), lambda: [seat_tabs(self, self.pegboard.seat)])
+        handed = self.acting() if self._hands_over() else None
+        last = not state.rules.rounds and is_last_round(state) and state.phase is not Phase.OVER
+        self._pass.show((handed, last), lambda: self._pass_blocks(handed, last))
+        if not state.rules.alone:
+            self._race.show(tuple(state.builders.values()), lambda: [monuments_row(self)])
+
+    def _hands_over(self) -> bool:
+        """Whether the dice have just come to another person."""
+        begun = self.state.phase is Phase.READY and not self.state.preserved
+        return begun and self.persons() > 1 and not self.is_rival(self.acting())
+
+    def _pass_blocks(self, seat: Seat | None, last: bool) -> list[Block]:
+        blocks: list[Block] = []
+        if seat is not None:
+            blocks.append(hand_over(self, seat, T("The dice go to {name}.", name=self.called(seat))))
+        if last:
+            end = self.called((self.state.rules.first_player - 1) % self.state.rules.players)
+            words = T("The last round: it ends with the turn of {name}.", name=end)
+            blocks.append(Note(self.say(words), "flag-variant", "warn", style="secondary"))
+        return [Column(*blocks, gap=8)] if blocks else []
 
     def _threat_words(self) -> Text | None:
         """The disaster that the dice would bring as they lie."""
@@ -288,12 +362,22 @@ class RollBoard(Board):
         lines: list[Text] = []
         kind: type | None = None
         for entry in reversed(self.play.seen.log):
+            if entry.seat not in (TABLE, self.state.seat):
+                lines[:0] = self._answered(entry)
+                break
             if not entry.step.drawn:
                 if kind not in (None, type(entry.step.move)):
                     break
                 kind = type(entry.step.move)
             lines[:0] = entry.news
         return tuple(lines)
+
+    def _answered(self, entry: Entry) -> Sequence[Text]:
+        """What came of an offer; anything else of another seat belongs to its own turn."""
+        name = self.called(entry.seat)
+        if isinstance(entry.step.move, Accept):
+            return (T("{name} accepts the trade.", name=name),)
+        return (T("{name} refuses the trade.", name=name),) if isinstance(entry.step.move, Refuse) else ()
 
     def _news_card(self, lines: Sequence[Text]) -> Block:
         words = " ".join(self.say(line) for line in lines)

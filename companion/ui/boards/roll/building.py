@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 
 from companion.game import Move
-from companion.rules.roll.facts import CITY_BOXES, FIRST_CITIES
+from companion.rules.roll.facts import CITY_BOXES, FIRST_CITIES, Monument
 from companion.rules.roll.moves import Build, Done, Engineer, Ship
 from companion.text import N, T, Text
 from companion.ui.boards.board import Action, Actions
@@ -138,14 +138,18 @@ class Building(Step):
         state = self.state
         monument = state.rules.printing.monuments[target]
         ticked = state.board.monuments[target]
-        worth = state.monument_points(state.seat, monument)
-        detail = T(
-            "{n} of {boxes}; {points}",
-            n=ticked + planned,
-            boxes=monument.boxes,
-            points=N("{n} point", "{n} points", worth),
-        )
+        detail = T("{n} of {boxes}; {points}", n=ticked + planned, boxes=monument.boxes, points=self._worth(monument))
         return Plan(self.say(monument.name), self.say(detail), MONUMENTS[target], ticked, planned)
+
+    def _worth(self, monument: Monument) -> Text:
+        """Its points; against others also who was first, or what later builders get."""
+        state = self.state
+        points = N("{n} point", "{n} points", state.monument_points(state.seat, monument))
+        if state.rules.alone:
+            return points
+        if builders := state.builders[monument.id]:
+            return T("{points}, first was {name}", points=points, name=self.board.called(builders[0]))
+        return T("{points}, later {later}", points=points, later=monument.later)
 
     # Engineering and Shipping
 

@@ -8,16 +8,18 @@ from typing import Any
 
 from companion.game import Move
 from companion.rules.roll.facts import GOODS, GOODS_KEPT
-from companion.rules.roll.moves import Discard, Done
+from companion.rules.roll.moves import Discard
+from companion.score import ScoreSheet
 from companion.text import N, T
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.step import Step
-from companion.ui.boards.sheets import score_table, sentence
+from companion.ui.boards.sheets import score_table
+from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead, Separator
 from companion.ui.widgets.pickers import Stepper
-from companion.ui.widgets.rows import ActionRow, RowCard
+from companion.ui.widgets.score import OutcomeBanner
 from companion.ui.widgets.words import Icon, Words
 
 
@@ -86,36 +88,18 @@ class Over(Step):
     """The sheet as it will be saved; until then everything can still be undone."""
 
     def panel(self) -> list[Block]:
-        frame = self.board.frame
+        frame, sheet = self.board.frame, self.board.play.seen.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        return [score_table(frame, self.board, frame.play.seen.score), note]
+        return [*self._outcome(sheet), score_table(frame, self.board, sheet), note]
+
+    def _outcome(self, sheet: ScoreSheet) -> list[Block]:
+        """Who won, how, and by how much; alone there is only the score."""
+        if not self.board.several or sheet.outcome is None:
+            return []
+        called, outcome = self.board.play.called, sheet.outcome
+        seat = outcome.winners[0] if len(outcome.winners) == 1 else None
+        who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+        return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]
 
     def actions(self) -> Actions:
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
-
-
-class Choosing(Step):
-    """A step without a form of its own: every legal move as a line."""
-
-    def panel(self) -> list[Block]:
-        game = self.board.play.game
-        rows = [
-            ActionRow(
-                "chevron-right",
-                sentence(self.say(game.tell(self.state, move))),
-                name=f"move-{str(move).replace(' ', '-')}",
-                on_release=partial(self.board.play.play, move),
-                chevron=False,
-                tile=False,
-            )
-            for move in self._moves()
-        ]
-        return [RowCard(*rows, inset=52)] if rows else []
-
-    def _moves(self) -> list[Move]:
-        return [move for move in self.board.play.game.moves(self.state) if not isinstance(move, Done)]
-
-    def actions(self) -> Actions:
-        done = Done() in self.board.play.game.moves(self.state)
-        words = T("Go on") if done else T("Choose one")
-        return Actions(Action("go-on", words, partial(self.board.play.play, Done()), "arrow-right", enabled=done))

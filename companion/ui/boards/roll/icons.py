@@ -17,3 +17,4 @@ SCORE_ICONS = {
     "commerce": "storefront",
     "disasters": "skull",
 }
+FOOD_ICON = "barley"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 
 from companion.rules.roll.facts import FOOD_HOLES, GOODS, GOODS_KEPT, MOST_CITIES, Monument
 from companion.rules.roll.words import effect
+from companion.score import Seat
 from companion.text import N, T, Text
-from companion.ui import draw
+from companion.ui import draw, emblems
 from companion.ui.boards.board import Slot
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.theme import theme
@@ -36,7 +37,7 @@ class Pegboard:
         pegs = self.pegs
         self._food = FoodTrack(board.say(T("Food")), pegs.food, last=FOOD_HOLES)
         self._goods = PegTracks(self._tracks(), roomy=roomy)
-        self._goods_note, self._cities, self._monuments = Slot(), Slot(gap=8), Slot()
+        self._goods_note, self._cities, self._monuments = Slot(gap=4), Slot(gap=8), Slot()
         self._outlook = Slot(gap=8)
 
     @property
@@ -56,12 +57,12 @@ class Pegboard:
             self._goods,
             self._goods_note,
             name="pegs",
-            on_release=partial(self.correct, "food", *(good.id for good in GOODS)),
+            on_release=partial(self.correct, "food", *(good.id for good in GOODS), "ships"),
         )
 
     def goods_card(self) -> Block:
         head = SectionHead(self.say(T("Goods")), self.board.accent)
-        correct = partial(self.correct, *(good.id for good in GOODS))
+        correct = partial(self.correct, *(good.id for good in GOODS), "ships")
         return TouchCard(head, self._goods, self._goods_note, name="goods", on_release=correct, padding=18, align="top")
 
     def food_card(self) -> Block:
@@ -103,9 +104,10 @@ class Pegboard:
             self._food.set(pegs.food)
         if tuple(tracks) != self._goods.tracks:
             self._goods.update(tracks)
-        self._goods_note.show((tuple(pegs.goods), pegs.has("caravans")), lambda: [Note(self.say(self._goods_words()))])
+        self._goods_note.show((tuple(pegs.goods), pegs.has("caravans"), pegs.ships), self._goods_notes)
         self._cities.show((pegs.cities, pegs.city_boxes, pegs.disasters), self._city_blocks)
-        self._monuments.show(tuple(pegs.monuments.values()), self._monument_blocks)
+        built = tuple(self.board.state.builders.values())
+        self._monuments.show((tuple(pegs.monuments.values()), built), self._monument_blocks)
 
     def show_outlook(self, food: Text | None, threat: Text | None) -> None:
         """What will become of the food, and which disaster threatens, beside the cities of a wide board."""
@@ -122,6 +124,15 @@ class Pegboard:
             Peg(GOOD_ICONS[good.id], self.say(good.name), n, good.holes, self.say(good.values[n]))
             for good, n in reversed(list(zip(GOODS, self.pegs.goods, strict=True)))
         ]
+
+    def _goods_notes(self) -> list[Block]:
+        notes: list[Block] = [Note(self.say(self._goods_words()))]
+        if self.pegs.ships:
+            ships = N(
+                "{n} ship: it changes one good per turn", "{n} ships: each changes one good per turn", self.pegs.ships
+            )
+            notes.append(Note(self.say(ships), "ship-wheel"))
+        return notes
 
     def _goods_words(self) -> Text:
         pegs = self.pegs
@@ -153,48 +164,64 @@ class Pegboard:
     # Monuments
 
     def _monument_blocks(self) -> list[Block]:
-        monuments = [self._monument(monument) for monument in self.board.state.rules.monuments]
+        monuments = self.board.state.rules.monuments
+        looks = [monument_look(self.board, self.seat, monument, self.roomy) for monument in monuments]
         if not self.roomy:
-            return [MonumentStrip(monuments)]
-        return [Row(*(_tile(*monument) for monument in monuments), gap=8, align="top")]
-
-    def _monument(self, monument: Monument) -> tuple[str, str, int, str]:
-        """Its id, its name, its ticked boxes, and how far it is in a word."""
-        ticked = self.pegs.monuments[monument.id]
-        if self.pegs.built(monument):
-            points = self.board.state.monument_points(self.seat, monument)
-            words = self.board.frame.shell.language.number(points, signed=True)
-        elif self.roomy:
-            words = self.say(T("{n} of {all}", n=ticked, all=monument.boxes))
-        else:
-            words = f"{ticked}/{monument.boxes}"
-        return monument.id, self.say(monument.name), ticked, words
+            return [MonumentStrip(looks)]
+        return [Row(*map(_tile, looks), gap=8, align="top")]
 
 
-def _tile(key: str, title: str, ticked: int, words: str) -> Block:
-    tile = MonumentTile(MONUMENTS[key], ticked, words, name=f"monument-{key}", title=title, box=13)
+class MonumentLook(NamedTuple):
+    """A monument on one sheet: its ticked boxes, how far it is in a word, and another seat that completed it first."""
+
+    id: str
+    title: str
+    ticked: int
+    words: str
+    first: Seat | None = None
+
+
+def monument_look(board: RollBoard, seat: Seat, monument: Monument, roomy: bool = False) -> MonumentLook:
+    state, pegs = board.state, board.state.boards[seat]
+    ticked, builders = pegs.monuments[monument.id], state.builders[monument.id]
+    first = builders[0] if builders and seat not in builders and not state.rules.alone else None
+    if pegs.built(monument):
+        words = board.frame.shell.language.number(state.monument_points(seat, monument), signed=True)
+    elif roomy:
+        words = board.say(T("{n} of {all}", n=ticked, all=monument.boxes))
+    else:
+        words = f"{ticked}/{monument.boxes}"
+    return MonumentLook(monument.id, board.say(monument.name), ticked, words, first)
+
+
+def _tile(look: MonumentLook) -> Block:
+    tile = MonumentTile(
+        MONUMENTS[look.id], look.ticked, look.words, name=f"monument-{look.id}", title=look.title, box=13
+    )
     tile.grow = 1
     return tile
 
 
 class MonumentStrip(Block):
-    """All monuments side by side in small, each with how far it is; in two rows where the words need it."""
+    """All monuments side by side in small, each with how far it is; in several rows where the words need it. The shape
+    of another seat marks what that seat has completed first."""
 
-    def __init__(self, monuments: Sequence[tuple[str, str, int, str]], box: float = 7) -> None:
+    def __init__(self, monuments: Sequence[MonumentLook], box: float = 7) -> None:
         super().__init__()
         self._monuments, self._box = monuments, round(dp(box))
 
     def _columns(self, width: float) -> int:
-        widest = max(draw.text_width(words, "caption_strong") for *_, words in self._monuments) + theme.sp(4)
-        widest = max(widest, monument_size((5,), self._box)[0] + dp(2))
-        count = len(self._monuments)
-        return count if width / count >= widest else (count + 1) // 2
+        marked = theme.sp(14) if any(look.first is not None for look in self._monuments) else 0
+        widest = max(draw.text_width(look.words, "caption_strong") for look in self._monuments) + theme.sp(4) + marked
+        widest = max(widest, monument_size((5,), self._box)[0] + dp(5))
+        rows = -(-len(self._monuments) // max(int(width / widest), 1))
+        return -(-len(self._monuments) // rows)
 
     def _row_height(self) -> float:
         return monument_size((1,) * 5, self._box)[1] + theme.sp(20) + dp(6)
 
     def least(self) -> float:
-        return dp(200)
+        return dp(140)
 
     def height_for(self, width: float) -> float:
         rows = -(-len(self._monuments) // self._columns(width))
@@ -203,10 +230,11 @@ class MonumentStrip(Block):
     def paint(self) -> None:
         columns = self._columns(self.width)
         cell, height = self.width / columns, self._row_height()
-        for i, (key, _, ticked, words) in enumerate(self._monuments):
+        for i, look in enumerate(self._monuments):
+            words, ticked = look.words, look.ticked
             x = self.x + (i % columns + 0.5) * cell
             low = self.top - (i // columns) * (height + dp(8)) - height
-            rows = MONUMENTS[key]
+            rows = MONUMENTS[look.id]
             done = ticked >= sum(rows)
             monument_boxes(rows, ticked, x, low + theme.sp(20) + dp(4), self._box, "roll")
             middle = low + theme.sp(10)
@@ -214,6 +242,9 @@ class MonumentStrip(Block):
                 width = draw.text_width(words, "caption_strong") + theme.sp(14) + dp(3)
                 draw.glyph("check-bold", x - width / 2 + theme.sp(7), middle, theme.sp(14), "pos")
                 draw.figure(words, x + width / 2, middle, "caption_strong", "pos", align="right")
+            elif look.first is not None:
+                emblems.seat_shape(look.first, x - draw.text_width(words, "caption_strong") / 2, middle, theme.sp(14))
+                draw.figure(words, x + theme.sp(8), middle, "caption_strong", "text")
             else:
                 draw.figure(words, x, middle, "caption_strong", "text")
 

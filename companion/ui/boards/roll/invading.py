@@ -1,0 +1,72 @@
+"""Smithing: how hard the invasion strikes the others."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.game import Move
+from companion.rules.roll.facts import INVASION_POINTS, SPEARHEAD_POINTS, SPEARHEADS
+from companion.rules.roll.moves import Invade
+from companion.score import Seat
+from companion.text import N, T, Text
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.roll.icons import GOOD_ICONS
+from companion.ui.boards.roll.step import Step
+from companion.ui.widgets.bars import SeatMark
+from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.cards import Card, Separator
+from companion.ui.widgets.pickers import Stepper
+from companion.ui.widgets.words import Icon, Words
+
+
+class Invading(Step):
+    """Spearheads to give up, and what each of the others would lose."""
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        return {"spearheads": ahead.spearheads if isinstance(ahead, Invade) else 0}
+
+    def panel(self) -> list[Block]:
+        most = self.state.board.goods[SPEARHEADS]
+        stepper = Stepper(
+            self.draft["spearheads"],
+            0,
+            most,
+            lambda n: self.choose(spearheads=n),
+            name="spearheads",
+            limits=("", self.say(T("all you have"))),
+        )
+        head = Row(
+            Row(
+                Icon(GOOD_ICONS["spearheads"], 22, "text2"),
+                Words(self.say(T("Spearheads")), "strong", grow=1),
+                gap=12,
+                grow=1,
+            ),
+            stepper,
+            stack=True,
+        )
+        self._losses = {seat: Words("", "body", grow=1) for seat in self.state.others()}
+        rows = [Row(SeatMark(seat, 16), words, gap=12, padding=(0, 6)) for seat, words in self._losses.items()]
+        self.renew()
+        return [Card(head, Separator(), *rows)]
+
+    def renew(self) -> bool:
+        for seat, words in self._losses.items():
+            words.text = self.say(self._loss(seat))
+        return True
+
+    def _loss(self, seat: Seat) -> Text:
+        name = self.board.called(seat)
+        if self.state.has_wall(seat):
+            return T("{name}: the Great Wall holds.", name=name)
+        points = INVASION_POINTS + SPEARHEAD_POINTS * self.draft["spearheads"]
+        return N("{name} loses {n} point.", "{name} loses {n} points.", points, name=name)
+
+    def actions(self) -> Actions:
+        spearheads = self.draft["spearheads"]
+        words = N("Invade with {n} spearhead", "Invade with {n} spearheads", spearheads)
+        if not spearheads:
+            words = T("Invade without spearheads")
+        invade = partial(self.board.play.play, Invade(spearheads))
+        return Actions(Action("invade", words, invade, "sword-cross", short=T("Invade")))
