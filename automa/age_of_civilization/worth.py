@@ -138,9 +138,10 @@ class Worth:
                 return n * 0.9
             case "rest":
                 return self.later(0.15) * self.gain(effect.do, n)
-        if effect.on != "war":
-            return 0.0  # risen, gained: over when they are in force
-        wars = sum(coming(self.state, r).war for r in range(self.state.round, ROUNDS))
+        return self._in_war(effect, n) if effect.on == "war" else 0.0  # what a card gives as it comes is over by then
+
+    def _in_war(self, effect: Effect, n: float) -> float:
+        wars = sum(coming(self.state, round_).war for round_ in range(self.state.round, ROUNDS))
         return wars * (0.7 if effect.do == "immune" else self.gain(effect.do, n))
 
     def gain(self, kind: str, n: float) -> float:

@@ -105,7 +105,7 @@ def read(data: Any) -> Scenario:
     for key, value in data.items():
         try:
             values[key] = _READERS[key](value)
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError):
             raise BadScenario(T("The field “{field}” of the scenario cannot be so.", field=key)) from None
     scenario = Scenario(**values, text=json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
     if fault := _fault(scenario):
