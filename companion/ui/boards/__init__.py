@@ -7,6 +7,7 @@ from typing import Any
 
 _BOARDS = {
     "roll": ("companion.ui.boards.roll", "RollBoard"),
+    "duel": ("companion.ui.boards.duel", "DuelBoard"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.game import Now
 from companion.score import Seat
@@ -25,12 +25,20 @@ class Action:
     enabled: bool = True
 
 
+class About(NamedTuple):
+    """What the buttons would act on, shown above them; it is made anew when its key differs."""
+
+    key: Hashable
+    make: Callable[[], Block]
+
+
 @dataclass(frozen=True)
 class Actions:
     """The one main button of this moment, and at most two beside it."""
 
     main: Action
     others: tuple[Action, ...] = ()
+    about: About | None = None
 
 
 @dataclass(frozen=True)
@@ -142,6 +150,10 @@ class Board:
     def missing(self) -> Sequence[Text]:
         """What would bring points next, for the live score."""
         return ()
+
+    def correct(self) -> bool:
+        """Ask first what is to be corrected, where there are too many figures for one sheet; False where not."""
+        return False
 
     def key(self, text: str) -> bool:
         """A letter or figure of the keyboard."""

@@ -25,6 +25,7 @@ from companion.ui.widgets import nav
 from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, UndoBar
 from companion.ui.widgets.block import Block, Box, Column, Row, Space
 from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.choice_bar import ChoiceBar
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.words import Words
 
@@ -177,7 +178,9 @@ class TableScreen(Screen):
 
     def _show_buttons(self) -> None:
         actions = self.board.actions()
-        key = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
+        about = actions.about
+        names = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
+        key = (names, None if about is None else about.key)
         if key == self._buttons_key:
             # The same buttons may act on something else now.
             for button, action in zip(self._buttons, (actions.main, *actions.others), strict=True):
@@ -193,21 +196,32 @@ class TableScreen(Screen):
                 icon=main.icon,
                 enabled=main.enabled,
             ),
-            *(
-                SecondaryButton(
-                    self._words(other),
-                    name=other.name,
-                    on_release=partial(self._act, other),
-                    enabled=other.enabled,
-                    width=self._beside_width(other),
-                )
-                for other in actions.others
-            ),
+            *(self._beside(other, about is not None) for other in actions.others),
         ]
         margin = (12 if self.window_class == "landscape" else 20) if self.wide else self._margin()
-        bar = ActionBar(*self._buttons[1:], self._buttons[0], margin=margin, line=not self.wide)
+        bar: Block
+        if about is None:
+            bar = ActionBar(*self._buttons[1:], self._buttons[0], margin=margin, line=not self.wide)
+        else:
+            card = self.window_class == "wide"
+            bar = ChoiceBar(about.make(), self._buttons[0], self._buttons[1:], margin=margin, card=card)
         self._actions.let_go()
         self._actions.hold(bar)
+
+    def _beside(self, other: Action, about: bool) -> SecondaryButton:
+        """A button beside the main one; where something is chosen it has its icon, on a phone above its word."""
+        card = about and self.window_class == "wide"
+        return SecondaryButton(
+            self._words(other),
+            name=other.name,
+            on_release=partial(self._act, other),
+            icon=other.icon if about else None,
+            enabled=other.enabled,
+            compact=about and not card,
+            low=card,
+            grow=1 if card else None,
+            width=None if about else self._beside_width(other),
+        )
 
     def _beside_width(self, action: Action) -> float:
         """From 104 to 140 dp, as the words need."""
@@ -229,6 +243,7 @@ class TableScreen(Screen):
             "undo-variant", name="undo", on_release=self.play.undo, on_hold=self._open_steps, enabled=can_undo
         )
         more = IconButton("dots-vertical", name="more", on_release=self._open_menu)
+        variant = self.board.variant()
         return AppBar(
             title,
             self._dotted(
@@ -245,7 +260,6 @@ class TableScreen(Screen):
         if self.window_class == "landscape":
             parts += [Emblem(self.play.game.id, 32), Words(self.say(progress), "heading", grow=1)]
         else:
-        variant = self.board.variant()
             caption = sentence(self._dotted(*self.board.variant(), progress))
             lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
             parts += [Emblem(self.play.game.id, 40), Column(*lines, grow=1)]
@@ -320,7 +334,8 @@ class TableScreen(Screen):
         self.shell.overlay(score_sheet(self, self.board))
 
     def open_correction(self, only: Any = None) -> None:
-        self.shell.overlay(CorrectionSheet(self, only))
+        if only is not None or not self.board.correct():
+            self.shell.overlay(CorrectionSheet(self, only))
 
     def _open_menu(self) -> None:
         items = [

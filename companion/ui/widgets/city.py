@@ -35,6 +35,7 @@ class CityLook(NamedTuple):
     wonders: Figure
     points: Figure
     pills: Sequence[tuple[str, bool]] = ()
+    nothing: str = ""  # the words for a city that makes and knows nothing yet
 
 
 class CitySummary(TouchCard):
@@ -78,9 +79,13 @@ def _roomy(look: CityLook) -> Block:
         *(_inline(figure) for figure in (look.coins, look.points)),
         gap=12,
     )
-    blocks: list[Block] = [head, _signs(look)]
+    blocks: list[Block] = [head]
+    if look.makes or look.knows:
+        blocks.append(_signs(look))
     if look.pills:
-        blocks.append(Flow(*(_pill(*pill) for pill in look.pills), gap=8, row_gap=6))
+        blocks.append(Flow(*(_pill(*pill) for pill in look.pills), gap=6, row_gap=6))
+    elif len(blocks) == 1:
+        blocks.append(_signs(look))
     return Column(*blocks, gap=8)
 
 
@@ -89,16 +94,16 @@ def _inline(figure: Figure) -> Block:
 
 
 def _signs(look: CityLook) -> Block:
-    signs: list[Block] = [SignLine(line, 17, "text2") for line in look.makes]
-    signs += [SignLine((icon,), 18, "c_green") for icon in look.knows]
+    signs: list[Block] = [SignLine(line, 16, "text2") for line in look.makes]
+    signs += [SignLine((icon,), 17, "c_green") for icon in look.knows]
     if not signs:
-        return SignLine(("minus",), 17, "muted")
-    return Flow(*signs, gap=11, row_gap=2)
+        return Words(look.nothing, "caption", "muted")
+    return Flow(*signs, gap=8, row_gap=1)
 
 
 def _pill(name: str, built: bool) -> Block:
     words = Words(name, "caption_strong" if built else "caption", "text" if built else "text2")
-    parts: list[Block] = [Icon("check-bold", 15, "pos"), words] if built else [words]
+    parts: list[Block] = [Icon("check-bold", 14, "pos"), words] if built else [words]
     return Box(
-        Row(*parts, gap=5), padding=(10, 3), fill="raised" if built else None, border="line", radius=14, height=27
+        Row(*parts, gap=4), padding=(8, 3), fill="raised" if built else None, border="line", radius=14, height=27
     )

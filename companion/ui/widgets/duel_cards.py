@@ -51,7 +51,7 @@ def signs_width(signs: Signs, size: float) -> float:
 
 
 def _gap(size: float) -> float:
-    return size * 0.16
+    return size * 0.13
 
 
 def _sign_width(sign: str, size: float) -> float:
@@ -120,8 +120,11 @@ def _measures(width: float) -> tuple[float, bool]:
     return width / dp(WIDE_CARD[0] if named else PHONE_CARD[0]), named
 
 
-def paint_card(face: CardFace, x: float, y: float, width: float, height: float, state: str = "covered") -> None:
-    """A card with its lower left corner at (x, y): what it gives stands high, so that a card may lie on its foot."""
+def paint_card(
+    face: CardFace, x: float, y: float, width: float, height: float, state: str = "covered", seen: float = 0
+) -> None:
+    """A card with its lower left corner at (x, y): what it gives stands high, so that a card may lie on its foot. Of a
+    covered one only so many pixels from its top are seen."""
     look = _LOOKS[state]
     scale, named = _measures(width)
     unit = dp(1) * scale
@@ -135,9 +138,9 @@ def paint_card(face: CardFace, x: float, y: float, width: float, height: float, 
     if named:
         draw.fitted(face.name, middle, top - 35 * unit, "label", look.ink, room)
     _paint_effect(face.effect, middle, top - (65 if named else 41) * unit, unit, named, look.ink, room)
-    if face.cost:
-        low = top - (98 if named else 66) * unit
-        paint_signs(face.cost, middle, low, (18 if named else 13) * unit, look.second, room)
+    low = (98 if named else 66) * unit
+    if face.cost and (state != "covered" or seen >= low + 10 * unit):
+        paint_signs(face.cost, middle, top - low, (18 if named else 13) * unit, look.second, room)
 
 
 def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named: bool, ink: str, room: float) -> None:
@@ -146,9 +149,9 @@ def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named
         sizes = (34, 28, 24) if named else (26, 18, 15)
         paint_signs(lines[0], x, y, sizes[min(max(parts, 1), 3) - 1] * unit, ink, room)
         return
-    size = (21 if named else 14) * unit
+    size = (20 if named else 14) * unit
     for number, line in enumerate(lines):
-        paint_signs(line, x, y + (0.5 - number) * size * 1.25, size, ink, room)
+        paint_signs(line, x, y + (0.5 - number) * size * 1.25 + 2 * unit, size, ink, room)
 
 
 def paint_back(age: str, x: float, y: float, width: float, height: float, guild: bool = False, due: str = "") -> None:
@@ -236,14 +239,14 @@ class CardTile(Block):
 
 
 class CardCell(Touchable):
-    """A card to pick from many: its colour and glyph at the left, its name, and what it gives where that helps."""
+    """A card to pick from many: its colour and glyph at the left, its name."""
 
     def __init__(self, face: CardFace, *, name: str, on_release: Callback | None = None) -> None:
         super().__init__(
-            Row(CardTile(face.colour, face.icon, 30), Words(face.name, "label", grow=1), gap=8),
+            Row(CardTile(face.colour, face.icon, 26), Words(face.name, "label", grow=1), gap=6),
             name=name,
             on_release=on_release,
-            padding=(6, 5),
+            padding=(5, 5),
             fill="surface",
             border="line",
             radius=RADIUS,

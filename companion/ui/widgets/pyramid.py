@@ -26,6 +26,7 @@ from companion.ui.widgets.touch import Touchable
 
 TURNING = 0.22  # seconds
 LAST_COLUMN = 11  # half cards are counted from 1 to 11
+CHIP = 0.22  # how far a price stands out below its card, by the width of the card
 
 
 class Spot(NamedTuple):
@@ -70,6 +71,7 @@ class Pyramid(Block):
         self._age = ""
         self.spots: tuple[Spot, ...] = ()
         self._targets: dict[int, str] = {}
+        self._touches: dict[int, Touchable] = {}
         self._turning: frozenset[int] = frozenset()
         self.fbind("turn", self._turned)
 
@@ -78,8 +80,9 @@ class Pyramid(Block):
         if (age, tuple(spots), dict(targets), measure) == (self._age, self.spots, self._targets, self._measure):
             return
         before, same_age = self.spots, age == self._age
-        resized = (len(before), self._measure, same_age) != (len(spots), measure, True)
+        old = (len(before), self._rows(), self._measure)
         self._age, self.spots, self._measure = age, tuple(spots), measure
+        resized = not same_age or old != (len(spots), self._rows(), measure)
         if targets != self._targets or resized:
             self._targets = dict(targets)
             self._set_targets()
@@ -117,6 +120,10 @@ class Pyramid(Block):
         }
         self.hold(*self._touches.values())
 
+    def target(self, place: int | None) -> Touchable | None:
+        """What a finger touches to take the card at a place."""
+        return self._touches.get(place) if place is not None else None
+
     # Measures, in pixels
 
     @property
@@ -125,7 +132,10 @@ class Pyramid(Block):
         return dp(width), dp(height)
 
     def _rows(self) -> int:
-        return max((spot.row for spot in self.spots), default=-1) + 1
+        """Of the rows at the near end that are all taken, one is still shown."""
+        last = max((spot.row for spot in self.spots), default=-1)
+        lying = max((spot.row for spot in self.spots if spot.state != "taken"), default=-1)
+        return min(lying + 1, last) + 1
 
     def wish(self) -> float:
         return self._card[0] * 6.5
@@ -137,7 +147,7 @@ class Pyramid(Block):
         """The chip of the last row stands out below it."""
         if not self.spots:
             return 0
-        return self._card[1] + (self._rows() - 1) * dp(self._measure.pitch) + self._card[0] * 0.22
+        return self._card[1] + (self._rows() - 1) * dp(self._measure.pitch) + self._card[0] * CHIP
 
     def corner(self, spot: Spot) -> tuple[float, float]:
         """The lower left corner of a card; a wide window does not spread the cards farther than they are wide."""
@@ -147,7 +157,7 @@ class Pyramid(Block):
         return round(left + (spot.column - 1) * unit), round(self.top - height - spot.row * dp(self._measure.pitch))
 
     def arrange(self) -> None:
-        for place, touch in self._touches.items() if self._targets else ():
+        for place, touch in self._touches.items():
             touch.place(*self.corner(self.spots[place]), *self._card)
 
     # Drawing: taken outlines first, then row by row, then all price chips
@@ -155,7 +165,7 @@ class Pyramid(Block):
     def paint(self) -> None:
         width, height = self._card
         for spot in self.spots:
-            if spot.state == "taken":
+            if spot.state == "taken" and spot.row < self._rows():
                 paint_gap(*self.corner(spot), width, height)
         for place, spot in enumerate(self.spots):
             if spot.state != "taken":
@@ -174,7 +184,7 @@ class Pyramid(Block):
         if spot.face is None or (turning and self.turn < 0.5):
             paint_back(self._age, x, y, width, height, spot.state == "guild", spot.due)
         else:
-            paint_card(spot.face, x, y, width, height, spot.state)
+            paint_card(spot.face, x, y, width, height, spot.state, dp(self._measure.pitch))
         if turning:
             PopMatrix()
 

@@ -1,0 +1,362 @@
+"""The table of 7 Wonders Duel: two cities that face each other, the conflict track, the tokens, the structure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion.game import Correct, Now
+from companion.rules.duel import Phase
+from companion.rules.duel.facts import CAPITAL, LAYOUTS, WONDERS_EACH, ZONES
+from companion.rules.duel.words import NUMERALS
+from companion.score import Seat
+from companion.table import Entry
+from companion.text import N, T, Text
+from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.duel import faces, fixing, rules_words, sheets
+from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, Starting, TakingToken
+from companion.ui.boards.duel.ending import Over
+from companion.ui.boards.duel.step import Step
+from companion.ui.boards.duel.turning import Turning, card_sheet
+from companion.ui.boards.duel.typing import Drawing, LayingTokens, LayingWonders, MarkingGuilds, TurningUp
+from companion.ui.play import Change
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.cards import Note, TouchCard
+from companion.ui.widgets.city import CityLook, CitySummary, Figure
+from companion.ui.widgets.conflict import ConflictTrack
+from companion.ui.widgets.duel_cards import NAMED, WIDE_CARD
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.pyramid import CHIP, Measure, Pyramid
+from companion.ui.widgets.tokens import TokenRow
+from companion.ui.widgets.words import Icon, Words
+
+_STEPS: dict[int, type[Step]] = {
+    Phase.TOKENS: Drawing,
+    Phase.WONDERS: Drawing,
+    Phase.REVEAL: Drawing,
+    Phase.BACKS: Drawing,
+    Phase.LIBRARY: Drawing,
+    Phase.DRAFT: Drafting,
+    Phase.STARTS: Starting,
+    Phase.TURN: Turning,
+    Phase.TOKEN: TakingToken,
+    Phase.LIBRARY_TOKEN: TakingToken,
+    Phase.DESTROY: Destroying,
+    Phase.REBUILD: Rebuilding,
+    Phase.OVER: Over,
+}
+_TYPED: dict[int, type[Step]] = {
+    Phase.TOKENS: LayingTokens,
+    Phase.WONDERS: LayingWonders,
+    Phase.REVEAL: TurningUp,
+    Phase.BACKS: MarkingGuilds,
+    Phase.LIBRARY: LayingTokens,
+}
+_ABOVE = 212  # dp of a wide window above and below the structure
+
+
+class DuelBoard(Board):
+    accent = "duel"
+    score_icons = faces.SCORE_ICONS
+
+    def __init__(self, frame: Any) -> None:
+        super().__init__(frame)
+        persons = [seat for seat, player in enumerate(self.play.players) if player.kind == "person"]
+        self.near: Seat = persons[0] if persons else 0  # who sits on this side of the board
+        self.far: Seat = 1 - self.near
+        self.step = self._step()
+        self._position = self.play.seen.position
+        self._versions = 0  # of the step's form
+        self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
+        self._cities = {seat: Slot() for seat in (0, 1)}
+        self._tokens = Slot()
+        self._track = ConflictTrack(
+            self.far, self.near, ZONES, CAPITAL, name="track", on_release=partial(fixing.open_fix, self, fixing.TRACK)
+        )
+        self._track_slot = Slot()
+        self.pyramid = Pyramid(self._measure(), self._tap, self._look)
+        self._structure = Slot()
+        self._show()
+
+    # The half-made choice, kept with the table
+
+    def _step(self) -> Step:
+        phase = self.state.phase
+        typed = self.play.physical and not self._drawn_by_app(phase)
+        return (_TYPED.get(phase, _STEPS[phase]) if typed else _STEPS[phase])(self)
+
+    def _drawn_by_app(self, phase: int) -> bool:
+        """With real cards the app may still have drawn the wonders: it then knows the second four, too."""
+        return phase == Phase.WONDERS and self.play.table.setup.recipe["draws"] == "app"
+
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.frame.shell.tick()
+        self._versions += 1
+        self._show()
+        self.refresh()
+        self._bring_into_sight()
+
+    def _carry_draft(self, before: int, new: Sequence[Entry]) -> None:
+        """A correction changes the table, not the cards that are half tapped in."""
+        kept = self.play.view.get("draft")
+        corrected = new and all(isinstance(entry.step.move, Correct) for entry in new)
+        if corrected and kept and kept["at"] == before:
+            self.play.remember(draft={**kept, "at": self._position})
+
+    # What the frame asks for
+
+    def variant(self) -> Sequence[Text]:
+        return (T("real cards"),) if self.play.physical else (T("cards in the app"),)
+
+    def body(self) -> Block:
+        if self.frame.wide:
+            return Stack(self._track_slot, self._tokens, self._structure, gap=10)
+        self._bring_into_sight()
+        return Stack(
+            self._news,
+            self._form,
+            self._cities[self.far],
+            self._track_slot,
+            self._tokens,
+            self._structure,
+            self._under,
+            self._cities[self.near],
+            self._flaws,
+            gap=8,
+        )
+
+    def panel(self) -> Block | None:
+        cities = (self._cities[self.far], self._cities[self.near])
+        return Stack(self._news, self._form, self._under, *cities, self._flaws, gap=12)
+
+    def now(self) -> Now:
+        return self.step.now()
+
+    def actions(self) -> Actions:
+        return self.step.actions()
+
+    def key(self, text: str) -> bool:
+        return not self.play.busy and self.step.key(text)
+
+    def menu(self) -> Sequence[MenuItem]:
+        physical = self.play.physical
+        items = [
+            MenuItem(
+                "cards",
+                faces.CARDS,
+                T("Let the app turn up the cards") if physical else T("Use real cards"),
+                self.switch_cards,
+                T("Now: real cards, tapped in") if physical else T("Now: the app shuffles and shows"),
+            ),
+            MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules),
+        ]
+        if self.state.age:
+            items.insert(0, MenuItem("unseen", "eye-off-outline", T("Cards not seen yet"), self.open_unseen))
+        return items
+
+    def correct(self) -> bool:
+        self.frame.shell.overlay(fixing.fix_sheet(self))
+        return True
+
+    # What a person does
+
+    def _tap(self, place: int) -> None:
+        if not self.play.busy:
+            self.step.tap(place)
+
+    def _look(self, place: int) -> None:
+        """A card that cannot be taken: what it is, or what it may be."""
+        card = self.state.card_at(place)
+        if card is None:
+            self.open_unseen()
+        else:
+            self.frame.shell.overlay(card_sheet(self, card, []))
+
+    def open_unseen(self) -> None:
+        self.frame.shell.overlay(sheets.unseen_sheet(self))
+
+    def fix_city(self, seat: Seat) -> None:
+        fixing.open_fix(self, fixing.of_city(seat))
+
+    def switch_cards(self) -> None:
+        """Real cards or the app's, at any moment; what was tapped in so far stands."""
+        if self.play.busy:
+            return
+        physical = not self.play.physical
+        words = T("Real cards: tap in what lies there.") if physical else T("The app turns up the cards.")
+        self.play.use_physical_dice(physical, *self.step.read_so_far())
+        self.frame.shell.toast(words)
+
+    def _open_rules(self) -> None:
+        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]
+        self.frame.shell.overlay(Sheet(self.say(T("The rules of this step")), *words, gap=12))
+
+    # Keeping up to date
+
+    def update(self, change: Change) -> None:
+        before, self._position = self._position, self.play.seen.position
+        new = self.play.seen.log[before:] if change is Change.PLAYED else ()
+        self._carry_draft(before, new)
+        old, self.step = self.step, self._step()
+        if type(old) is not type(self.step):
+            self.frame.scroll_up()
+        self._versions += 1
+        self._show()
+        self._bring_into_sight()
+        if change is Change.PLAYED and self.play.physical and isinstance(self.step, Drawing):
+            self.play.draw()
+
+    def _show(self) -> None:
+        state, step = self.state, self.step
+        news = self._news_lines()
+        self._news.show(news, lambda: [self._news_note(news)] if news else [])
+        form = (self._versions, type(step))
+        self._form.show(("form", step.forward, form), lambda: step.panel() if step.forward else [])
+        self._under.show(("under", step.forward, form), lambda: [] if step.forward else step.panel())
+        self._show_cities()
+        self._show_middle()
+        spots = [step.spot(place) for place in range(len(LAYOUTS[state.age]))]
+        self.pyramid.update(NUMERALS[state.age], spots, step.targets(), self._measure())
+        laid = bool(spots) and state.phase != Phase.OVER
+        self._structure.show(laid, lambda: [self.pyramid] if laid else [])
+        flaws = len(self.play.game.flaws(state))
+        self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def _laying(self) -> bool:
+        """Whether a phone shows nothing but the structure and the cards to pick from."""
+        return self.step.small and not self.frame.wide
+
+    def _bring_into_sight(self) -> None:
+        """On a phone: the cards to pick from, or the lower end of the structure, where open cards lie."""
+        if self.frame.wide or self._laying():
+            return
+        if self._under.blocks:
+            self.frame.reveal(self._under)
+        elif isinstance(self.step, Turning):
+            self.frame.reveal(self.pyramid.target(self.step.chosen_place()) or self.pyramid)
+
+    # The structure
+
+    def _measure(self) -> Measure:
+        """How large the cards are: what the window leaves, never too small for a finger."""
+        rows = LAYOUTS[self.state.age][-1].row if self.state.age else 4  # from the first to the last
+        window = self.frame.window_class
+        if window == "wide":
+            return self._wide_measure(rows)
+        if window == "medium":
+            return Measure((84, 116), 92 if rows < 6 else 72)
+        if window == "landscape":
+            return Measure((60, 90), 56)
+        if self.step.small:
+            return Measure((48, 66), 44 if rows < 6 else 40)
+        if Window.width < dp(380):
+            return Measure((52, 84), 60 if rows < 6 else 52)
+        return Measure((60, 90), 66 if rows < 6 else 54)
+
+    def _wide_measure(self, rows: int) -> Measure:
+        """As large as width and height allow; seven rows lie closer, but never over an effect."""
+        across, down = self.frame.board_width() / 6.45, Window.height / dp(1) - _ABOVE
+        if across < NAMED:
+            return Measure((across, across * 1.5), across * 1.1)
+        width, height = WIDE_CARD
+        apart = 1 if rows < 6 else 0.78
+        down /= height / width + rows * apart + CHIP
+        card = min(max(min(across, down), 0.8 * width), 1.5 * width)
+        return Measure((card, card * height / width), card * apart)
+
+    # Cities, track, tokens
+
+    def _show_cities(self) -> None:
+        shown = self.state.phase != Phase.OVER and not self._laying()
+        for seat, slot in self._cities.items():
+            look = self._city_look(seat)
+            active = seat == self.whose()
+            slot.show((look, active, shown), partial(self._city, look, active) if shown else list)
+
+    def _city(self, look: CityLook, active: bool) -> list[Block]:
+        seat = look.seat
+        return [
+            CitySummary(
+                look,
+                active=active,
+                name=f"city-{seat + 1}",
+                on_release=lambda: self.frame.shell.overlay(sheets.city_sheet(self, seat)),
+                roomy=self.frame.window_class == "wide" or not self.state.age,
+            )
+        ]
+
+    def _city_look(self, seat: Seat) -> CityLook:
+        state, say = self.state, self.say
+        built = state.built(seat)
+        wonders = len(built) + len(state.plans(seat))
+        knows = [faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(seat)]
+        n, points = state.coins(seat), self.play.seen.score.totals[seat]
+        pills = [(say(wonder.name), True) for wonder in built] + [(say(w.name), False) for w in state.plans(seat)]
+        return CityLook(
+            seat,
+            say(self.called(seat)),
+            tuple(faces.made_signs(state.output(seat), state.choice_producers(seat))),
+            tuple(knows),
+            Figure(faces.COINS, say(n), say(N("coin", "coins", n)), "warn"),
+            Figure(faces.WONDER, say(len(built)), say(T("of {n}", n=wonders or WONDERS_EACH)), "text2"),
+            Figure(faces.POINTS if self.frame.wide else None, say(points), say(N("point", "points", points)), "text2"),
+            tuple(pills),
+            say(T("nothing built yet")),
+        )
+
+    def _show_middle(self) -> None:
+        """The board between the cities."""
+        state = self.state
+        loot = [(seat, space, coins) for seat in (0, 1) for space, coins in state.loot(seat)]
+        self._track.update(state.pawn if self.near == 0 else -state.pawn, loot)
+        playing = bool(state.age) and state.phase != Phase.OVER and not self._laying()
+        self._track_slot.show(playing, lambda: [self._track] if playing else [])
+        tokens = tuple((faces.token_icon(token), self.say(token.name)) for token in state.board_tokens)
+        shown = state.phase not in (Phase.OVER, Phase.TOKEN, Phase.TOKENS) and not self._laying()
+        self._tokens.show((tokens, shown), lambda: [self._token_row(tokens)] if shown else [])
+
+    def _token_row(self, tokens: Sequence[tuple[str, str]]) -> Block:
+        named = self.frame.window_class == "wide" and self.frame.board_width() >= 700 and not theme.stacking
+        return TokenRow(
+            self.say(T("Progress tokens")),
+            tokens,
+            name="tokens",
+            on_release=lambda: self.frame.shell.overlay(sheets.tokens_sheet(self)),
+            named=named,
+        )
+
+    # News and flaws
+
+    def _news_lines(self) -> tuple[Text, ...]:
+        """What the last decision, and all that was drawn or tapped in upon it, brought about."""
+        if self.state.phase == Phase.OVER:
+            return ()  # the sheet says it all
+        lines: list[Text] = []
+        for entry in reversed(self.play.seen.log):
+            lines[:0] = entry.news
+            if entry.seat >= 0:
+                break
+        return tuple(lines)
+
+    def _news_note(self, lines: Sequence[Text]) -> Block:
+        words = " ".join(self.say(line) for line in lines)
+        return Row(Icon("bell-outline", 18, "bronze"), Words(words, "secondary", "text2", grow=1), gap=8, align="top")
+
+    def _flaws_card(self, flaws: int) -> Block:
+        words = N("{n} thing cannot be so.", "{n} things cannot be so.", flaws)
+        row = Row(Note(self.say(words), "alert-outline", "warn", "secondary"), gap=8)
+        return TouchCard(row, name="flaws", on_release=self.correct, padding=(14, 12), border="warn")

@@ -1,0 +1,136 @@
+"""Choices beside the card of a turn: wonders, progress tokens, cards to destroy or to bring back, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.game import Move
+from companion.rules.duel.facts import CARDS, Card, Token, Wonder
+from companion.rules.duel.moves import DESTROY, PICK_TOKEN, PICK_WONDER, REBUILD, STARTS
+from companion.text import T, Text
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.duel.outlook import effect_lines
+from companion.ui.boards.duel.rows import PickRow, cost_line, outlook_rows
+from companion.ui.boards.duel.step import Step
+from companion.ui.widgets.block import Block
+
+
+class Choosing(Step):
+    """One of several: a tap chooses and shows what it would do, the main button takes it."""
+
+    foretold = True  # whether taking a thing changes anything at once
+
+    def things(self) -> Sequence[Card | Wonder | Token]:
+        raise NotImplementedError
+
+    def move(self, thing: Any) -> Move:
+        raise NotImplementedError
+
+    def words(self, thing: Any) -> Text:
+        """The main button."""
+        raise NotImplementedError
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        return {"id": next((thing.id for thing in self.things() if self.move(thing) == ahead), None)}
+
+    @property
+    def thing(self) -> Card | Wonder | Token | None:
+        return next((thing for thing in self.things() if thing.id == self.draft["id"]), None)
+
+    def select(self, thing: Card | Wonder | Token) -> None:
+        self.choose(id=None if thing is self.thing else thing.id)
+
+    def panel(self) -> list[Block]:
+        return [self._row(thing) for thing in self.things()]
+
+    def _row(self, thing: Card | Wonder | Token) -> Block:
+        selected = thing is self.thing
+        more: list[Block] = [cost_line(thing)] if isinstance(thing, Wonder) else []
+        if selected and self.foretold:
+            preview = self.board.play.game.preview(self.state, self.move(thing))
+            more += outlook_rows(self.board, effect_lines(self.state, preview), "caption")
+        return PickRow(
+            self.board,
+            thing,
+            name=f"pick-{thing.id}",
+            on_release=partial(self.select, thing),
+            selected=selected,
+            more=more,
+        )
+
+    def actions(self) -> Actions:
+        thing = self.thing
+        if thing is None:
+            return Actions(Action("take", T("Choose one"), lambda: None, enabled=False))
+        do = partial(self.board.play.play, self.move(thing))
+        return Actions(Action("take", self.words(thing), do, "check-bold"))
+
+    def key(self, text: str) -> bool:
+        """The figures are the rows, from the top."""
+        things = self.things()
+        number = int(text) - 1 if text.isdigit() else -1
+        if 0 <= number < len(things):
+            self.select(things[number])
+            return True
+        return False
+
+
+class Drafting(Choosing):
+    foretold = False
+
+    def things(self) -> Sequence[Wonder]:
+        return self.state.offered_wonders
+
+    def move(self, thing: Wonder) -> Move:
+        return PICK_WONDER[thing.number]
+
+    def words(self, thing: Wonder) -> Text:
+        return T("Take {wonder:the}", wonder=thing.name)
+
+
+class TakingToken(Choosing):
+    def things(self) -> Sequence[Token]:
+        return self.state.offered_tokens
+
+    def move(self, thing: Token) -> Move:
+        return PICK_TOKEN[thing.number]
+
+    def words(self, thing: Token) -> Text:
+        return T("Take {token:the}", token=thing.name)
+
+
+class Destroying(Choosing):
+    def things(self) -> Sequence[Card]:
+        legal = self.board.play.game.moves(self.state)
+        return [card for card in CARDS if DESTROY[card.number] in legal]
+
+    def move(self, thing: Card) -> Move:
+        return DESTROY[thing.number]
+
+    def words(self, thing: Card) -> Text:
+        return T("Destroy {card:the}", card=thing.name)
+
+
+class Rebuilding(Choosing):
+    def things(self) -> Sequence[Card]:
+        return self.state.discarded
+
+    def move(self, thing: Card) -> Move:
+        return REBUILD[thing.number]
+
+    def words(self, thing: Card) -> Text:
+        return T("Build {card:the}", card=thing.name)
+
+
+class Starting(Step):
+    """Who begins the age: one tap."""
+
+    def actions(self) -> Actions:
+        seat = self.state.seat
+        return Actions(self._begins(seat, "account-group"), (self._begins(1 - seat),))
+
+    def _begins(self, seat: int, icon: str | None = None) -> Action:
+        words = T("{player} begins", player=self.board.called(seat))
+        return Action(f"starts-{seat + 1}", words, partial(self.board.play.play, STARTS[seat]), icon)

@@ -1,0 +1,70 @@
+"""The end of a play: who has won and how, with the evidence, and the sheet that will be saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.duel.facts import CAPITAL, ZONES
+from companion.rules.duel.words import age_name
+from companion.score import Ending
+from companion.text import T, Text
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.step import Step
+from companion.ui.boards.sheets import score_table
+from companion.ui.verdict import margin, who_won
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.cards import Note
+from companion.ui.widgets.conflict import ConflictTrack
+from companion.ui.widgets.score import OutcomeBanner
+from companion.ui.widgets.tokens import SymbolRow
+
+SUPREME = (Ending.MILITARY, Ending.SCIENTIFIC)
+
+
+def evidence(state: Any, ending: Ending) -> Block | None:
+    """What a supremacy was won with: the six symbols, or the pawn on the capital."""
+    if ending is Ending.SCIENTIFIC:
+        winner = max((0, 1), key=lambda seat: len(state.symbols(seat)))
+        return SymbolRow([faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(winner)])
+    if ending is Ending.MILITARY:
+        track = ConflictTrack(1, 0, ZONES, CAPITAL, name="evidence")
+        track.update(state.pawn, [])
+        return track
+    return None
+
+
+def reason(state: Any, ending: Ending) -> Text:
+    """A supremacy in one sentence; empty for a victory on points."""
+    if ending is Ending.SCIENTIFIC:
+        return T("Six different symbols, in {age}.", age=age_name(state.age))
+    if ending is Ending.MILITARY:
+        return T("The conflict pawn has reached the capital, in {age}.", age=age_name(state.age))
+    return Text("")
+
+
+class Over(Step):
+    """Until the result is saved, everything can still be undone."""
+
+    def panel(self) -> list[Block]:
+        board, sheet = self.board, self.board.play.seen.score
+        called, outcome = board.play.called, sheet.outcome
+        assert outcome is not None
+        supreme = outcome.ending in SUPREME
+        sentence = reason(self.state, outcome.ending) if supreme else margin(called, sheet)
+        banner = OutcomeBanner(
+            self.say(who_won(called, outcome)),
+            self.say(outcome.ending.label),
+            self.say(sentence),
+            seat=outcome.winners[0] if len(outcome.winners) == 1 else None,
+            accent=board.accent,
+            evidence=evidence(self.state, outcome.ending),
+        )
+        notes: list[Block] = []
+        if supreme:
+            notes.append(Note(self.say(T("The points are for the record: a supremacy counts before them."))))
+        notes.append(Note(self.say(T("Nothing is saved yet: the last turn can still be undone."))))
+        return [banner, score_table(board.frame, board, sheet), *notes]
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -1,0 +1,79 @@
+"""Rows to choose from: cards, wonders and tokens with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.rules.duel.facts import Card, Token, Wonder
+from companion.rules.duel.meaning import lines as meanings
+from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.outlook import Line
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.duel_cards import CardTile, SignLine
+from companion.ui.widgets.tokens import TokenDisc
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Icon, Words
+
+
+def meaning(board: Any, of: Card | Wonder | Token) -> str:
+    """What a thing does, in one line."""
+    return " · ".join(board.say(line).rstrip(".") for line in meanings(of))
+
+
+def sign(of: Card | Wonder | Token) -> Block:
+    if isinstance(of, Token):
+        return TokenDisc(faces.token_icon(of))
+    if isinstance(of, Wonder):
+        return CardTile("raised", faces.WONDER, 40, ink="bronze")
+    return CardTile(faces.colour(of), faces.COLOUR_ICONS[of.colour], 40)
+
+
+class PickRow(Touchable):
+    """Something to choose: its sign, its name, what it does, and below what choosing it would mean."""
+
+    def __init__(
+        self,
+        board: Any,
+        of: Card | Wonder | Token,
+        *,
+        name: str,
+        on_release: Callback | None = None,
+        selected: bool = False,
+        enabled: bool = True,
+        remark: Block | None = None,
+        more: Sequence[Block] = (),
+    ) -> None:
+        title: list[Block] = [Words(board.say(of.name), "strong", "text" if enabled else "muted", grow=1)]
+        if selected:
+            title.append(Icon("check-circle", 22, "bronze"))
+        if remark is not None:
+            title.append(remark)
+        lines: list[Block] = [Row(*title, gap=8, stack=theme.stacking)]
+        if said := meaning(board, of):
+            lines.append(Words(said, "secondary", "text2" if enabled else "muted"))
+        super().__init__(
+            Row(sign(of), Column(*lines, *more, gap=3, grow=1), gap=12, align="top"),
+            name=name,
+            on_release=on_release,
+            enabled=enabled,
+            padding=(12, 10),
+            fill="raised" if selected else "surface",
+            border="bronze" if selected else "line",
+            border_width=3 if selected else 1,
+            height=56,
+        )
+
+
+def cost_line(of: Card | Wonder) -> Block:
+    return SignLine(faces.cost_signs(of.cost), 18, "text2")
+
+
+def outlook_rows(board: Any, lines: Iterable[Line], style: str = "body") -> list[Block]:
+    """Lines with their icons, below each other."""
+    size = 20 if style == "body" else 16
+    return [
+        Row(Icon(line.icon, size, line.color), Words(board.say(line.text), style, grow=1), gap=10, align="top")
+        for line in lines
+    ]

@@ -1,0 +1,92 @@
+"""A step of the play as it is shown: which cards can be taken, its form, its sentence, its buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.game import Move, Now
+from companion.rules.duel.facts import LAYOUTS
+from companion.ui.boards.board import Actions
+from companion.ui.boards.duel import faces
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.pyramid import Spot
+
+if TYPE_CHECKING:
+    from companion.rules.duel import State
+    from companion.ui.boards.duel.board import DuelBoard
+
+
+class Step:
+    """What a phase shows.
+
+    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
+    begins as the move that was taken back, so that one thing can be changed and the rest stands.
+    """
+
+    forward = True  # whether the form stands before the board, not under the structure
+    small = False  # whether the structure is drawn small, to leave room for the form
+
+    def __init__(self, board: DuelBoard) -> None:
+        self.board = board
+        self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
+
+    @property
+    def state(self) -> State:
+        return self.board.state
+
+    def say(self, what: Any) -> str:
+        return self.board.say(what)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        """The choice to begin with; ``ahead`` is the move that was undone here."""
+        return {}
+
+    def choose(self, **choice: Any) -> None:
+        """Change the half-made choice, keep it, and show it."""
+        self.draft.update(choice)
+        self.board.keep_draft(self.draft)
+
+    # What is shown
+
+    def panel(self) -> list[Block]:
+        """The form of this step."""
+        return []
+
+    def spot(self, place: int) -> Spot:
+        """A place of the structure as this step shows it."""
+        state = self.state
+        laid = LAYOUTS[state.age][place]
+        if not state.filled(place):
+            return Spot(laid.row, laid.x, "taken")
+        card = state.card_at(place)
+        if card is None:
+            return Spot(laid.row, laid.x, "guild" if state.guild_back(place) else "back")
+        return Spot(laid.row, laid.x, "covered", faces.face(self.board, card))
+
+    def targets(self) -> dict[int, str]:
+        """The places that a finger may take, with the names of their targets."""
+        return {}
+
+    def now(self) -> Now:
+        return self.board.play.game.now(self.state)
+
+    def actions(self) -> Actions:
+        raise NotImplementedError
+
+    # What a person does
+
+    def tap(self, place: int) -> None:
+        """A touch on one of the targets."""
+
+    def read_so_far(self) -> tuple[Move, ...]:
+        """What was tapped in already and stands when the app draws the rest."""
+        return ()
+
+    def key(self, text: str) -> bool:
+        """1 to 9 are the places that can be taken, from the left."""
+        places = sorted(self.targets(), key=lambda place: LAYOUTS[self.state.age][place].x)
+        number = int(text) - 1 if text.isdigit() else -1
+        if 0 <= number < len(places):
+            self.tap(places[number])
+            return True
+        return False

@@ -1,0 +1,222 @@
+"""A turn: take a card that nothing covers, and build it, discard it, or build a wonder with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.game import Move, Now
+from companion.rules.duel import Preview
+from companion.rules.duel.facts import CARDS, Card, Wonder
+from companion.rules.duel.moves import BUILD, BUILD_WONDER, DISCARD, Build, BuildWonder, Discard
+from companion.rules.duel.words import coins
+from companion.text import N, T, Text
+from companion.ui.boards.board import About, Action, Actions
+from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
+from companion.ui.boards.duel.rows import PickRow, meaning, outlook_rows
+from companion.ui.boards.duel.step import Step
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Note
+from companion.ui.widgets.duel_cards import CardTile, Price
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.pyramid import Spot
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Words
+
+
+class Turning(Step):
+    """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        return {"card": ahead.card if isinstance(ahead, Build | Discard | BuildWonder) else None}
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is chosen."""
+        number = self.draft["card"]
+        if number is None or self.state.place_of(CARDS[number]) not in self.state.open_places:
+            return None
+        return CARDS[number]
+
+    def chosen_place(self) -> int | None:
+        return None if self.card is None else self.state.place_of(self.card)
+
+    # The structure
+
+    def spot(self, place: int) -> Spot:
+        spot, card = super().spot(place), self.state.card_at(place)
+        if card is None or place not in self.state.open_places:
+            return spot
+        bill = self.board.play.game.price(self.state, self.state.seat, card)
+        dear = bill.total > self.state.coins(self.state.seat)
+        price = Price(self.say(bill.total), chained=bill.chained, dear=dear)
+        return spot._replace(state="chosen" if card is self.card else "open", price=price)
+
+    def targets(self) -> dict[int, str]:
+        cards = {place: self.state.card_at(place) for place in self.state.open_places}
+        return {place: f"card-{card.id}" for place, card in cards.items() if card is not None}
+
+    def tap(self, place: int) -> None:
+        card = self.state.card_at(place)
+        assert card is not None
+        self.choose(card=None if card is self.card else card.number)
+
+    # The sentence and the buttons
+
+    def now(self) -> Now:
+        """Once a card is chosen, what is to be known stands above the buttons."""
+        n = len(self.state.open_places)
+        helper = N("{n} card is accessible.", "{n} cards are accessible.", n) if self.card is None else None
+        return Now(T("Take a lit card."), helper)
+
+    def actions(self) -> Actions:
+        card = self.card
+        if card is None:
+            return Actions(Action("build", T("Tap a lit card"), lambda: None, enabled=False))
+        about = About((self.board.play.seen.position, card.number), partial(self._about, card))
+        return Actions(self._build(card), (self._discard(card), self._wonder(card)), about)
+
+    def _build(self, card: Card) -> Action:
+        bill = self.board.play.game.price(self.state, self.state.seat, card)
+        missing = bill.total - self.state.coins(self.state.seat)
+        if missing > 0:
+            words = N("{n} coin missing", "{n} coins missing", missing)
+            return Action("build", words, lambda: None, enabled=False)
+        do = partial(self.board.play.play, BUILD[card.number])
+        short = T("Build, {n}", n=bill.total)
+        if not self.board.frame.wide:
+            return Action("build", short, do, "hammer")
+        words = N("Build for {n} coin", "Build for {n} coins", bill.total) if bill.total else T("Build for nothing")
+        return Action("build", words, do, "hammer", short)
+
+    def _discard(self, card: Card) -> Action:
+        move = DISCARD[card.number]
+        gain = self.outlook(move).coins_change[self.state.seat]
+        return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.play.play, move), "cash-plus")
+
+    def _wonder(self, card: Card) -> Action:
+        plans = self.state.plans(self.state.seat)
+        words = T("Wonder") if plans else T("No wonder")
+        return Action("wonder", words, partial(self._open_wonders, card), faces.WONDER, enabled=bool(plans))
+
+    # What a tap would do
+
+    def outlook(self, move: Move) -> Preview:
+        return self.board.play.game.preview(self.state, move)
+
+    def can_build(self, card: Card) -> bool:
+        return BUILD[card.number] in self.board.play.game.moves(self.state)
+
+    def _about(self, card: Card) -> Block:
+        """The chosen card above the buttons: in short on a phone, where a tap tells all, and in full beside a board."""
+        return self._in_full(card) if self.board.frame.window_class == "wide" else self._in_short(card)
+
+    def _in_short(self, card: Card) -> Block:
+        words: list[Block] = [Words(self.say(card.name), "heading", shrink=True)]
+        if not theme.stacking:
+            words.append(Words(meaning(self.board, card), "secondary", "text2"))
+        parts: list[Block] = [Column(*words, grow=1)]
+        if not theme.stacking:
+            parts.insert(0, CardTile(faces.colour(card), faces.COLOUR_ICONS[card.colour], 36))
+        if self.can_build(card):
+            parts.append(self._remarks(self.outlook(BUILD[card.number])))
+        row = Row(*parts, Icon("chevron-up", 22, "text2"), gap=10)
+        return Touchable(row, name="chosen", on_release=partial(self.open_card, card), padding=(0, 2), radius=12)
+
+    def _remarks(self, preview: Preview) -> Block:
+        """At the right: the one thing to know, and the coins that stay."""
+        lines: list[Block] = []
+        line = headline(self.state, preview)
+        if line is not None:
+            lines.append(Words(self.say(_short(line, preview, self.state.seat)), "label", line.color, align="right"))
+        lines.append(Words(self.say(left(preview, self.state.seat)), "caption", "text2", align="right"))
+        return Column(*lines, gap=1)
+
+    def _in_full(self, card: Card) -> Block:
+        head = Row(
+            CardTile(faces.colour(card), faces.COLOUR_ICONS[card.colour]),
+            Column(
+                Words(self.say(card.name), "heading", shrink=True),
+                Words(meaning(self.board, card), "secondary", "text2"),
+                grow=1,
+            ),
+            gap=12,
+        )
+        rows = outlook_rows(self.board, self._lines(card), "secondary")
+        content = Column(head, Column(*rows, gap=4), gap=8)
+        return Touchable(content, name="chosen", on_release=partial(self.open_card, card), radius=12)
+
+    def _lines(self, card: Card) -> list[Line]:
+        state = self.state
+        bill = self.board.play.game.price(state, state.seat, card)
+        found = list(price_lines(bill, card))
+        if self.can_build(card):
+            found += effect_lines(state, self.outlook(BUILD[card.number]))
+        return found
+
+    def open_card(self, card: Card) -> None:
+        self.board.frame.shell.overlay(card_sheet(self.board, card, self._lines(card)))
+
+    # Wonders
+
+    def _open_wonders(self, card: Card) -> None:
+        state, game = self.state, self.board.play.game
+        legal = set(game.moves(state))
+
+        def build(wonder: Wonder) -> None:
+            sheet.leave()
+            self.board.play.play(BUILD_WONDER[card.number][wonder.number])
+
+        rows: list[Block] = []
+        for wonder in state.plans(state.seat):
+            move = BUILD_WONDER[card.number][wonder.number]
+            bill = game.price(state, state.seat, wonder)
+            missing = bill.total - state.coins(state.seat)
+            lines = list(price_lines(bill, wonder))
+            if move in legal:
+                lines += effect_lines(state, self.outlook(move))
+            remark = N("{n} coin missing", "{n} coins missing", missing) if missing > 0 else coins(bill.total)
+            rows.append(
+                PickRow(
+                    self.board,
+                    wonder,
+                    name=f"wonder-{wonder.id}",
+                    on_release=partial(build, wonder),
+                    enabled=move in legal,
+                    remark=Words(self.say(remark), "label", "neg" if missing > 0 else "bronze", align="right"),
+                    more=outlook_rows(self.board, lines, "caption"),
+                )
+            )
+        note = Note(self.say(T("{card:the} goes under the wonder and has no effect.", card=card.name)))
+        sheet = Sheet(self.say(T("Build a wonder")), note, *rows)
+        self.board.frame.shell.overlay(sheet)
+
+
+def _short(line: Line, preview: Preview, seat: int) -> Text:
+    """The one thing to know in two or three words."""
+    if line.icon == faces.POINTS:
+        return T("{change:+} points", change=preview.points_change[seat])
+    if line.icon == faces.SHIELDS:
+        return T("Pawn {n:+}", n=abs(preview.pawn_change))
+    return line.text
+
+
+def card_sheet(board: Any, card: Card, lines: list[Line]) -> Sheet:
+    """Everything about one card: what it does, what it costs whom, what building it now would do."""
+    from companion.rules.duel.meaning import cost
+    from companion.rules.duel.meaning import lines as meanings
+
+    state, game = board.state, board.play.game
+    blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]
+    printed = cost(card.cost)
+    blocks.append(Words(board.say(T("Cost: {cost}", cost=printed) if printed else T("No cost")), "secondary", "text2"))
+    if card.free_with >= 0:
+        text = T("Free with {card:the}", card=CARDS[card.free_with].name)
+        blocks.append(Note(board.say(text), "link-variant", style="secondary"))
+    if lines:
+        blocks += outlook_rows(board, lines, "secondary")
+    for seat in (state.seat, 1 - state.seat):
+        blocks.append(Note(board.say(price_for(game, state, seat, card)), faces.COINS, "text2", style="secondary"))
+    return Sheet(board.say(card.name), *blocks)
