@@ -1,44 +1,133 @@
-"""What lies before a seat: its board as slots, the terms, and the value of where its turn may lead."""
+"""What lies before a seat: what it sees, and what it thinks of where its turn may lead."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from automa.roll.layout import Slots, slots_of
+from automa.roll.layout import Slots, place, view_of
+from automa.roll.points import final_value
 from automa.roll.terms import Terms, terms_of
-from automa.roll.values import Value, values
+from automa.roll.values import Value, Values, has_values, values
+from companion.rules.roll import scoring
 from companion.rules.roll.facts import DROUGHT_POINTS, INVASION_POINTS, MOST_CITIES, PESTILENCE_POINTS
+from companion.rules.roll.rules import Rules
 from companion.rules.roll.state import State
 from companion.score import Seat
+
+REVOLT_PER_COIN = 0.1  # points that others are taken to lose with goods worth a coin
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One way the play may go on after this turn: what the board is then worth, and points that are sure.
+
+    ``idle`` and ``buys`` say whether buying nothing and buying something lead here.
+    """
+
+    value: Value
+    sure: float
+    idle: bool = True
+    buys: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a seat sees its turn; ``sure`` are points (lost to disasters) that no value counts."""
+    """How a seat sees its turn. There are two worlds where any purchase would end the play."""
 
     slots: Slots
     terms: Terms
-    value: Value  # of the board when the turn is over
     skull_points: tuple[float, ...]  # by number of skulls
-    sure: float
+    worlds: tuple[World, ...]
 
 
 def outlook(state: State, seat: Seat, sight: int) -> Outlook:
-    """The outlook of a seat whose turn it is, as if the play ended ``sight`` rounds after this one at the latest."""
-    board = state.boards[seat]
-    return Outlook(
-        slots=slots_of(board),
-        terms=terms_of(state.rules),
-        value=values("solo").stage(max(state.round, state.rules.rounds - sight)),
-        skull_points=_skull_points(state, seat),
-        sure=-board.disasters,
-    )
+    """The outlook of a seat, as if the play ended ``sight`` rounds after this one at the latest."""
+    terms = terms_of(state.rules)
+    return Outlook(view_of(state, seat), terms, skull_points(state, seat), _worlds(state, seat, terms, sight))
 
 
-def _skull_points(state: State, seat: Seat) -> tuple[float, ...]:
-    board = state.boards[seat]
+def _worlds(state: State, seat: Seat, terms: Terms, sight: int) -> tuple[World, ...]:
+    rules = state.rules
+    sure = _owed_to_disasters(state, seat)
+    final = final_value(terms, 0 if rules.alone else rules.players - 1)
+    known = values(way_of(rules))
+    if rules.alone:
+        left = min(rules.rounds - state.round, sight, len(known.stages()))
+        return (World(known.stage(str(left)) if left else final, sure),)
+    if is_ending(state):
+        return (World(final, sure - _others_at_end(state, seat, known)),)
+    goes_on = known.stage(str(_stage(state.round, sight, known)))
+    if len(state.boards[seat].developments) < rules.printing.developments_to_end - 1:
+        return (World(goes_on, sure),)
+    ends = World(final, sure - _others_at_end(state, seat, known), idle=False)
+    return (World(goes_on, sure, buys=False), ends)
+
+
+def _stage(played: int, sight: int, known: Values) -> int:
+    """The stage after so many rounds; who does not see far takes the play for later than it is."""
+    most = len(known.stages()) - 1  # one is the last turn's
+    return min(max(played, round(known.rounds) - sight), most)
+
+
+def way_of(rules: Rules) -> str:
+    """The values for these rules; a printing without its own borrows those of the first one."""
+    seats = 1 if rules.alone else rules.players
+    own = f"{rules.printing.id}_{seats}"
+    return own if has_values(own) else f"bronze_{seats}"
+
+
+def is_ending(state: State) -> bool:
+    """Whether this round is sure to be the last of a play against others."""
+    most = max(len(board.developments) for board in state.boards)
+    return most >= state.rules.printing.developments_to_end or all(state.builders.values())
+
+
+def _owed_to_disasters(state: State, seat: Seat) -> float:
+    """Points lost; against others, compared to the mean of theirs."""
+    lost = [board.disasters for board in state.boards]
+    if state.rules.alone:
+        return -lost[seat]
+    return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
+
+
+def _others_at_end(state: State, seat: Seat, known: Values) -> float:
+    """What the others will have on the mean if this round is the last, disasters left out."""
+    others = _others(state, seat)
+    total = 0.0
+    for other in others:
+        if place(state, other) > place(state, seat):
+            total += known.stage("last").of(view_of(state, other))
+        else:
+            total += scoring.total(state, other) + state.boards[other].disasters
+    return total / len(others)
+
+
+def _others(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in range(state.rules.players) if other != seat]
+
+
+def skull_points(state: State, seat: Seat) -> tuple[float, ...]:
+    """What each number of skulls does to the points (or the lead) of a seat; its own lost goods are not counted."""
+    board, rules = state.boards[seat], state.rules
     points = [0.0] * (MOST_CITIES + 1)
     points[2] = 0 if board.has("irrigation") else -DROUGHT_POINTS
-    points[3] = 0 if board.has("medicine") else -PESTILENCE_POINTS
-    points[4] = 0 if board.has("smithing") or state.has_wall(seat) else -INVASION_POINTS
+    smiths = board.has("smithing")
+    points[4] = 0 if smiths or state.has_wall(seat) else -INVASION_POINTS
+    if rules.alone:
+        points[3] = 0 if board.has("medicine") else -PESTILENCE_POINTS
+        return tuple(points)
+    others = _others(state, seat)
+    points[3] = PESTILENCE_POINTS * _share(not state.boards[other].has("medicine") for other in others)
+    if smiths and (rules.smithing_beats_wall or not state.has_wall(seat)):
+        points[4] = INVASION_POINTS * _share(not state.has_wall(other) for other in others)
+    if board.has("religion"):
+        struck = [state.boards[other] for other in others if not state.boards[other].has("religion")]
+        gain = REVOLT_PER_COIN * sum(each.goods_value() for each in struck) / len(others)
+        points[5:] = [gain] * (MOST_CITIES - 4)
     return tuple(points)
+
+
+def _share(facts: Iterable[bool]) -> float:
+    known = list(facts)
+    return sum(known) / len(known)

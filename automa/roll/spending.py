@@ -8,9 +8,10 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from automa.roll.layout import DEVELOPMENT, DEVELOPMENTS, FOOD, GOOD, OWN_SLOTS, TARGETS
+from automa.roll.outlook import World
 from automa.roll.terms import KEPT, WORTH, Terms
-from automa.roll.values import Row, Value
-from companion.rules.roll.facts import FOOD_HOLES
+from automa.roll.values import Row
+from companion.rules.roll.facts import FOOD_HOLES, HOLES
 
 NO_DEVELOPMENT: Final = -1
 CARAVANS: Final = DEVELOPMENTS.index("caravans")
@@ -56,12 +57,17 @@ _Option = tuple[float, int, int, Goods]  # a purchase: worth by itself, developm
 
 
 class Spending:
-    """The choices of one seat's board; its slots are those before building and buying."""
+    """The choices of one seat's board in one world; its slots are those before building and buying.
 
-    def __init__(self, slots: Sequence[int], terms: Terms, value: Value) -> None:
+    ``swaps`` are the goods that ships can still change this turn.
+    """
+
+    def __init__(self, slots: Sequence[int], terms: Terms, world: World, swaps: int) -> None:
         self.slots = slots
         self.terms = terms
-        self.value = value
+        self.world = world
+        self.value = value = world.value
+        self._swaps = swaps
         now = value.row(slots)
         here = now.value()
         self.alone = [
@@ -125,7 +131,10 @@ class Spending:
     # Goods, coins, food
 
     def purchases(self, goods: Goods, coins: int, food: int, width: int) -> list[Bought]:
-        """The best purchases with these goods, coins and food at hand, buying nothing included, best first."""
+        """The best purchases with these goods, coins and food at hand, best first; buying nothing is one of them.
+
+        Where the world asks for a purchase there may be none.
+        """
         best = self._options(goods, coins)
         if self.owns(GRANARIES):
             foods = self.alone[FOOD]
@@ -135,7 +144,7 @@ class Spending:
                 for worth, number, sold, left in best
                 if sold <= food
             ]
-            best = nlargest(width, affordable, key=_worth) if width > 1 else [max(affordable, key=_worth)]
+            best = nlargest(width, affordable, key=_worth)
         return [Bought(*option, self.row(option[1], option[3])) for option in best[:width]]
 
     def _options(self, goods: Goods, coins: int) -> list[_Option]:
@@ -146,7 +155,7 @@ class Spending:
         rests = self._rests.get(goods) or self._all_rests(goods)
         sells = self.owns(GRANARIES)
         rate = self.terms.coins_per_food
-        for number in self.terms.for_sale:
+        for number in self.terms.for_sale if self.world.buys else ():
             if self.owns(number):
                 continue
             need = self.terms.costs[number] - coins
@@ -158,7 +167,8 @@ class Spending:
                     options.append((gain + worth, number, sold, left))
                 if not sold:
                     break
-        options.append((rests[0].kept_worth, NO_DEVELOPMENT, 0, rests[0].kept))
+        if self.world.idle:
+            options.append((rests[0].kept_worth, NO_DEVELOPMENT, 0, rests[0].kept))
         options.sort(key=_worth, reverse=True)
         self._known[goods, coins] = options
         return options
@@ -166,7 +176,7 @@ class Spending:
     def _all_rests(self, goods: Goods) -> list[_Rest]:
         """What can stay, best first, each paying more than all before it."""
         rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
-        for good, pieces in enumerate(goods):
+        for good, pieces in enumerate(self._changed(goods)):
             alone = self.alone[GOOD + good]
             kept = [(worth + alone[pieces], paid, (*left, pieces)) for worth, paid, left in rests]
             if pieces:
@@ -181,6 +191,31 @@ class Spending:
                 steps.append(_Rest(worth, paid, left, self._goods_worth(kept_goods), kept_goods))
         self._rests[goods] = steps
         return steps
+
+    def _changed(self, goods: Goods) -> Goods:
+        """The goods after the ships' exchanges: each changes the one that makes all goods worth most."""
+        for _ in range(self._swaps):
+            gain, give, get = (
+                max(
+                    (
+                        WORTH[get][goods[get] + 1] - WORTH[get][goods[get]] - WORTH[give][n] + WORTH[give][n - 1],
+                        give,
+                        get,
+                    )
+                    for give, n in enumerate(goods)
+                    for get in range(len(goods))
+                    if n and give != get and goods[get] < HOLES[get]
+                )
+                if any(goods)
+                else (0, 0, 0)
+            )
+            if gain <= 0:
+                break
+            changed = list(goods)
+            changed[give] -= 1
+            changed[get] += 1
+            goods = tuple(changed)
+        return goods
 
     def _goods_worth(self, goods: Goods) -> float:
         return sum([self.alone[GOOD + good][pieces] for good, pieces in enumerate(goods)])

@@ -14,12 +14,13 @@ from typing import Final, NamedTuple
 from automa.roll import keeps
 from automa.roll.faces import FIRST, SETS, sets_of
 from automa.roll.layout import CITY, DEVELOPMENTS, FOOD, GOOD
+from automa.roll.outlook import Outlook, World
 from automa.roll.spending import GRANARIES, Bought, Goods, Placed, Spending
-from automa.roll.terms import CITIES, Terms
-from automa.roll.values import Value
+from automa.roll.terms import CITIES
 from companion.rules.roll.facts import FOOD_HOLES, GOODS, HOLES, STONE, THROWS
 
 REVOLT: Final = 5  # skulls
+NEVER: Final = -1e9
 _BREATHS: Final = 64  # sets between two looks at the budget
 
 AGRICULTURE, COINAGE, ENGINEERING, LEADERSHIP, MASONRY, QUARRYING, RELIGION = (
@@ -49,7 +50,6 @@ class Plan(NamedTuple):
     stone: int
     placed: Placed
     bought: Bought
-    food: int  # left after feeding and selling
 
 
 _Pair = tuple[float, tuple[float, ...], tuple[float, ...], float, Bought]  # a purchase with its food: worth, row
@@ -60,23 +60,16 @@ def nothing() -> None:
 
 
 class Turn:
-    """One seat before its first throw, and all that can come of it."""
+    """One turn of a seat in one world: what can be made of dice, workers, goods and coins."""
 
-    def __init__(
-        self,
-        slots: Sequence[int],
-        terms: Terms,
-        value: Value,
-        skull_points: Sequence[float],
-        width: Width = NARROW,
-    ) -> None:
-        self.slots = slots
-        self.terms = terms
-        self.value = value
-        self.skull_points = skull_points
+    def __init__(self, view: Outlook, world: World, swaps: int, width: Width) -> None:
+        self.slots = slots = view.slots
+        self.terms = terms = view.terms
+        self.world = world
         self.width = width
         self.dice = CITIES[slots[CITY]]
-        self.spending = Spending(slots, terms, value)
+        self.spending = Spending(slots, terms, world, swaps)
+        self._skull_points = view.skull_points
         self._own = self.spending.owns
         self._per_food = 3 + self._own(AGRICULTURE), 2 + self._own(AGRICULTURE)
         self._per_worker = 3 + self._own(MASONRY), 2 + self._own(MASONRY)
@@ -110,7 +103,7 @@ class Turn:
         for number in sets_of(self.dice):
             if number % _BREATHS == 0:
                 check()
-            values.append(max([value for value, *_ in self._uses(SETS[number])]))
+            values.append(max([use[0] for use in self._uses(SETS[number])], default=NEVER))
         return values
 
     def plans(self, counts: Sequence[int]) -> list[Plan]:
@@ -119,11 +112,11 @@ class Turn:
         plans.sort(key=lambda plan: plan.value, reverse=True)
         return plans
 
-    def _uses(self, counts: Sequence[int]) -> list[tuple[float, int, int, Placed, Bought, int]]:
+    def _uses(self, counts: Sequence[int]) -> list[tuple[float, int, int, Placed, Bought]]:
         threes, goods, skulls, workers3, either, coins = counts
         revolt = skulls >= REVOLT and not self._own(RELIGION)
         held = (0,) * len(GOODS) if revolt else self._goods[goods + 2 * skulls]
-        points = self.skull_points[skulls]
+        points = self._skull_points[skulls] + self.world.sure
         food3, food2 = self._per_food
         before = self.slots[FOOD] + threes * food3
         uses = []
@@ -133,19 +126,22 @@ class Turn:
                 break
             left = min(food, FOOD_HOLES) - self.dice
             workers = workers3 * self._per_worker[0] + (either - as_food) * self._per_worker[1]
-            value, stone, placed, bought = self.best_pair(workers, held, coins * self._coins, max(0, left))
-            uses.append((value + points + min(0, left), as_food, stone, placed, bought, max(0, left) - bought.sold))
+            pair = self.best_pair(workers, held, coins * self._coins, max(0, left))
+            if pair:
+                value, stone, placed, bought = pair
+                uses.append((value + points + min(0, left), as_food, stone, placed, bought))
         return uses
 
-    def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> tuple[float, int, Placed, Bought]:
+    def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> tuple[float, int, Placed, Bought] | None:
         """The best build and purchase together: value, stone used (Engineering), and the two."""
         best: tuple[float, int, Placed, Bought] | None = None
         for stone in self._stones(workers, goods, coins):
             hands = min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)
-            value, placed, bought = self._weigh(hands, self._with_food(_without(goods, stone), coins, food))
-            if best is None or value > best[0]:
-                best = value, stone, placed, bought
-        assert best
+            pairs = self._with_food(_without(goods, stone), coins, food)
+            if pairs:
+                value, placed, bought = self._weigh(hands, pairs)
+                if best is None or value > best[0]:
+                    best = value, stone, placed, bought
         return best
 
     def _stones(self, workers: int, goods: Goods, coins: int) -> Sequence[int]:
@@ -154,7 +150,8 @@ class Turn:
             return (0,)
         if (goods, coins) not in self._by_stone:
             self._by_stone[goods, coins] = [
-                self._purse(_without(goods, stone), coins, 0)[0].worth for stone in range(goods[STONE] + 1)
+                max([bought.worth for bought in self._purse(_without(goods, stone), coins, 0)], default=NEVER)
+                for stone in range(goods[STONE] + 1)
             ]
         left = max(0, len(self._builds) - 1 - workers)  # boxes
         built = self._build_worths[workers : workers + left + self.terms.workers_per_stone]
@@ -172,17 +169,41 @@ class Turn:
     def _with_food(self, goods: Goods, coins: int, food: int) -> list[_Pair]:
         key = goods, coins, food
         if key not in self._pairs:
-            foods = self.value.rows[FOOD]
+            foods = self.world.value.rows[FOOD]
             self._pairs[key] = [
                 (bought.worth, *bought.row.plus(foods[food - bought.sold]), bought)
                 for bought in self._purse(goods, coins, food)
             ]
         return self._pairs[key]
 
+    def builds(self, workers: int, stone: int) -> list[Placed]:
+        """The best ways to place workers and those that come of so much stone."""
+        return self._builds[min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)]
+
+    def value_of(self, placed: Placed, goods: Goods, coins: int, food: int) -> float:
+        """A build with the best purchase after it, sure points included."""
+        pairs = self._with_food(goods, coins, food)
+        good, bad, linear = placed.row
+        return (
+            max(
+                [
+                    linear + linear2 + sum(map(abs, map(add, good, good2))) - sum(map(abs, map(add, bad, bad2)))
+                    for _, good2, bad2, linear2, _ in pairs
+                ],
+                default=NEVER,
+            )
+            + self.world.sure
+        )
+
+    def after(self, development: int, goods: Goods, food: int) -> float:
+        """The board when the turn is over: this bought, these goods and this food left; sure points included."""
+        row = self._builds[0][0].row.plus(self.spending.row(development, goods))
+        return row.plus(self.world.value.rows[FOOD][food]).value() + self.world.sure
+
     def _weigh(self, hands: int, pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
         builds = self._builds[hands]
         hopeless = builds[0].worth + pairs[0][0] - self.width.margin
-        best = -1e9
+        best = NEVER
         chosen = builds[0], pairs[0][4]
         for placed in builds:
             alone, _, (good, bad, linear) = placed

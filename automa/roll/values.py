@@ -63,39 +63,51 @@ class Value:
 
 
 class Values:
-    """All stages of one way to play, as read from its file."""
+    """All stages of one way to play, as read from its file; what is seen of each other seat counts the same."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.sizes: tuple[int, ...] = tuple(data["sizes"])
-        self.units: int = data["units"]
-        self._stages = data["stages"]
+        self.rounds: float = data["rounds"]  # of a play
+        self._units: int = data["units"]
+        self._sizes: tuple[int, ...] = tuple(data["sizes"])
+        self._shared: tuple[int, ...] = tuple(data["other_sizes"])
+        self._others: int = data["others"]
+        self._stages: dict[str, Any] = data["stages"]
 
-    def __len__(self) -> int:
-        return len(self._stages)
+    def stages(self) -> list[str]:
+        return list(self._stages)
 
     @cache  # noqa: B019 -- lives as long as the app, like the file it was read from
-    def stage(self, number: int) -> Value:
+    def stage(self, name: str) -> Value:
         """The value at this stage, which is unpacked when first asked for."""
-        stage = self._stages[number]
+        stage = self._stages[name]
         weights = array("h", base64.b64decode(stage["weights"]))
         if sys.byteorder == "big":
             weights.byteswap()
-        rows = [self._row(weights[at : at + self.units + 1], stage) for at in range(0, len(weights), self.units + 1)]
-        nothing = Row((0.0,) * (self.units // 2), (0.0,) * (self.units // 2), 0.0)
-        place = 1
+        width = self._units + 1
+        bias, *rows = (self._row(weights[at : at + width], stage) for at in range(0, len(weights), width))
+        nothing = bias.minus(bias)
         slots = []
-        for size in self.sizes:
-            slots.append((nothing, *rows[place : place + size - 1]))  # 0 in a slot counts nothing
-            place += size - 1
-        return Value(rows[0], slots)
+        for size in (*self._sizes, *self._shared):
+            slots.append((nothing, *rows[: size - 1]))  # 0 in a slot counts nothing
+            del rows[: size - 1]
+        own = len(self._sizes)
+        return Value(bias, slots[:own] + slots[own:] * self._others)
 
     def _row(self, weights: array[int], stage: dict[str, Any]) -> Row:
         units = [weight * stage["scale"] for weight in weights[:-1]]
-        half = self.units // 2
+        half = self._units // 2
         return Row(tuple(units[:half]), tuple(units[half:]), weights[-1] * stage["linear"])
+
+
+def has_values(way: str) -> bool:
+    return _file(way).exists()
 
 
 @cache
 def values(way: str) -> Values:
-    """The values of one way to play: ``solo``, ``late_solo``, ``bronze_2`` to ``late_4``."""
-    return Values(json.loads((FOLDER / f"roll_{way}.json").read_text(encoding="utf-8")))
+    """The values of one way to play: ``bronze_1`` to ``late_bronze_4``, by printing and seats."""
+    return Values(json.loads(_file(way).read_text(encoding="utf-8")))
+
+
+def _file(way: str) -> Path:
+    return FOLDER / f"roll_{way}.json"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from automa.lab.compiled import compiled
+from automa.lab.roll.scratch import HALF, HIDDEN, ZERO, Net, activate
 from automa.lab.roll.terms import Floats, Ints, Terms
-from automa.lab.roll.turn import HALF, HIDDEN, ZERO, Net, activate
 
 BATCH = 128
 FAST, SLOW = 0.9, 0.999  # Adam's memories
@@ -14,7 +14,7 @@ FAST, SLOW = 0.9, 0.999  # Adam's memories
 
 def new_net(terms: Terms, random: np.random.Generator) -> Net:
     """Small random hidden weights, no opinion yet."""
-    rows = random.normal(0, 0.1, (int(terms.offsets[-1]), HIDDEN + 1)).astype(np.float32)
+    rows = random.normal(0, 0.1, (terms.features, HIDDEN + 1)).astype(np.float32)
     rows[:, HIDDEN] = 0
     return Net(rows, np.zeros(HIDDEN + 1, np.float32))
 
@@ -82,4 +82,4 @@ class Fitter:
 
     def fit(self, terms: Terms, boards: Ints, targets: Floats, order: Ints, rates: Floats) -> float:
         """One step for each rate, on the boards in this order; returns the mean square error met on the way."""
-        return _descend(boards + terms.offsets[:-1], targets, order, self.net, self._memory, rates)
+        return _descend(boards + terms.offsets, targets, order, self.net, self._memory, rates)

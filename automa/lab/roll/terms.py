@@ -29,7 +29,8 @@ class Terms(NamedTuple):
     worth: Ints  # [good, pieces]
     holes: Ints
     sizes: Ints  # of the slots
-    offsets: Ints  # of the slots in the features
+    offsets: Ints  # of the slots in the features; slots may share theirs
+    features: int
     coin_face: int
     coin_face_coinage: int
     coins_per_food: int
@@ -46,10 +47,10 @@ class Terms(NamedTuple):
     firsts: Ints  # the first set of each size, and the end
 
 
-def terms_of(rules: Rules, extra_sizes: tuple[int, ...] = ()) -> Terms:
-    """The terms of some rules, with more slots for what lies outside the seat's own board."""
+def terms_of(rules: Rules) -> Terms:
+    """The terms of some rules; what a seat sees of each other seat counts the same."""
     plain = terms.terms_of(rules)
-    sizes = (*layout.SIZES, *extra_sizes)
+    sizes, offsets, features = _slots(0 if plain.alone else rules.players - 1)
     worth = np.zeros((len(HOLES), max(HOLES) + 1), dtype=np.int64)
     for good, values in enumerate(terms.WORTH):
         worth[good, : len(values)] = values
@@ -63,7 +64,8 @@ def terms_of(rules: Rules, extra_sizes: tuple[int, ...] = ()) -> Terms:
         worth=worth,
         holes=_ints(HOLES),
         sizes=_ints(sizes),
-        offsets=_ints([sum(sizes[:slot]) for slot in range(len(sizes) + 1)]),
+        offsets=_ints(offsets),
+        features=features,
         coin_face=plain.coin_face,
         coin_face_coinage=plain.coin_face_with_coinage,
         coins_per_food=plain.coins_per_food,
@@ -79,6 +81,17 @@ def terms_of(rules: Rules, extra_sizes: tuple[int, ...] = ()) -> Terms:
         fewer=_ints(faces.FEWER),
         firsts=_ints([*faces.FIRST, len(faces.SETS)]),
     )
+
+
+def _slots(others: int) -> tuple[tuple[int, ...], list[int], int]:
+    """Sizes and offsets of all slots, and the number of features."""
+    own = layout.SIZES if not others else (*layout.SIZES, *layout.TABLE_SIZES)
+    sizes = (*own, *layout.OTHER_SIZES)
+    starts = [sum(sizes[:slot]) for slot in range(len(sizes))]
+    theirs = starts[len(own) :]
+    if not others:
+        return own, starts[: len(own)], sum(own)
+    return (*own, *layout.OTHER_SIZES * others), starts[: len(own)] + theirs * others, sum(sizes)
 
 
 def _ints(numbers: Any) -> Ints:
