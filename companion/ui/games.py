@@ -22,7 +22,7 @@ class Shown:
     """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
     ``playable`` limits the values of options at a table of this app; options it does not name are open. A game with
-    ``dice`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
+    ``dice`` or ``cards`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
     """
 
     id: str
@@ -32,6 +32,7 @@ class Shown:
     built: bool = False
     facts: tuple[tuple[str, Text], ...] = ()  # icon and word
     dice: bool = False
+    cards: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
@@ -83,7 +84,31 @@ SHELF: tuple[Shown, ...] = (
             ),
         ),
     ),
-    Shown("duel", "duel", "7 Wonders Duel", T("2 players")),
+    Shown(
+        "duel",
+        "duel",
+        "7 Wonders Duel",
+        T("2 players"),
+        built=True,
+        facts=(("account-multiple-outline", T("2 seats")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
+        cards=True,
+        help=(
+            (
+                "cards-playing-outline",
+                T("Lay out your own cards and tap in those that lie face up, or let the app shuffle and show them."),
+            ),
+            (
+                "circle-multiple",
+                T("Lit cards can be taken; the chip is their price now. A tap shows its parts and what follows."),
+            ),
+            (
+                "shield",
+                T("The app keeps both cities, the conflict pawn and the progress tokens, and tells what to move."),
+            ),
+            ("eye-off-outline", T("A tap on a face-down card lists what it may be, with the odds.")),
+            ("undo-variant", T("Every step can be taken back, also after a restart, and any card can be set right.")),
+        ),
+    ),
     Shown("age_of_civilization", "aoc", "Age of Civilization", T("1 to 4 players")),
     Shown("mosaic", "mosaic", "Mosaic", T("1 to 6 players")),
     Shown("through_the_ages", "tta", "Through the Ages", T("1 to 4 players")),

@@ -86,7 +86,7 @@ class SetupWizard(Screen):
     # The page
 
     def _options(self) -> Block:
-        blocks = [self._dice()] if self.entry.dice else []
+        blocks = [self._real()] if self.entry.dice or self.entry.cards else []
         blocks += [self._option(option.id) for option in self._offered(house=False)]
         if house := self._offered(house=True):
             blocks.append(self._house(house))
@@ -153,23 +153,26 @@ class SetupWizard(Screen):
             caption = self.say(T("A person; a rival can sit here too"))
         return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
 
-    def _dice(self) -> Block:
-        physical = self.draft.physical
-        kinds = [("physical", self.say(T("Real dice"))), ("virtual", self.say(T("Dice in the app")))]
-        hint = (
-            T("You roll on the table and tap in what the dice show.")
-            if physical
-            else T("The app rolls. You can change to real dice at any moment.")
-        )
+    def _real(self) -> Block:
+        """Whether the dice or the cards are real ones, or the app's."""
+        physical, cards = self.draft.physical, self.entry.cards
+        if cards:
+            title, real, virtual = T("Cards"), T("Real cards"), T("Cards in the app")
+            by_hand = T("You shuffle and lay out, and tap in the cards that lie face up.")
+            by_app = T("The app shuffles and shows. You can change to real cards at any moment.")
+        else:
+            title, real, virtual = T("Dice"), T("Real dice"), T("Dice in the app")
+            by_hand = T("You roll on the table and tap in what the dice show.")
+            by_app = T("The app rolls. You can change to real dice at any moment.")
         return Column(
-            SectionHead(self.say(T("Dice")), self.entry.accent),
+            SectionHead(self.say(title), self.entry.accent),
             pickers.Choice(
-                kinds,
+                [("physical", self.say(real)), ("virtual", self.say(virtual))],
                 "physical" if physical else "virtual",
                 lambda kind: self._change(physical=kind == "physical"),
-                name="dice",
+                name="cards" if cards else "dice",
             ),
-            Words(self.say(hint), "caption", "text2"),
+            Words(self.say(by_hand if physical else by_app), "caption", "text2"),
             gap=6,
         )
 
