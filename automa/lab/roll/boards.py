@@ -21,7 +21,7 @@ from automa.roll.layout import (
 )
 from automa.roll.points import final_value
 from automa.roll.terms import terms_of as plain_terms_of
-from automa.roll.values import Row
+from automa.roll.values import Row, Value
 from companion.rules.roll.rules import Rules
 
 ARCHITECTURE = DEVELOPMENTS.index("architecture")
@@ -58,8 +58,11 @@ def points_of(slots: Ints, terms: Terms) -> int:
 
 def final_net(rules: Rules, terms: Terms) -> Net:
     """The score of a final board, exactly; see :func:`automa.roll.points.final_value`."""
-    others = 0 if rules.alone else rules.players - 1
-    value = final_value(plain_terms_of(rules), others)
+    return net_of(final_value(plain_terms_of(rules), 0 if rules.alone else rules.players - 1), terms)
+
+
+def net_of(value: Value, terms: Terms) -> Net:
+    """A value of the table back in the lab."""
     rows = np.zeros((terms.features, HIDDEN + 1), np.float32)
     for slot, numbers in enumerate(value.rows[: len(terms.sizes)]):
         for number, row in enumerate(numbers):

@@ -30,13 +30,14 @@ REPORT: Final = 20
 class Together:
     """The values of all rounds of plays of so many seats; at the end a net for what a last turn brings."""
 
+    # ``solo`` are the values after the first round of solo play, the second, up to the last but one.
     def __init__(self, rules: Rules, solo: Sequence[Net], random: np.random.Generator) -> None:
         self.terms = terms = terms_of(rules)
         self.players = players = rules.players
         self.end_at = rules.printing.developments_to_end
         self.random = random
-        self.nets = [self._widen(solo[min(turn + 1 + AHEAD, len(solo) - 2)]) for turn in range(ROUNDS)]
-        self.last = self._widen(solo[-2])
+        self.nets = [self._widen(solo[min(turn + AHEAD, len(solo) - 1)]) for turn in range(ROUNDS)]
+        self.last = self._widen(solo[-1])
         self.final = final_net(rules, self.terms)
         self._scratch = new_scratch(terms)
         most = PLAYS * players * together.MOST_ROUNDS
