@@ -47,7 +47,7 @@ _SHIELDS: Final = tuple(card.shields for card in CARDS)
 _SYMBOL: Final = tuple(1 << card.symbol if card.symbol >= 0 else 0 for card in CARDS)
 _COINS: Final = tuple(card.coins for card in CARDS)
 
-_STRATEGY: Final = next(token for token in TOKENS if token.shields_per_red)
+_STRATEGY, _MORE_SHIELDS = next((token.bit, token.shields_per_red) for token in TOKENS if token.shields_per_red)
 _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
 
 
@@ -99,8 +99,8 @@ def _trade(n: Numbers, seat: Seat, card: int) -> int:
 
 def _fight(n: Numbers, seat: Seat, card: int) -> int:
     shields = _SHIELDS[card]
-    if n[OWNED + seat] & _STRATEGY.bit:
-        shields += _STRATEGY.shields_per_red
+    if n[OWNED + seat] & _STRATEGY:
+        shields += _MORE_SHIELDS
     return march(n, seat, shields)
 
 

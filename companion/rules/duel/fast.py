@@ -35,7 +35,7 @@ from companion.rules.duel.facts import (
     military_points,
 )
 from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD, AnyMove
-from companion.rules.duel.price import FREE_WITH
+from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, WAIVED_FOR_BLUE, WAIVED_FOR_WONDERS
 from companion.rules.duel.shuffle import deal_age, reach_turn
 from companion.rules.duel.state import State
 from companion.rules.duel.structure import FULL, OPEN_PLACES
@@ -127,11 +127,9 @@ _SYMBOL: Final = tuple(1 << max(0, card.symbol) for card in CARDS)
 _YELLOW: Final = OF_COLOUR["yellow"]
 _BLUE: Final = OF_COLOUR["blue"]
 _PURPLE: Final = OF_COLOUR["purple"]
-_MASONRY: Final = next(token for token in TOKENS if token.waives_for_blue)
-_ARCHITECTURE: Final = next(token for token in TOKENS if token.waives_for_wonders)
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
-_URBANISM: Final = next(token for token in TOKENS if token.coins_per_chain)
-_STRATEGY: Final = next(token for token in TOKENS if token.shields_per_red)
+_URBANISM, _CHAIN_COINS = next((token.bit, token.coins_per_chain) for token in TOKENS if token.coins_per_chain)
+_STRATEGY, _MORE_SHIELDS = next((token.bit, token.shields_per_red) for token in TOKENS if token.shields_per_red)
 _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
 _FIRST_LOOT: Final = LOOTS_OF[0][0][0]  # the space of the first token
 _MILITARY: Final = tuple(military_points(spaces) for spaces in range(CAPITAL + 1))
@@ -172,7 +170,7 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop tha
         places = open_places[left]
         if me[RAW_ROW] is None:
             _look_up(me, them)
-        coins, raw_row, made_row = me[COINS], me[RAW_ROW], me[MADE_ROW]
+        coins = me[COINS]
         ways = 2 if coins < me[CHEAPEST] else len(me[PLANS]) + 2
         span = len(places) * ways
         while True:
@@ -190,12 +188,12 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop tha
                 card = grid[place]
                 chain, raw, made = _COST[card]
                 if chain and me[CITY] & chain:
-                    if me[OWNED] & _URBANISM.bit:
-                        me[COINS] += _URBANISM.coins_per_chain
+                    if me[OWNED] & _URBANISM:
+                        me[COINS] += _CHAIN_COINS
                 else:
-                    price = raw_row[raw] + made_row[made]
-                    if me[OWNED] & _MASONRY.bit and _BLUE >> card & 1:
-                        price = waived_price(CARDS[card].cost, me[ECONOMY], them[ECONOMY], _MASONRY.waives_for_blue)
+                    price = me[RAW_ROW][raw] + me[MADE_ROW][made]
+                    if me[OWNED] & MASONRY and _BLUE >> card & 1:
+                        price = waived_price(CARDS[card].cost, me[ECONOMY], them[ECONOMY], WAIVED_FOR_BLUE)
                     if price > coins:
                         continue
                     me[COINS] = coins - price
@@ -206,8 +204,8 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop tha
                 break
             wonder = me[PLANS][way - 2]
             raw, made = WONDER_COST[wonder]
-            price = raw_row[raw] + made_row[made]
-            if me[OWNED] & _ARCHITECTURE.bit:
+            price = me[RAW_ROW][raw] + me[MADE_ROW][made]
+            if me[OWNED] & ARCHITECTURE:
                 price = _waived_wonder(me, them, wonder)
             if price <= coins:
                 place = places[pick // ways]
@@ -233,19 +231,23 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop tha
 def _look_up(me: City, them: City) -> None:
     """The prices of a city, after one of the economies has changed."""
     raw_row, made_row = me[RAW_ROW], me[MADE_ROW] = rows(me[ECONOMY], them[ECONOMY])
-    if me[CHEAPEST] is None:
-        cheapest = _NEVER
+    if me[CHEAPEST] is not None:
+        return
+    cheapest = _NEVER
+    if me[OWNED] & ARCHITECTURE:
+        for wonder in me[PLANS]:
+            cheapest = min(cheapest, _waived_wonder(me, them, wonder))
+    else:
         for wonder in me[PLANS]:
             raw, made = WONDER_COST[wonder]
             price = raw_row[raw] + made_row[made]
-            if me[OWNED] & _ARCHITECTURE.bit:
-                price = _waived_wonder(me, them, wonder)
-            cheapest = min(cheapest, price)
-        me[CHEAPEST] = cheapest
+            if price < cheapest:  # noqa: PLR1730 -- min() takes twice as long
+                cheapest = price
+    me[CHEAPEST] = cheapest
 
 
 def _waived_wonder(me: City, them: City, wonder: int) -> int:
-    return waived_price(WONDERS[wonder].cost, me[ECONOMY], them[ECONOMY], _ARCHITECTURE.waives_for_wonders)
+    return waived_price(WONDERS[wonder].cost, me[ECONOMY], them[ECONOMY], WAIVED_FOR_WONDERS)
 
 
 # Effects: each returns what the turn comes to
@@ -270,8 +272,8 @@ def _produce(me: City, them: City, table: Table, card: int) -> int:
 
 def _fight(me: City, them: City, table: Table, card: int) -> int:
     shields = _SHIELDS[card]
-    if me[OWNED] & _STRATEGY.bit:
-        shields += _STRATEGY.shields_per_red
+    if me[OWNED] & _STRATEGY:
+        shields += _MORE_SHIELDS
     return _march(me, them, table, shields)
 
 

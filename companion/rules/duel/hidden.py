@@ -229,10 +229,7 @@ def draw(n: Numbers, dice: Dice) -> TableMove:
     """Everything that waits, as the seed has it. What lies under a card does not depend on when it is turned up."""
     phase, seed = n[PHASE], dice.seed
     if phase == Phase.REVEAL:
-        age = n[AGE]
-        if n[FRESH] and not n[SEEN] & _LAID[age]:
-            return _deal(seed, age)
-        return _cards_by_seed(n, _deck(seed, age))
+        return _reveal_by_seed(n, seed)
     if phase == Phase.BACKS:
         return _backs_by_seed(n, _deck(seed, n[AGE]))
     if phase == Phase.WONDERS:
@@ -242,19 +239,28 @@ def draw(n: Numbers, dice: Dice) -> TableMove:
     return Draw(tuple([token for token in order(seed, "tokens", len(TOKENS)) if tokens >> token & 1][:k]))
 
 
-def _cards_by_seed(n: Numbers, deck: tuple[int, ...]) -> Reveal:
-    """The deck's own card for each place; where a person has typed that one in elsewhere, the next that can be."""
-    seen, fresh = n[SEEN], n[FRESH]
+def _reveal_by_seed(n: Numbers, seed: int) -> Reveal:
+    age, seen = n[AGE], n[SEEN]
+    if n[FRESH] and not seen & _LAID[age]:
+        return _deal(seed, age)
+    deck, places = _deck(seed, age), PLACES_IN[n[DUE]]
+    if len(places) == 1:
+        return REVEAL[_card_by_seed(n, deck, places[0], seen)]
     cards = []
-    for place in PLACES_IN[n[DUE]]:
-        card = deck[place]
-        if seen >> card & 1 or fresh or (n[place] == GUILD_BACK) != (GUILDS >> card & 1):
-            may = possible(n, place, seen)
-            if not may >> card & 1:
-                card = next(other for other in deck[PLACES:] + deck if may >> other & 1)
-        seen |= 1 << card
-        cards.append(card)
-    return REVEAL[cards[0]] if len(cards) == 1 else Reveal(tuple(cards))
+    for place in places:
+        cards.append(_card_by_seed(n, deck, place, seen))
+        seen |= 1 << cards[-1]
+    return Reveal(tuple(cards))
+
+
+def _card_by_seed(n: Numbers, deck: tuple[int, ...], place: int, seen: int) -> int:
+    """The deck's own card for a place; when a person has typed that one in elsewhere, the next that can be."""
+    card = deck[place]
+    if n[FRESH] or seen >> card & 1 or (n[place] == GUILD_BACK) != (GUILDS >> card & 1):
+        may = possible(n, place, seen)
+        if not may >> card & 1:
+            card = next(other for other in deck[PLACES:] + deck if may >> other & 1)
+    return card
 
 
 def _backs_by_seed(n: Numbers, deck: tuple[int, ...]) -> Backs:

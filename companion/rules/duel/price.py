@@ -11,16 +11,16 @@ from companion.score import Seat
 
 FREE_WITH: Final = tuple(1 << card.free_with if card.free_with >= 0 else 0 for card in CARDS)  # the partner, as a set
 _BLUE: Final = OF_COLOUR["blue"]
-_MASONRY: Final = next(token for token in TOKENS if token.waives_for_blue)
-_ARCHITECTURE: Final = next(token for token in TOKENS if token.waives_for_wonders)
-MASONRY: Final = _MASONRY.bit
-ARCHITECTURE: Final = _ARCHITECTURE.bit
+MASONRY, WAIVED_FOR_BLUE = next((token.bit, token.waives_for_blue) for token in TOKENS if token.waives_for_blue)
+ARCHITECTURE, WAIVED_FOR_WONDERS = next(
+    (token.bit, token.waives_for_wonders) for token in TOKENS if token.waives_for_wonders
+)
 
 
 def card_price(n: Numbers, seat: Seat, card: int) -> int:
     """What a card costs that no chain makes free."""
     if n[OWNED + seat] & MASONRY and _BLUE >> card & 1:
-        return _waived(n, seat, CARDS[card], _MASONRY.waives_for_blue)
+        return _waived(n, seat, CARDS[card], WAIVED_FOR_BLUE)
     raw, made = CARD_COST[card]
     price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
     return price
@@ -29,7 +29,7 @@ def card_price(n: Numbers, seat: Seat, card: int) -> int:
 def wonder_price(n: Numbers, seat: Seat, wonder: int) -> int:
     """What a wonder costs."""
     if n[OWNED + seat] & ARCHITECTURE:
-        return _waived(n, seat, WONDERS[wonder], _ARCHITECTURE.waives_for_wonders)
+        return _waived(n, seat, WONDERS[wonder], WAIVED_FOR_WONDERS)
     raw, made = WONDER_COST[wonder]
     price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
     return price
@@ -44,7 +44,7 @@ def bill_of(n: Numbers, seat: Seat, thing: Card | Wonder) -> Bill:
     if isinstance(thing, Card):
         if n[CITY + seat] & FREE_WITH[thing.number]:
             return CHAINED
-        waived = _MASONRY.waives_for_blue if n[OWNED + seat] & MASONRY and thing.colour == "blue" else 0
+        waived = WAIVED_FOR_BLUE if n[OWNED + seat] & MASONRY and thing.colour == "blue" else 0
     else:
-        waived = _ARCHITECTURE.waives_for_wonders if n[OWNED + seat] & ARCHITECTURE else 0
+        waived = WAIVED_FOR_WONDERS if n[OWNED + seat] & ARCHITECTURE else 0
     return bill(thing.cost, n[ECONOMY + seat], n[ECONOMY + 1 - seat], waived)

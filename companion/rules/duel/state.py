@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game import TABLE, Illegal
+from companion.game import TABLE
 from companion.rules.duel.effects import ALL_LOOTS
 from companion.rules.duel.facts import (
     CARDS,
@@ -53,7 +53,6 @@ from companion.rules.duel.structure import OPEN, PLACES_IN
 from companion.rules.duel.trade import choices, output
 from companion.rules.duel.turn import ACTS
 from companion.score import Seat
-from companion.text import T
 
 
 class State:
@@ -86,11 +85,7 @@ class State:
 
     def play(self, move: AnyMove) -> None:
         n = self.n
-        try:
-            act = ACTS[n[PHASE]][type(move)]
-        except KeyError:
-            raise Illegal(T("This is not possible now.")) from None
-        act(n, move)
+        ACTS[n[PHASE]][type(move)](n, move)
 
     def copy(self) -> State:
         other = _blank(State)

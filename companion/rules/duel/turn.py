@@ -68,7 +68,7 @@ from companion.score import Seat
 from companion.text import N, T
 
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
-_URBANISM: Final = next(token for token in TOKENS if token.coins_per_chain)
+_URBANISM, _CHAIN_COINS = next((token.bit, token.coins_per_chain) for token in TOKENS if token.coins_per_chain)
 
 
 # Taking a card
@@ -80,8 +80,8 @@ def build(n: Numbers, move: Build) -> None:
     seat = n[SEAT]
     chain = FREE_WITH[card]
     if chain and n[CITY + seat] & chain:
-        if n[OWNED + seat] & _URBANISM.bit:
-            n[COINS + seat] += _URBANISM.coins_per_chain
+        if n[OWNED + seat] & _URBANISM:
+            n[COINS + seat] += _CHAIN_COINS
     else:
         price = card_price(n, seat, card)
         if price:
@@ -285,19 +285,25 @@ def draw(n: Numbers, move: Draw) -> None:
             wait_for(n, Phase.LIBRARY_TOKEN, n[SEAT])
 
 
-# Which moves each phase takes
-ACTS: Final[tuple[dict[type[Any], Callable[[Numbers, Any], None]], ...]] = (
-    {Draw: draw},  # Phase.TOKENS
-    {Offer: offer},  # WONDERS
-    {Reveal: reveal},
-    {Backs: backs},
-    {Draw: draw},  # LIBRARY
-    {PickWonder: pick_wonder},  # DRAFT
-    {Starts: starts},
-    {Build: build, Discard: discard, BuildWonder: build_wonder},  # TURN
-    {PickToken: pick_token},  # TOKEN
-    {PickToken: pick_token},  # LIBRARY_TOKEN
-    {Destroy: destroy},
-    {Rebuild: rebuild},
-    {},  # OVER
+class _Acts(dict[type[Any], Callable[[Numbers, Any], None]]):
+    """What a phase lets its actor do, by the kind of move."""
+
+    def __missing__(self, kind: type[Any]) -> Callable[[Numbers, Any], None]:
+        raise Illegal(T("This is not possible now."))
+
+
+ACTS: Final = (  # by phase
+    _Acts({Draw: draw}),  # Phase.TOKENS
+    _Acts({Offer: offer}),  # WONDERS
+    _Acts({Reveal: reveal}),
+    _Acts({Backs: backs}),
+    _Acts({Draw: draw}),  # LIBRARY
+    _Acts({PickWonder: pick_wonder}),  # DRAFT
+    _Acts({Starts: starts}),
+    _Acts({Build: build, Discard: discard, BuildWonder: build_wonder}),  # TURN
+    _Acts({PickToken: pick_token}),  # TOKEN
+    _Acts({PickToken: pick_token}),  # LIBRARY_TOKEN
+    _Acts({Destroy: destroy}),
+    _Acts({Rebuild: rebuild}),
+    _Acts(),  # OVER
 )
