@@ -15,6 +15,7 @@ from companion.game import Book, Game
 _SHELF: Final = {
     "roll": (1, "companion.rules.roll", "Roll", True),
     "duel": (2, "companion.rules.duel", "Duel", True),
+    "age_of_civilization": (3, "companion.rules.age_of_civilization", "AgeOfCivilization", True),
     "mosaic": (4, "companion.rules.mosaic", "Mosaic", False),
     "through_the_ages": (5, "companion.rules.through_the_ages", "ThroughTheAges", False),
 }

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.chance import Dice
-from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
 from companion.rules.age_of_civilization import draws, figures, legal, moves, news, options, scoring, setup, words
+from companion.rules.age_of_civilization.chapters import CHAPTERS
 from companion.rules.age_of_civilization.facts import NAME
 from companion.rules.age_of_civilization.moves import AnyMove
 from companion.rules.age_of_civilization.rules import rules_of
@@ -71,6 +72,10 @@ class AgeOfCivilization(Game[State]):
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         return scoring.count(rules_of(recipe), answers)
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        return CHAPTERS
 
     def now(self, state: State) -> Now:
         return words.now(state)
