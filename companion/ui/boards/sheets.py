@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.score import Ending, ScoreSheet
 from companion.table import Entry
-from companion.text import T
+from companion.text import T, Text
 from companion.ui.boards.board import Board, MenuItem
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Row
@@ -96,7 +96,8 @@ def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
     """The sheet with its parts; a seat's name stands above its column when there are several."""
     several = sheet.seats > 1
     heads = [(seat, frame.say(name) if several else "") for seat, name in enumerate(frame.play.called)]
-    tied = sheet.outcome is not None and sheet.outcome.ending is not Ending.POINTS and several
+    tied = sheet.outcome is not None and sheet.outcome.ending in (Ending.TIE_BREAK, Ending.SHARED)
+    breakers = [row for row in sheet.tie_breaks if tied and row not in sheet.rows]
     figures = frame.shell.language.number
     lines = [
         ScoreLine(
@@ -105,7 +106,7 @@ def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
             board.score_icons.get(row.id),
             best=[seat for seat, points in enumerate(row.points) if points == max(row.points)],
         )
-        for row in (*sheet.rows, *(sheet.tie_breaks if tied else ()))
+        for row in (*sheet.rows, *breakers)
     ]
     return ScoreTable(heads, lines, frame.say(T("Total")), [figures(total) for total in sheet.totals])
 
@@ -122,7 +123,7 @@ def score_sheet(frame: Any, board: Board) -> Sheet:
 # What else can be done
 
 
-def menu_sheet(frame: Any, items: Sequence[MenuItem]) -> Sheet:
+def menu_sheet(frame: Any, items: Sequence[MenuItem], title: Text | None = None) -> Sheet:
     def do(item: MenuItem) -> None:
         sheet.leave()
         item.do()
@@ -139,5 +140,5 @@ def menu_sheet(frame: Any, items: Sequence[MenuItem]) -> Sheet:
         )
         for item in items
     ]
-    sheet = Sheet(frame.say(T("At this table")), RowCard(*rows, inset=52))
+    sheet = Sheet(frame.say(title or T("At this table")), RowCard(*rows, inset=52))
     return sheet

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game import Move, Now
 from companion.rules.duel import Preview
-from companion.rules.duel.facts import CARDS, Card, Wonder
+from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Card, Wonder
 from companion.rules.duel.moves import BUILD, BUILD_WONDER, DISCARD, Build, BuildWonder, Discard
 from companion.rules.duel.words import coins
 from companion.text import N, T, Text
@@ -76,7 +76,10 @@ class Turning(Step):
         if card is None:
             return Actions(Action("build", T("Tap a lit card"), lambda: None, enabled=False))
         about = About((self.board.play.seen.position, card.number), partial(self._about, card))
-        return Actions(self._build(card), (self._discard(card), self._wonder(card)), about)
+        others = [self._discard(card)]
+        if self.state.plans(self.state.seat):
+            others.append(Action("wonder", T("Wonder"), partial(self._open_wonders, card), faces.WONDER))
+        return Actions(self._build(card), tuple(others), about)
 
     def _build(self, card: Card) -> Action:
         bill = self.board.play.game.price(self.state, self.state.seat, card)
@@ -95,11 +98,6 @@ class Turning(Step):
         move = DISCARD[card.number]
         gain = self.outlook(move).coins_change[self.state.seat]
         return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.play.play, move), "cash-plus")
-
-    def _wonder(self, card: Card) -> Action:
-        plans = self.state.plans(self.state.seat)
-        words = T("Wonder") if plans else T("No wonder")
-        return Action("wonder", words, partial(self._open_wonders, card), faces.WONDER, enabled=bool(plans))
 
     # What a tap would do
 
@@ -198,6 +196,8 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
     """The one thing to know in two or three words."""
     if line.icon == faces.POINTS:
         return T("{change:+} points", change=preview.points_change[seat])
+    if line.icon == "school":
+        return T("{n} symbols of {all}", n=preview.symbols, all=SYMBOLS_TO_WIN)
     if line.icon == faces.SHIELDS:
         return T("Pawn {n:+}", n=abs(preview.pawn_change))
     return line.text
