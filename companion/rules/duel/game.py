@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.chance import Dice
-from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
 from companion.rules.duel import figures, flaws, hidden, moves, news, options, scoring, words
+from companion.rules.duel.chapters import CHAPTERS
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
 from companion.rules.duel.legal import LISTS
 from companion.rules.duel.moves import AnyMove
@@ -79,6 +80,10 @@ class Duel(Game[State]):
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         return scoring.tally(answers)
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        return CHAPTERS
 
     def now(self, state: State) -> Now:
         return words.now(state)

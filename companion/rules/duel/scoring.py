@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.game import Answers, Field, Illegal
+from companion.game import Answers, Field, Illegal, number, settled
 from companion.rules.duel.effects import count
 from companion.rules.duel.facts import (
     CAPITAL,
@@ -100,51 +100,45 @@ _MOST: Final = {  # more than anyone can reach
 }
 
 
+_ARMS: Final = T("Conflict")
+_SCIENCE: Final = T("Science")
+_PRINTED_POINTS: Final = T("Points")
+_PRINTED: Final = ("blue", "green", "yellow", "purple", "wonders", "progress")
+
+
 def form() -> tuple[Field, ...]:
     """What is read off the table, for each seat."""
+    by_arms = T("Nine is the capital: military supremacy.")
+    by_science = T("Six win: scientific supremacy.")
     return (
-        Field("pawn", T("Spaces of the conflict pawn on the rival’s side"), 0, CAPITAL),
-        Field("symbols", T("Different science symbols"), 0, len(SYMBOLS)),
-        *(Field(key, ROWS[key], 0, _MOST[key]) for key in ("blue", "green", "yellow", "purple", "wonders", "progress")),
-        Field("coins", T("Coins"), 0, _MOST["coins"]),
+        Field("pawn", T("Pawn: spaces on the rival’s side"), 0, CAPITAL, group=_ARMS, hint=by_arms),
+        Field("symbols", T("Different symbols"), 0, len(SYMBOLS), group=_SCIENCE, hint=by_science),
+        *(Field(key, ROWS[key], 0, _MOST[key], group=_PRINTED_POINTS) for key in _PRINTED),
+        Field("coins", T("Coins"), 0, _MOST["coins"], group=_PRINTED_POINTS),
     )
 
 
 def tally(answers: Sequence[Answers]) -> ScoreSheet:
     """The final sheet; a supremacy counts before all points."""
-    for field in form():
-        for answer in answers:
-            _check_bounds(field, answer)
-    pawns = [_number(answer, "pawn") for answer in answers]
-    symbols = [_number(answer, "symbols") for answer in answers]
+    whole = [settled(form(), answer) for answer in answers]
+    pawns = [number(answer, "pawn") for answer in whole]
     if all(pawns):
         raise Illegal(T("The conflict pawn stands on one side only."))
-    sheet = _sheet(*(_points(answer) for answer in answers))
-    for ending, winners in (
-        (Ending.MILITARY, [seat for seat, spaces in enumerate(pawns) if spaces == CAPITAL]),
-        (Ending.SCIENTIFIC, [seat for seat, n in enumerate(symbols) if n >= SYMBOLS_TO_WIN]),
-    ):
-        if len(winners) > 1:
-            raise Illegal(T("Only one player can have {n} different symbols: the first to have them wins.", n=6))
-        if winners:
-            return ScoreSheet(sheet.rows, sheet.tie_breaks, Outcome(ending, tuple(winners)))
+    sheet = _sheet(*map(_points, whole))
+    for seat, spaces in enumerate(pawns):
+        if spaces == CAPITAL:
+            return ScoreSheet(sheet.rows, sheet.tie_breaks, Outcome(Ending.MILITARY, (seat,)))
+    wise = [seat for seat, answer in enumerate(whole) if number(answer, "symbols") >= SYMBOLS_TO_WIN]
+    if len(wise) > 1:
+        raise Illegal(T("Only one player can have six different symbols: the first to have them wins."))
+    if wise:
+        return ScoreSheet(sheet.rows, sheet.tie_breaks, Outcome(Ending.SCIENTIFIC, tuple(wise)))
     return sheet
-
-
-def _check_bounds(field: Field, answer: Answers) -> None:
-    if not field.low <= _number(answer, field.id) <= field.high:
-        raise Illegal(T("{label} goes from {low} to {high}.", label=field.label, low=field.low, high=field.high))
-
-
-def _number(answer: Answers, key: str) -> int:
-    value = answer[key]
-    assert isinstance(value, int)
-    return value
 
 
 def _points(answer: Answers) -> tuple[int, ...]:
     return (
-        military_points(_number(answer, "pawn")),
-        *(_number(answer, key) for key in ("blue", "green", "yellow", "purple", "wonders", "progress")),
-        _number(answer, "coins") // COINS_PER_POINT,
+        military_points(number(answer, "pawn")),
+        *(number(answer, key) for key in _PRINTED),
+        number(answer, "coins") // COINS_PER_POINT,
     )

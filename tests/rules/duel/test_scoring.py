@@ -8,24 +8,14 @@ from companion.game import OVER, Answers, Illegal
 from companion.rules.duel.flow import wait_for
 from companion.rules.duel.position import Phase
 from companion.score import Ending
+from tests.contract import assert_said
 from tests.rules.duel.lay import GAME, Lay
 
-_NONE = {
-    "pawn": 0,
-    "symbols": 0,
-    "blue": 0,
-    "green": 0,
-    "yellow": 0,
-    "purple": 0,
-    "wonders": 0,
-    "progress": 0,
-    "coins": 0,
-}
 RECIPE = GAME.recipe({}, 1)
 
 
 def _count(one: Answers, other: Answers) -> tuple[tuple[int, ...], Ending, tuple[int, ...]]:
-    sheet = GAME.count(RECIPE, [{**_NONE, **one}, {**_NONE, **other}])
+    sheet = GAME.count(RECIPE, [one, other])
     assert sheet.outcome
     return sheet.totals, sheet.outcome.ending, sheet.outcome.winners
 
@@ -100,9 +90,18 @@ def test_supremacies_from_a_form(answer: Answers, ending: Ending) -> None:
         ({"symbols": 6}, {"symbols": 7}),
         ({"blue": 999}, {}),
         ({"coins": -1}, {}),
+        ({"blue": frozenset({"temple"})}, {}),
     ],
     ids=str,
 )
 def test_impossible_answers_are_refused(one: Answers, other: Answers) -> None:
     with pytest.raises(Illegal):
         _count(one, other)
+
+
+def test_chapters_are_said_in_both_languages() -> None:
+    assert {chapter.about for chapter in GAME.chapters} == {"setup", "score"}
+    for chapter in GAME.chapters:
+        assert_said(chapter.title)
+        for line in chapter.lines:
+            assert_said(line)
