@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from companion.chance import Dice
@@ -22,6 +23,7 @@ from companion.text import Refusal, T, Text
 ROOT: Final = Path(__file__).resolve().parent.parent
 BATCHES: Final = 5
 BATCH_SECONDS: Final = 0.5
+DUEL_TABLES: Final = 200
 STARTS: Final = 7
 START_TIMEOUT: Final = 60.0
 
@@ -63,7 +65,8 @@ Measurement = Callable[[], Sequence[Measure]]
 
 def measurements() -> Mapping[str, Measurement]:
     """Everything that can be measured, by name."""
-    return {**{game: partial(random_plays, GAMES[game]) for game in GAMES}, "startup": startup}
+    plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
+    return {**plays, "duel_speed": duel_speed, "startup": startup}
 
 
 def measure(name: str, label: Text, unit: str, runs: Sequence[float]) -> Measure:
@@ -95,6 +98,48 @@ def _play_out(game: Game[Any], seed: int) -> int:
         state.play(game.draw(state, table_dice) if actor == TABLE else dice.pick(game.moves(state)))
         moves += 1
     return moves
+
+
+def duel_speed() -> Sequence[Measure]:
+    """What thinking about a duel can count on: whole random plays by the rulebook, and by the playouts made for it.
+
+    Tables are laid before the clock starts; the first batch fills what is looked up, and does not count.
+    """
+    from companion.rules.duel.fast import playout  # noqa: PLC0415 -- a rulebook is loaded when it is asked for
+
+    game = GAMES["duel"]
+    starts = [(game.start(game.prepare(game.recipe({}, seed))), Dice(seed)) for seed in range(DUEL_TABLES)]
+    random = Random(1)
+
+    def by_the_rules(number: int) -> None:
+        start, dice = starts[number % DUEL_TABLES]
+        state = start.copy()
+        while (actor := state.actor()) != OVER:
+            if actor == TABLE:
+                state.play(game.draw(state, dice))
+            else:
+                moves = game.moves(state)
+                state.play(moves[int(random.random() * len(moves))])
+
+    def by_playouts(number: int) -> None:
+        playout(starts[number % DUEL_TABLES][0], random)
+
+    return (
+        measure("duel_rules", T("Random duels by the rulebook"), "1/s", _rates(by_the_rules)),
+        measure("duel_playouts", T("Random duels by playouts"), "1/s", _rates(by_playouts)),
+    )
+
+
+def _rates(play: Callable[[int], None]) -> list[float]:
+    """How often a second this can be done, batch by batch."""
+    rates = []
+    for _ in range(BATCHES + 1):
+        start, played = time.perf_counter(), 0
+        while (spent := time.perf_counter() - start) < BATCH_SECONDS:
+            play(played)
+            played += 1
+        rates.append(played / spent)
+    return rates[1:]
 
 
 def startup() -> Sequence[Measure]:
