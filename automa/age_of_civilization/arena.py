@@ -59,10 +59,10 @@ def play(chosen: Mapping[str, str], seed: int, rivals: Sequence[Rival]) -> State
     return state
 
 
-def duel(one: Rival, other: Rival, plays: int, chosen: Mapping[str, str] | None = None) -> Duel:
-    """Two rivals on two seats, each setup played twice with seats changed."""
+def duel(one: Rival, other: Rival, plays: int, chosen: Mapping[str, str] | None = None, first: int = 0) -> Duel:
+    """Two rivals on two seats, each setup played twice with seats changed; ``first`` is the first seed."""
     wins = lead = 0.0
-    for seed in range(plays // 2):
+    for seed in range(first, first + plays // 2):
         for mine in (0, 1):
             seats = [one, other] if mine == 0 else [other, one]
             end = play({"players": "2", **(chosen or {})}, seed, seats)
@@ -74,9 +74,9 @@ def duel(one: Rival, other: Rival, plays: int, chosen: Mapping[str, str] | None 
     return Duel(played, wins, lead / played)
 
 
-def solo(rival: Rival, plays: int, chosen: Mapping[str, str] | None = None) -> Solo:
+def solo(rival: Rival, plays: int, chosen: Mapping[str, str] | None = None, first: int = 0) -> Solo:
     """A rival alone: a skirmish, or a scenario."""
-    ends = [play({"players": "1", **(chosen or {})}, seed, [rival]) for seed in range(plays)]
+    ends = [play({"players": "1", **(chosen or {})}, seed, [rival]) for seed in range(first, first + plays)]
     points = [end.boards[0].total for end in ends]
     medals = [medal(end) if end.rules.scenario.goals else 0 for end in ends]
     counted = (medals.count(0), medals.count(1), medals.count(2), medals.count(3))

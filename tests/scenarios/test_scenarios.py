@@ -10,12 +10,13 @@ import pytest
 
 from companion.chance import Dice
 from companion.game import OVER, TABLE
-from companion.rules.age_of_civilization import AgeOfCivilization, Phase, State, forecast
+from companion.rules.age_of_civilization import SHIPPED, AgeOfCivilization, Phase, State, forecast
 from companion.rules.age_of_civilization.facts import OFFICIAL
 from companion.rules.age_of_civilization.goals import medal, reached
 from companion.rules.age_of_civilization.moves import Act, Learn, Pass, Rest, Rise, Scene
 from companion.rules.age_of_civilization.scenario import FOLDER, BadScenario, goal, own, read, read_text
 from companion.score import Ending
+from companion.table import Player, Table
 from scenarios import library, words
 from scenarios.library import BOOKLET, OURS, YOURS, Best
 from tests.contract import assert_said, check_play, check_setup
@@ -135,7 +136,7 @@ def test_the_table_of_a_scenario() -> None:
 def test_the_checklist_is_the_scenarios() -> None:
     recipe = GAME.recipe({"players": "1", "scenario": "custom"}, 3)
     scenario = read({"id": "x", "name": "X", "market": ["egypt"], "technologies": ["mining"]})
-    setup = GAME.prepare_scenario(recipe, scenario)
+    setup = GAME.prepare_for(recipe, scenario=scenario)
     said = " ".join(str(job.text) for job in setup.checklist)
     assert "Egypt" in said
     assert "Mining" in said
@@ -238,6 +239,25 @@ def test_a_play_of_a_scenario_is_in_its_journal() -> None:
     assert GAME.parse(line) == Scene(scenario)
     with pytest.raises(ValueError, match="no such move"):
         GAME.parse('scene {"id":"x"}')
+
+
+def test_a_play_on_the_owners_cards_and_scenario_is_told_by_its_text() -> None:
+    cards = SHIPPED.with_entries({"egypt": {"name": "Kemet", "population": 1}, "card_farm": {"war": True}})
+    scenario = read({"id": "x", "name": "X", "market": ["egypt"]})
+    recipe = GAME.recipe({"players": "1", "scenario": "custom"}, 3)
+    setup = GAME.prepare_for(recipe, cards, scenario)
+    assert "Kemet" in " ".join(str(slot.value) for slot in setup.slots)
+    table = Table(GAME, setup, (Player("Ada"),))
+    for move in GAME.opening(cards, scenario):
+        table.play(move, drawn=True)
+    table.play(Rise("egypt"))
+    assert table.state.board.workers == 1
+    again = Table.from_text(table.to_text(), {GAME.id: GAME})
+    assert again.state == table.state
+    assert str(table.undo_text) == "let Kemet rise"
+    table.undo()
+    assert table.undo() is None  # what the play was begun with stays
+    assert GAME.opening() == ()
 
 
 # Ours

@@ -177,6 +177,10 @@ class Catalogue:
         """The origin of every fact of a card."""
         return {field: self.origin(card, field) for field in FIELD[kind_of(card)]}
 
+    def to_complete(self, card: str) -> tuple[str, ...]:
+        """The facts of a card that are still ours: what to ask its owner when it first shows up."""
+        return tuple(field for field, origin in self.origins(card).items() if origin is Origin.HOUSE)
+
     def name(self, card: str) -> Sayable:
         """How a card of any kind is called, a technology of a special card included."""
         if card.startswith("special_") and card[-1] in "ab":

@@ -8,6 +8,7 @@ from typing import ClassVar
 from companion.chance import Dice
 from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
 from companion.rules.age_of_civilization import draws, figures, legal, moves, news, options, scoring, setup, words
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
 from companion.rules.age_of_civilization.chapters import CHAPTERS
 from companion.rules.age_of_civilization.facts import NAME
 from companion.rules.age_of_civilization.moves import AnyMove
@@ -32,12 +33,18 @@ class AgeOfCivilization(Game[State]):
         return options.OPTIONS
 
     def prepare(self, recipe: Recipe) -> Setup:
-        return self.prepare_scenario(recipe, None)
+        return self.prepare_for(recipe)
 
-    def prepare_scenario(self, recipe: Recipe, scenario: Scenario | None) -> Setup:
-        """What to put on the table for a scenario of the owner's; the play then begins with its ``Scene``."""
+    def prepare_for(self, recipe: Recipe, cards: Catalogue = SHIPPED, scenario: Scenario | None = None) -> Setup:
+        """The same in the words of the owner's cards, and for a scenario of the owner's: see :meth:`opening`."""
         laid = setup.layout(recipe, scenario)
-        return Setup(recipe, self.code(recipe), setup.slots(laid), setup.checklist(laid), setup.layout(recipe))
+        words = (setup.slots(laid, cards), setup.checklist(laid, cards))
+        return Setup(recipe, self.code(recipe), *words, contents=setup.layout(recipe) if scenario else laid)
+
+    def opening(self, cards: Catalogue = SHIPPED, scenario: Scenario | None = None) -> tuple[AnyMove, ...]:
+        """The moves with which a play on the owner's cards, or of the owner's scenario, begins; drawn by the app."""
+        learnt = (moves.Learn.of(cards.yours),) if cards.yours else ()
+        return (*learnt, moves.Scene(scenario)) if scenario else learnt
 
     def start(self, setup: Setup) -> State:
         return State(setup.contents)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.game import seat_name
-from companion.rules.age_of_civilization.catalogue import SHIPPED, cards_of
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of
 from companion.rules.age_of_civilization.facts import (
     DEALT,
     EVENT,
@@ -134,8 +134,8 @@ def _packs(rules: Rules) -> tuple[tuple[str, ...], ...]:
 # The setup in words
 
 
-def slots(laid: Layout) -> tuple[Slot, ...]:
-    """Everything that was drawn and can be drawn again."""
+def slots(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Slot, ...]:
+    """Everything that was drawn and can be drawn again, under the names that these cards have."""
     rules = laid.rules
     found: list[Slot] = []
     if not rules.solo:
@@ -144,28 +144,30 @@ def slots(laid: Layout) -> tuple[Slot, ...]:
     for number, card, is_fixed in zip(_TRACK, laid.track, fixed, strict=True):
         if card:
             label = T("Place {n}", n=number - _TRACK.start + 1)
-            name = SHIPPED.action_cards[card].name
+            name = cards.action_cards[card].name
             found.append(Slot(number, label, name, T("Time track"), icon="hammer", fixed=bool(is_fixed)))
-    found += _row(_WONDERS, laid.wonders, T("Wonders"), "pillar", len(rules.scenario.wonders))
-    found += _row(_MARKET, laid.market, T("Civilizations"), "crown", len(rules.scenario.market))
+    found += _row(cards, _WONDERS, laid.wonders, T("Wonders"), "pillar", len(rules.scenario.wonders))
+    found += _row(cards, _MARKET, laid.market, T("Civilizations"), "crown", len(rules.scenario.market))
     for number, event in zip(_EVENTS, laid.events, strict=True):
         if event:
             label = T("Place {n}", n=number - _EVENTS.start + 1)
             found.append(
                 Slot(number, label, EVENT[event].name, T("Events"), icon="lightning-bolt", fixed=not rules.changing)
             )
-    found += _row(_SPECIALS, laid.specials, T("Special technologies"), "lightbulb-on-outline", 0)
+    found += _row(cards, _SPECIALS, laid.specials, T("Special technologies"), "lightbulb-on-outline", 0)
     return tuple(found)
 
 
-def _row(numbers: Sequence[int], cards: Sequence[str], group: Text, icon: str, fixed: int) -> list[Slot]:
+def _row(  # noqa: PLR0913, PLR0917 -- the fields of a Slot
+    names: Catalogue, numbers: Sequence[int], cards: Sequence[str], group: Text, icon: str, fixed: int
+) -> list[Slot]:
     return [
-        Slot(number, T("Card {n}", n=n), SHIPPED.name(card), group, icon, fixed=n <= fixed)
+        Slot(number, T("Card {n}", n=n), names.name(card), group, icon, fixed=n <= fixed)
         for n, (number, card) in enumerate(zip(numbers, cards, strict=False), 1)
     ]
 
 
-def checklist(laid: Layout) -> tuple[Job, ...]:
+def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Job, ...]:
     """Everything that has to lie on the table before the first turn."""
     rules = laid.rules
     jobs = [
@@ -177,10 +179,10 @@ def checklist(laid: Layout) -> tuple[Job, ...]:
                 rules.players,
             ),
         ),
-        _wonders_job(laid),
-        *_civilization_jobs(laid),
-        *_track_jobs(laid),
-        *_special_jobs(laid),
+        _wonders_job(laid, cards),
+        *_civilization_jobs(laid, cards),
+        *_track_jobs(laid, cards),
+        *_special_jobs(laid, cards),
         Job(
             "reserve",
             T("Put coins, gold coins, cubes and workers in reach of everybody."),
@@ -198,7 +200,7 @@ def checklist(laid: Layout) -> tuple[Job, ...]:
         ),
     ]
     if rules.scenario.technologies:
-        names = tuple(SHIPPED.technologies[key].name for key in rules.scenario.technologies)
+        names = _names(cards, rules.scenario.technologies)
         jobs.append(Job("technologies", T("Put cubes on these technologies: {technologies}.", technologies=names)))
     if rules.solo:
         cubes = rules.scenario.opponent[0]
@@ -222,39 +224,41 @@ def checklist(laid: Layout) -> tuple[Job, ...]:
     return tuple(jobs)
 
 
-def _wonders_job(laid: Layout) -> Job:
+def _wonders_job(laid: Layout, cards: Catalogue) -> Job:
     n = wonder_count(laid.rules)
     if laid.rules.by_hand and not laid.wonders:
         text: Text = T("Shuffle the wonders and lay out {n} of them, face up.", n=n)
     else:
-        text = T("Lay out these wonders: {wonders}.", wonders=_names(laid.wonders))
+        text = T("Lay out these wonders: {wonders}.", wonders=_names(cards, laid.wonders))
     return Job("wonders", text, T("The other wonders go back into the box."), "pillar")
 
 
-def _civilization_jobs(laid: Layout) -> list[Job]:
+def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     rules = laid.rules
     jobs = []
     away = tuple(card for card in SHIPPED.civilizations if card not in rules.deck)
     if away:
-        jobs.append(Job("removed", T("Take these civilizations out: {cards}.", cards=_names(away)), None, "crown"))
+        jobs.append(
+            Job("removed", T("Take these civilizations out: {cards}.", cards=_names(cards, away)), None, "crown")
+        )
     if rules.draft:
         return jobs
     if laid.market:
-        text: Text = T("Lay out these civilizations: {cards}.", cards=_names(laid.market))
+        text: Text = T("Lay out these civilizations: {cards}.", cards=_names(cards, laid.market))
     else:
         text = T("Shuffle the civilizations and lay out {n} of them, face up.", n=MARKET)
     jobs.append(Job("market", text, T("Put the others beside them as a pile."), "crown"))
     return jobs
 
 
-def _names(cards: Sequence[str]) -> tuple[Sayable, ...]:
-    return tuple(SHIPPED.name(card) for card in cards)
+def _names(names: Catalogue, cards: Sequence[str]) -> tuple[Sayable, ...]:
+    return tuple(names.name(card) for card in cards)
 
 
-def _track_jobs(laid: Layout) -> list[Job]:
+def _track_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     rules = laid.rules
     if all(laid.track):
-        text: Text = T("Lay the action cards in a row, from the left: {cards}.", cards=_names(laid.track))
+        text: Text = T("Lay the action cards in a row, from the left: {cards}.", cards=_names(cards, laid.track))
         detail = None
     elif rules.solo:
         text = T("Shuffle the action cards without the Plague and lay them in a row of eight.")
@@ -276,11 +280,11 @@ def _track_jobs(laid: Layout) -> list[Job]:
     return jobs
 
 
-def _special_jobs(laid: Layout) -> list[Job]:
+def _special_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     if not laid.rules.innovation:
         return []
     if laid.specials:
-        text: Text = T("Lay out these special technologies: {cards}.", cards=_names(laid.specials))
+        text: Text = T("Lay out these special technologies: {cards}.", cards=_names(cards, laid.specials))
     else:
         n = special_count(laid.rules)
         text = T("Shuffle the special technologies and lay out {n} of them, face up.", n=n)

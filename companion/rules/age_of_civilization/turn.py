@@ -134,8 +134,7 @@ def action_fault(state: State, action: str) -> Text | None:  # noqa: PLR0911 -- 
     if action in state.rules.scenario.closed:
         return T("This scenario closes {action:the}.", action=ACTION[action].name)
     if source := state.forbidden_by(state.seat, action):
-        name = state.cards.civilizations[source].name if source in state.cards.civilizations else source
-        return T("{card:the} keeps you from {action:the}.", card=name, action=ACTION[action].name)
+        return T("{card:the} keeps you from {action:the}.", card=state.cards.name(source), action=ACTION[action].name)
     if state.slots_left(state.seat, action) <= 0:
         if state.used.get(action):
             return T("Every slot of {action:the} is used.", action=ACTION[action].name)

@@ -367,6 +367,15 @@ def test_the_vikings_keep_the_others_from_trade() -> None:
     assert numbers(state, 0)[1] == 3 + 2 + 1  # their own trade still pays the others
 
 
+def test_any_card_can_forbid_an_action_and_is_named() -> None:
+    state = acting("egypt")
+    state.play(Learn.of({"wonder_01": {"effects": [{"on": "always", "do": "forbid", "action": "fishing"}]}}))
+    state.boards[1].wonders = ["wonder_01"]
+    state.boards[1].forget_abilities()
+    with pytest.raises(Illegal, match="Great Pyramid keeps you from Fishing"):
+        state.play(Act("fishing"))
+
+
 def test_the_vikings_of_old_forbid_nothing() -> None:
     state = acting("egypt")
     state.track = ("card_trade", *state.track[1:])

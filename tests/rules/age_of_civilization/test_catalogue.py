@@ -98,6 +98,14 @@ def test_the_box_is_always_right() -> None:
     assert SHIPPED.civilizations["arabia"].population == 2
 
 
+def test_what_is_left_to_ask_the_owner() -> None:
+    assert SHIPPED.to_complete("harappa") == ("population", "region")
+    assert SHIPPED.to_complete("card_farm") == ("war",)
+    mine = SHIPPED.with_entries({"harappa": {"population": 2}})
+    assert mine.to_complete("harappa") == ("region",)
+    assert SHIPPED.to_complete("card_plague") == ()
+
+
 def test_a_name_typed_in_serves_both_languages() -> None:
     mine = SHIPPED.with_entries({"civ_34": {"name": "Portugal"}})
     assert (mine.civilizations["civ_34"].name.en, mine.civilizations["civ_34"].name.fr) == ("Portugal", "Portugal")

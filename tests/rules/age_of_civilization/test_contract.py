@@ -1,4 +1,4 @@
-"""Random plays of every count and variant mix keep the contract. ``PLAYS=70`` plays more than 1,000 of each count."""
+"""Random plays of every count and variant mix keep the contract. ``PLAYS=32`` plays more than 1,000 of each count."""
 
 from __future__ import annotations
 
