@@ -5,9 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.game import Move, Now
 from companion.rules.duel import Preview
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Card, Wonder
+from companion.rules.duel.meaning import cost
+from companion.rules.duel.meaning import lines as meanings
 from companion.rules.duel.moves import BUILD, BUILD_WONDER, DISCARD, Build, BuildWonder, Discard
 from companion.rules.duel.words import coins
 from companion.text import N, T, Text
@@ -24,6 +29,8 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pyramid import Spot
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Words
+
+_TALL = 700  # dp from which a wide window has room to tell everything about a card
 
 
 class Turning(Step):
@@ -109,7 +116,8 @@ class Turning(Step):
 
     def _about(self, card: Card) -> Block:
         """The chosen card above the buttons: in short on a phone, where a tap tells all, and in full beside a board."""
-        return self._in_full(card) if self.board.frame.window_class == "wide" else self._in_short(card)
+        roomy = self.board.frame.window_class == "wide" and Window.height >= dp(_TALL) and not theme.stacking
+        return self._in_full(card) if roomy else self._in_short(card)
 
     def _in_short(self, card: Card) -> Block:
         words: list[Block] = [Words(self.say(card.name), "heading", shrink=True)]
@@ -205,9 +213,6 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
 
 def card_sheet(board: Any, card: Card, lines: list[Line]) -> Sheet:
     """Everything about one card: what it does, what it costs whom, what building it now would do."""
-    from companion.rules.duel.meaning import cost
-    from companion.rules.duel.meaning import lines as meanings
-
     state, game = board.state, board.play.game
     blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]
     printed = cost(card.cost)
