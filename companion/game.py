@@ -221,9 +221,10 @@ class Book(ABC):
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
-    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
-        """What the setup already answers of the form: about the table, and about each seat."""
-        return {}, [{}] * self.seats(setup.recipe)
+    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one.
+        """
+        return {}, [{}] * self.seats(recipe)
 
     @property
     def chapters(self) -> Sequence[Chapter]:

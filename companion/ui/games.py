@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Shown:
     """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
-    ``playable`` limits the values of options at a table of this app; options it does not name are open. A game with
-    ``dice`` or ``cards`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
+    Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
+    the values of options at a table of this app; options it does not name are open. A game with ``dice`` or
+    ``cards`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Shown:
     title: str
     seats: Text
     built: bool = False
+    board: bool = True
     facts: tuple[tuple[str, Text], ...] = ()  # icon and word
     dice: bool = False
     cards: bool = False
@@ -110,8 +112,55 @@ SHELF: tuple[Shown, ...] = (
         ),
     ),
     Shown("age_of_civilization", "aoc", "Age of Civilization", T("1 to 4 players")),
-    Shown("mosaic", "mosaic", "Mosaic", T("1 to 6 players")),
-    Shown("through_the_ages", "tta", "Through the Ages", T("1 to 4 players")),
+    Shown(
+        "mosaic",
+        "mosaic",
+        "Mosaic",
+        T("2 to 6 players"),
+        built=True,
+        board=False,
+        facts=(
+            ("account-multiple-outline", T("2 to 6")),
+            ("timer-outline", T("2 h")),
+            ("calculator-variant-outline", T("setup and score")),
+        ),
+        help=(
+            (
+                "table-furniture",
+                T("The app tells what to lay where, for your number of players; each of you can take a list."),
+            ),
+            ("dice-multiple", T("It draws achievements, leaders and the first player; tap one to draw it again.")),
+            ("map-outline", T("Supremacy is counted on the map: type the influence, or the pieces, region by region.")),
+            ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
+            ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
+        ),
+    ),
+    Shown(
+        "through_the_ages",
+        "tta",
+        "Through the Ages",
+        T("2 to 4 players"),
+        built=True,
+        board=False,
+        facts=(
+            ("account-multiple-outline", T("2 to 4")),
+            ("timer-outline", T("3 h")),
+            ("calculator-variant-outline", T("setup and score")),
+        ),
+        help=(
+            (
+                "table-furniture",
+                T("The app names the cards that leave each deck, for your number of players, and how many stay."),
+            ),
+            ("dice-multiple", T("It deals the first card row and names the first player; tap one to draw it again.")),
+            (
+                "script-text-outline",
+                T("At the end pick the Age III events that are left: the sheet asks only for what they compare."),
+            ),
+            ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
+            ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
+        ),
+    ),
 )
 
 

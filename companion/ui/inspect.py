@@ -78,7 +78,8 @@ def _word_flaws(words: Words, root: Widget) -> Iterator[str]:
     if words.breaks_a_word():
         yield f"{shown} breaks a word at {words.width}"
     parent = words.parent
-    if parent is not None and not isinstance(parent, Scroll) and not _inside(bounds(words), bounds(parent)):
+    free = parent is None or isinstance(parent, Scroll) or getattr(parent, "slides", False)
+    if not free and not _inside(bounds(words), bounds(parent)):
         yield f"{shown} stands out of its {type(parent).__name__}"
     yield from _outside(shown, words, root)
 
@@ -91,10 +92,19 @@ def _outside(shown: str, widget: Widget, root: Widget) -> Iterator[str]:
         if not _inside((left, bottom, right, top), bounds(root)):
             yield f"{shown} is outside the window"
         return
-    if left < scroll.x - SLACK or right > scroll.right + SLACK:
+    if not _slides(widget) and (left < scroll.x - SLACK or right > scroll.right + SLACK):
         yield f"{shown} is cut at the side"
     if widget.y < -SLACK or widget.top > scroll.content.height + SLACK:
         yield f"{shown} cannot be scrolled to"
+
+
+def _slides(widget: Widget) -> bool:
+    """Whether it lies in something that can be slid sideways."""
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        if getattr(widget, "slides", False):
+            return True
+    return False
 
 
 def _target_flaws(target: Touchable) -> Iterator[str]:

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from companion.game import Answers, Book, Chapter, Field
 from companion.rules.mosaic.chapters import CHAPTERS
 from companion.rules.mosaic.count import count
-from companion.rules.mosaic.facts import NAME
-from companion.rules.mosaic.form import form
+from companion.rules.mosaic.facts import NAME, PHASES
+from companion.rules.mosaic.form import INFLUENCE, form
 from companion.rules.mosaic.options import OPTIONS, rules_of
 from companion.rules.mosaic.scoring import ROWS
-from companion.rules.mosaic.setup import Layout, checklist, layout, slots
+from companion.rules.mosaic.setup import checklist, layout, slots
 from companion.score import ScoreSheet
 from companion.setup import Option, Recipe, Setup
 from companion.text import Text
@@ -40,9 +40,10 @@ class Mosaic(Book):
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(rules_of(recipe), shared or {})
 
-    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
-        laid: Layout = setup.contents
-        return {}, [{"leader": frozenset({leader})} for leader in laid.leaders] or [{}] * laid.players
+    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+        shared: Answers = {"phases": PHASES, "by": frozenset({INFLUENCE})}
+        leaders: tuple[str, ...] = setup.contents.leaders if setup is not None else ()
+        return shared, [{"leader": frozenset({leader})} for leader in leaders] or [{}] * self.seats(recipe)
 
     @property
     def chapters(self) -> Sequence[Chapter]:

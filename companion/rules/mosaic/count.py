@@ -64,30 +64,39 @@ def count(rules: Rules, answers: Sequence[Answers], shared: Answers) -> ScoreShe
 
 def _check_owners(seats: Sequence[Answers], key: str, things: Mapping[str, Any]) -> None:
     """Each tile and card exists once."""
-    for thing, entry in things.items():
-        if sum(thing in picked(each, key) for each in seats) > 1:
-            name: Name = entry.name
+    owned: frozenset[str] = frozenset()
+    for each in seats:
+        mine = picked(each, key)
+        if twice := owned & mine:
+            name: Name = things[min(twice)].name
             raise Illegal(T("Only one player can have {thing}.", thing=name))
+        owned |= mine
+
+
+def influence_of(n: int, region: str, seats: Sequence[Answers], table: Answers) -> tuple[int, ...]:
+    """The influence of each seat in a region in phase n: as typed, or from the pieces."""
+    if counted_by(table) == INFLUENCE:
+        return tuple(number(each, f"influence_{n}_{region}") for each in seats)
+    tactics = [picked(each, f"tactics_{n}") for each in seats]
+    return influence([presence(each, n, region) for each in seats], tactics)
+
+
+def built_in(n: int, region: str, seats: Sequence[Answers], table: Answers) -> int:
+    """The cities and wonders in a region in phase n, whoever owns them."""
+    if counted_by(table) == INFLUENCE:
+        return number(table, f"built_{n}_{region}")
+    return sum(presence(each, n, region).built for each in seats)
 
 
 def standings_of(rules: Rules, n: int, seats: Sequence[Answers], table: Answers) -> dict[str, Standing]:
-    """Every open region in phase n, from typed influence or from pieces."""
-    if counted_by(table) == INFLUENCE:
-        return {
-            region: contest(
-                [number(each, f"influence_{n}_{region}") for each in seats], number(table, f"built_{n}_{region}"), rules
-            )
-            for region in open_regions(rules.players)
-        }
-    tactics = [picked(each, f"tactics_{n}") for each in seats]
-    standings = {}
-    for region in open_regions(rules.players):
-        here = [_presence(each, n, region) for each in seats]
-        standings[region] = contest(influence(here, tactics), sum(each.built for each in here), rules)
-    return standings
+    """Every open region in phase n."""
+    return {
+        region: contest(influence_of(n, region, seats, table), built_in(n, region, seats, table), rules)
+        for region in open_regions(rules.players)
+    }
 
 
-def _presence(answers: Answers, n: int, region: str) -> Presence:
+def presence(answers: Answers, n: int, region: str) -> Presence:
     pieces = ("cities", "wonders", "towns", "infantry", "cavalry", "engines")
     return Presence(*(number(answers, f"{piece}_{n}_{region}") for piece in pieces))
 
@@ -105,7 +114,7 @@ def _figure(rules: Rules, n: int, answers: Answers, per: str) -> int:
     """What a government counts: as typed, or from the pieces where those were typed."""
     if f"{per}_{n}" in answers:
         return number(answers, f"{per}_{n}")
-    here = [_presence(answers, n, region) for region in open_regions(rules.players)]
+    here = [presence(answers, n, region) for region in open_regions(rules.players)]
     from_pieces = {
         "city_regions": sum(bool(each.cities) for each in here),
         "best_region_cities": max(each.cities for each in here),

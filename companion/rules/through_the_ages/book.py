@@ -10,7 +10,7 @@ from companion.rules.through_the_ages.facts import NAME
 from companion.rules.through_the_ages.form import count, form
 from companion.rules.through_the_ages.options import OPTIONS
 from companion.rules.through_the_ages.scoring import ROWS
-from companion.rules.through_the_ages.setup import Layout, checklist, layout, slots
+from companion.rules.through_the_ages.setup import checklist, layout, slots
 from companion.score import ScoreSheet
 from companion.setup import Option, Recipe, Setup
 from companion.text import Text
@@ -39,9 +39,11 @@ class ThroughTheAges(Book):
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(self.seats(recipe), shared or {})
 
-    def known(self, setup: Setup) -> tuple[Answers, Sequence[Answers]]:
-        laid: Layout = setup.contents
-        return {"first": frozenset({str(laid.first_player + 1)})}, [{}] * laid.players
+    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+        shared: Answers = {}
+        if setup is not None:
+            shared = {"first": frozenset({str(setup.contents.first_player + 1)})}
+        return shared, [{}] * self.seats(recipe)
 
     @property
     def chapters(self) -> Sequence[Chapter]:

@@ -57,20 +57,23 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
     """All questions, given which events were picked so far."""
     events = [IMPACTS[key] for key in IMPACTS if key in picked(shared, "events")]
     seats = tuple(Choice(str(seat + 1), seat_name(seat)) for seat in range(players))
+    table = T("Age III events")
     fields = [
         Field(
             "events",
             T("Age III events in the current and future event decks"),
             several=tuple(Choice(key, impact.name, told(impact, players)) for key, impact in IMPACTS.items()),
             shared=True,
+            group=table,
             hint=T("All of them score now, in any order."),
         ),
-        Field("resigned", T("Players who resigned"), 0, players - 1, seats, shared=True),
+        Field("resigned", T("Players who resigned"), 0, players - 1, seats, shared=True, group=table),
     ]
     if any(event.rank for event in events):
         hint = T("Wins ties, then whoever sits next clockwise.")
-        fields.append(Field("first", T("First player"), 0, 1, seats, shared=True, hint=hint))
-    fields.append(Field(CULTURE, T("Culture points at the end"), 0, 999))
+        fields.append(Field("first", T("First player"), 0, 1, seats, shared=True, group=table, hint=hint))
+    culture = T("Culture")
+    fields.append(Field(CULTURE, T("Culture points at the end"), 0, 999, group=culture))
     needed = {figure for event in events for figure in event.figures}
     group = T("What the events compare")
     fields += [
@@ -79,8 +82,7 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
         if key in needed
     ]
     gates = T("{name}: levels of your laboratories, added up", name=CARDS[GATES].name)
-    bonus = T("End-of-game bonus")
-    return (*fields, Field(GATES, gates, 0, 20, group=bonus, hint=T("0 unless he is your leader at the end.")))
+    return (*fields, Field(GATES, gates, 0, 20, group=culture, hint=T("0 unless he is your leader at the end.")))
 
 
 def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreSheet:

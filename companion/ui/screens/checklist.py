@@ -1,58 +1,99 @@
-"""The checklist: everything that has to lie on the table, ticked off by hand."""
+"""The checklist: everything that has to lie on the table, ticked off by hand, alone or by several people at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
+from typing import Any
 
-from companion.rules import GAMES
-from companion.setup import Recipe, Setup, Slot
+from companion.game import seat_name
+from companion.rules import BOOKS
+from companion.setup import Job, Recipe, Setup, Slot
 from companion.store import Record
-from companion.text import N, T
+from companion.text import N, Sayable, T, Text
+from companion.ui import laying
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.slots import SetupSlot
+from companion.ui.who import named
+from companion.ui.widgets import pickers
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Grid
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.cards import Note, SectionHead
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import CheckRow, RowCard, SetupCode
+from companion.ui.widgets.words import Words
 
 SLOTS_ABREAST = 4
+HANDS = "hands"  # the setting that remembers whether several people lay the table
+
+
+@dataclass(frozen=True)
+class _Found:
+    record: Record
+    setup: Setup
+    chapters: int
+    earlier: tuple[float, ...]  # seconds of earlier times, the last first
+    hands: str
 
 
 class Checklist(Screen):
     """Args: ``number`` of a table. It is kept from the first moment, with every tick."""
 
     def build(self) -> Page:
-        found = self.ask("found", self._find)
+        found: _Found | None = self.ask("found", self._find)
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
-        self.record: Record = found[0]
-        self.setup: Setup = found[1]
-        self.accent = shown(self.record.game).accent
+        self.found, self.record, self.setup = found, found.record, found.setup
+        self.entry = shown(self.record.game)
+        self.accent = self.entry.accent
         self.ticks: frozenset[str] = self.place.memory.setdefault("ticks", self.record.ticks)
-        top = AppBar(
-            self.say(T("Laying the table")),
-            parts.dotted(self, shown(self.record.game).title, *parts.variant(self.record.recipe)),
-            on_back=self.shell.back,
-            emblem=self.accent,
-        )
+        self.view: dict[str, Any] = self.place.memory.setdefault("view", dict(self.record.view))
+        self.hands: str = self.place.memory.setdefault(HANDS, found.hands)
         code = self._code()
         slots = [self._group(group, list(slots)) for group, slots in groupby(self.setup.slots, lambda slot: slot.group)]
-        first = Column(code, *slots, self._jobs(), gap=16) if not self.wide else self._jobs()
+        jobs = self._jobs()
+        first = Column(code, *slots, jobs, gap=16) if not self.wide else jobs
         second = Column(code, *slots, gap=16) if self.wide else None
-        return parts.frame(self, first, second, top=top, bottom=parts.actions(self._button()))
+        self._main = self._button()
+        self._refresh()
+        return parts.frame(self, first, second, top=self._top(), bottom=parts.actions(self._main))
 
-    def _find(self) -> tuple[Record, Setup]:
-        record = self.shell.store.record(self.place.args["number"])
-        return record, _prepare(record.recipe)
+    def _find(self) -> _Found:
+        store = self.shell.store
+        record = store.record(self.place.args["number"])
+        return _Found(
+            record,
+            _prepare(record.recipe),
+            len(BOOKS[record.game].chapters),
+            laying.earlier(store, record),
+            store.settings().get(HANDS, "one"),
+        )
 
-    # The page
+    def _top(self) -> AppBar:
+        icons = []
+        if self.found.chapters:
+            rules = partial(self.shell.navigator.go, "rules", game=self.record.game, about="setup")
+            icons.append(IconButton("script-text-outline", name="rules", on_release=rules))
+        return AppBar(
+            self.say(T("Laying the table")),
+            parts.dotted(self, self.entry.title, *parts.variant(self.record.recipe)),
+            on_back=self.shell.back,
+            emblem=self.accent,
+            icons=icons,
+        )
+
+    def _words(self, what: Sayable) -> str:
+        """What the rules say, with the names of those who have one, as the beginning of a line."""
+        called = [player.name or seat_name(seat) for seat, player in enumerate(self.record.players)]
+        said = self.say(named(what, called))
+        return said[:1].upper() + said[1:]
+
+    # What was drawn
 
     def _code(self) -> Block:
         return SetupCode(
@@ -63,60 +104,143 @@ class Checklist(Screen):
             on_new=None if parts.laid(self.record) else self._new_table,
         )
 
-    def _group(self, name: object, slots: list[Slot]) -> Block:
-        again = self.say(T("tap to draw again")) if not all(slot.fixed for slot in slots) else None
-        cells = [
-            SetupSlot(
-                slot.number + 1, self.say(slot.value), slot.icon, fixed=slot.fixed, on_release=self._drawing(slot)
-            )
-            for slot in slots
-        ]
-        columns = min(SLOTS_ABREAST, max(len(cells), 2))
-        return Column(SectionHead(self.say(name), self.accent, again), Grid(*cells, columns=columns), gap=6)
+    def _group(self, name: Text, slots: list[Slot]) -> Block:
+        """The slots of a group. Neighbours with the same label stand together under it, in their order; otherwise each
+        slot says what it is for."""
+        again = None
+        if not parts.laid(self.record) and not all(slot.fixed for slot in slots):
+            again = self.say(T("tap to draw again"))
+        head = SectionHead(self.say(name), self.accent, again)
+        bands = [(label, list(band)) for label, band in groupby(slots, lambda slot: slot.label)]
+        if len(bands) == len(slots):
+            return Column(head, self._slots([self._slot(slot, label=slot.label) for slot in slots]), gap=6)
+        places = iter(range(1, len(slots) + 1))
+        blocks: list[Block] = [head]
+        for label, band in bands:
+            cells = [self._slot(slot, place=str(next(places))) for slot in band]
+            blocks.append(Column(Words(self._words(label), "caption", "text2"), self._slots(cells), gap=4))
+        return Column(*blocks, gap=8)
 
-    def _drawing(self, slot: Slot) -> object:
-        if slot.fixed or parts.laid(self.record):
-            return None
-        return partial(self._lay_again, self.record.recipe.draw_again(slot.number))
+    def _slots(self, cells: list[SetupSlot]) -> Grid:
+        return Grid(*cells, columns=min(SLOTS_ABREAST, max(len(cells), 2)))
+
+    def _slot(self, slot: Slot, label: Text | None = None, place: str = "") -> SetupSlot:
+        again = partial(self._lay_again, self.record.recipe.draw_again(slot.number))
+        return SetupSlot(
+            self._words(slot.value),
+            name=f"slot-{slot.number + 1}",
+            label=self._words(label) if label else "",
+            place=place,
+            icon=slot.icon,
+            fixed=slot.fixed,
+            on_release=None if slot.fixed or parts.laid(self.record) else again,
+        )
+
+    # What is to be done
 
     def _jobs(self) -> Block:
+        self._rows: dict[str, CheckRow] = {}
+        self._counts: list[tuple[Words, tuple[Job, ...]]] = []
         jobs = self.setup.checklist
-        done = self.say(T("{done} of {all}", done=len(jobs) - self._open(), all=len(jobs)))
+        head = self._head(T("To put on the table"), jobs)
+        self._time = Words("", "caption", "text2")
+        if not any(job.lane for job in jobs):
+            return Column(head, self._time, self._card(jobs), gap=6)
+        hands = [("one", self.say(T("One person"))), ("several", self.say(T("Several people")))]
+        choice = pickers.Choice(hands, self.hands, self._lay_with, name="hands")
+        return Column(Column(head, self._time, choice, gap=6), *self._lists(jobs), gap=14)
+
+    def _lists(self, jobs: tuple[Job, ...]) -> list[Block]:
+        """One list in the order that suits one person, or a list for each lane."""
+        if self.hands == "one":
+            return [self._card(jobs)]
+        lanes: dict[Text | None, list[Job]] = {}
+        for job in jobs:
+            lanes.setdefault(job.lane, []).append(job)
+        together = lanes.pop(None, [])
+        blocks: list[Block] = [Note(self.say(T("Each of you takes a list.")), "account-group")]
+        blocks += [Column(self._head(lane, own), self._card(own), gap=6) for lane, own in lanes.items() if lane]
+        if together:
+            blocks.append(Column(self._head(T("Then, together"), together), self._card(together), gap=6))
+        return blocks
+
+    def _head(self, words: Text, jobs: Iterable[Job]) -> SectionHead:
+        count = Words("", "label", "text2", align="right")
+        self._counts.append((count, tuple(jobs)))
+        return SectionHead(self.say(words), self.accent, count)
+
+    def _card(self, jobs: Iterable[Job]) -> RowCard:
         rows = [
             CheckRow(
-                self.say(job.text),
-                self.say(job.detail) if job.detail else "",
+                self._words(job.text),
+                self._words(job.detail) if job.detail else "",
                 done=job.id in self.ticks,
                 name=f"job-{job.id}",
                 on_release=partial(self._tick, job.id),
             )
             for job in jobs
         ]
-        return Column(
-            SectionHead(self.say(T("To put on the table")), self.accent, done), RowCard(*rows, inset=53), gap=6
-        )
+        self._rows |= {row.name: row for row in rows}
+        return RowCard(*rows, inset=53)
 
     def _open(self) -> int:
         return sum(job.id not in self.ticks for job in self.setup.checklist)
 
+    def _refresh(self) -> None:
+        """Bring counts, time and button up to date; a long list is not built anew for every tick."""
+        for words, jobs in self._counts:
+            done = sum(job.id in self.ticks for job in jobs)
+            words.text = self.say(T("{done} of {all}", done=done, all=len(jobs)))
+        self._time.text = parts.dotted(self, *self._times())
+        self._main.words.text = self.say(self._main_words())
+
+    def _times(self) -> list[Sayable]:
+        """How long it took, or takes, beside earlier times."""
+        seconds, earlier = laying.so_far(self.view), self.found.earlier
+        said: list[Sayable] = []
+        if "laid_in" in self.view and seconds:
+            said.append(T("Laid in {time}", time=parts.duration(seconds)))
+            if earlier and seconds < min(earlier):
+                return [*said, T("faster than ever")]
+        elif seconds:
+            said.append(T("{time} so far", time=parts.duration(seconds)))
+        if earlier:
+            said.append(T("last time {time}", time=parts.duration(earlier[0])))
+            if min(earlier) < earlier[0]:
+                said.append(T("at best {time}", time=parts.duration(min(earlier))))
+        return said
+
     def _button(self) -> PrimaryButton:
+        return PrimaryButton(self.say(self._main_words()), name="start", icon="play", on_release=self._start)
+
+    def _main_words(self) -> Text:
         still = self._open()
         if parts.laid(self.record):
-            words = T("Back to the table")
-        elif still:
-            words = N("Start, {n} still to lay", "Start, {n} still to lay", still)
-        else:
-            words = T("Start")
-        return PrimaryButton(self.say(words), name="start", icon="play", on_release=self._start)
+            return T("Back to the table") if self.entry.board else T("Count the score")
+        if still:
+            return N("Start, {n} still to lay", "Start, {n} still to lay", still)
+        return T("Start") if self.entry.board else T("Done, play!")
 
     # What a person does
 
+    def _lay_with(self, hands: str) -> None:
+        self.hands = self.place.memory[HANDS] = hands
+        self.shell.desk.ask(lambda: self.shell.store.set(HANDS, hands), trouble=self.shell.refused)
+        self.show()
+
     def _tick(self, job: str) -> None:
         self.shell.tick()
-        self.ticks = self.place.memory["ticks"] = self.ticks ^ {job}
-        number, ticks = self.record.id, self.ticks
-        self.shell.desk.ask(lambda: self.shell.store.tick(number, ticks), trouble=self.shell.refused)
-        self.show()
+        store, number = self.shell.store, self.record.id
+        self.ticks = ticks = self.place.memory["ticks"] = self.ticks ^ {job}
+        self.view = view = self.place.memory["view"] = laying.ticked(self.view, store.clock(), not self._open())
+
+        def keep() -> None:
+            store.tick(number, ticks)
+            store.remember(number, view)
+
+        self.shell.desk.ask(keep, trouble=self.shell.refused)
+        self._rows[f"job-{job}"].tick(job in ticks)
+        self._refresh()
 
     def _new_table(self) -> None:
         self._lay_again(replace(self.record.recipe, seed=parts.new_seed(), again=()))
@@ -138,13 +262,23 @@ class Checklist(Screen):
         self.do(work, then=laid)
 
     def _start(self) -> None:
-        number, view = self.record.id, {**self.record.view, "laid": True}
-        self.do(
-            lambda: self.shell.store.remember(number, view),
-            then=lambda _: self.shell.navigator.swap("table", number=number),
-        )
+        number, navigator = self.record.id, self.shell.navigator
+        if parts.laid(self.record) and not self.entry.board:
+            # The score sheet is where one came from, to see how the table was laid.
+            if navigator.stack[-2].screen == "count":
+                navigator.back()
+            else:
+                navigator.swap("count", number=number)
+            return
+        view = {**self.view, "laid": True}
+        begin = partial(navigator.swap, "table", number=number) if self.entry.board else self._enjoy
+        self.do(lambda: self.shell.store.remember(number, view), then=lambda _: begin())
+
+    def _enjoy(self) -> None:
+        self.shell.navigator.root("home")
+        self.shell.toast(T("Have a good play! The score sheet waits here."))
 
 
 def _prepare(recipe: Recipe) -> Setup:
-    book = GAMES[recipe.game]
+    book = BOOKS[recipe.game]
     return book.prepare(book.recipe(recipe.chosen, recipe.seed, recipe.again))

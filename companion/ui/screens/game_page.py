@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from companion.rules import GAMES
+from companion.rules import BOOKS
+from companion.score import Outcome
 from companion.store import Record, Store
-from companion.text import N, T
+from companion.text import N, T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.setup_wizard import usual_key
 from companion.ui.theme import theme
+from companion.ui.verdict import who_won
+from companion.ui.who import names
 from companion.ui.widgets.bars import AppBar, Emblem
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
@@ -30,21 +34,30 @@ BEST = 5
 @dataclass(frozen=True)
 class _Look:
     table: parts.Standing | None
-    plays: int
-    best: tuple[Record, ...]
+    plays: tuple[Record, ...]
+    best: tuple[Record, ...]  # of one person alone
+    house_rules: int
     house_changed: int
+    chapters: int
+
+    @property
+    def most(self) -> int | None:
+        """The most points that anybody has had at a table of several."""
+        return max((max(record.totals) for record in self.plays if len(record.players) > 1), default=None)
 
 
 def _look(store: Store, game: str) -> _Look:
-    book = GAMES[game]
+    book = BOOKS[game]
     tables = [record for record in store.tables() if record.game == game]
     chosen = store.settings().get(usual_key(game), {}).get("chosen", {})
-    changed = sum(option.house and chosen.get(option.id, option.default) != option.default for option in book.options)
+    house = [option for option in book.options if option.house]
     return _Look(
         parts.standing(store, tables[0]) if tables else None,
-        len(store.plays(game)),
+        tuple(store.plays(game)),
         tuple(store.ranking(parts.usual_recipe(game))[:BEST]),
-        changed,
+        len(house),
+        sum(chosen.get(option.id, option.default) != option.default for option in house),
+        len(book.chapters),
     )
 
 
@@ -82,20 +95,23 @@ class GamePage(Screen):
     def _main(self, look: _Look) -> Block:
         if look.table is not None:
             return self._table(look.table)
-        caption = self.say(T("Nobody to beat but yourself"))
+        caption = T("Nobody to beat but yourself") if self.entry.board else T("Checklist, draws and score sheet")
         if look.best:
-            caption = self.say(T("Your best: {points}", points=parts.points(look.best[0].totals[0])))
+            caption = T("Your best: {points}", points=parts.points(look.best[0].totals[0]))
+        elif look.most is not None:
+            caption = T("The most so far: {points}", points=parts.points(look.most))
         button = PrimaryButton(
             self.say(T("Set up a table")), name="set-up", icon="table-furniture", on_release=self._set_up
         )
-        return self._card(self.say(self.entry.seats), caption, button)
+        return self._card(self.say(self.entry.seats), self.say(caption), button)
 
     def _table(self, table: parts.Standing) -> Block:
         when = self.shell.language.ago(table.record.touched, datetime.now().astimezone())
         caption = parts.dotted(self, T("In progress, {when}", when=when))
         title = parts.dotted(self, *table.lines())
         resume = partial(parts.resume, self.shell, table.record)
-        on = PrimaryButton(self.say(T("Continue")), name="continue", icon="play", on_release=resume)
+        words = T("Count the score") if parts.counting(table.record) else T("Continue")
+        on = PrimaryButton(self.say(words), name="continue", icon="play", on_release=resume)
         new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up, width=140)
         return self._card(title, caption, Row(new, on, gap=12, align="fill", stack=True))
 
@@ -107,35 +123,32 @@ class GamePage(Screen):
         return card
 
     def _rows(self, look: _Look) -> Block:
-        accent, game = self.entry.accent, self.entry.id
-        return RowCard(
-            ActionRow(
+        go, game = self.shell.navigator.go, self.entry.id
+        rows = [
+            self._row(
+                "score-only",
                 "calculator-variant-outline",
-                self.say(T("Score only")),
-                self.say(T("Play without the app, count at the end")),
-                name="score-only",
-                accent=accent,
-                on_release=partial(self.shell.navigator.go, "count", game=game),
-            ),
-            ActionRow(
-                "tune",
-                self.say(T("House rules")),
-                self.say(N("{n} changed", "{n} changed", look.house_changed))
-                if look.house_changed
-                else self.say(T("Points that the rulebook leaves open")),
-                name="house-rules",
-                accent=accent,
-                on_release=partial(self.shell.navigator.go, "setup", game=game, house=True),
-            ),
-            ActionRow(
-                "help-circle-outline",
-                self.say(T("How to play here")),
-                self.say(T("What the app does, and what stays yours")),
-                name="help",
-                accent=accent,
-                on_release=self._help,
-            ),
-        )
+                T("Score only") if self.entry.board else T("Count the score"),
+                T("Play without the app, count at the end"),
+                partial(go, "count", game=game),
+            )
+        ]
+        if look.house_rules:
+            changed = look.house_changed
+            caption = N("{n} changed", "{n} changed", changed) if changed else T("Points that the rulebook leaves open")
+            rows.append(
+                self._row("house-rules", "tune", T("House rules"), caption, partial(go, "setup", game=game, house=True))
+            )
+        if look.chapters:
+            caption = T("Setup and scoring in a few words")
+            rows.append(self._row("rules", "script-text-outline", T("Rules"), caption, partial(go, "rules", game=game)))
+        caption = T("What the app does, and what stays yours")
+        rows.append(self._row("help", "help-circle-outline", T("How to play here"), caption, self._help))
+        return RowCard(*rows)
+
+    def _row(self, name: str, icon: str, title: Text, caption: Text, do: Callable[[], None]) -> ActionRow:
+        said = self.say(title), self.say(caption)
+        return ActionRow(icon, *said, name=name, accent=self.entry.accent, on_release=do)
 
     def _records(self, look: _Look) -> Block:
         head = self.say(T("Records"))
@@ -143,23 +156,30 @@ class GamePage(Screen):
             words = self.say(T("Your finished plays and your best scores will stand here."))
             return Column(SectionHead(head, self.entry.accent), Note(words, "medal-outline", style="secondary"), gap=6)
         every = LinkButton(
-            self.say(N("All {n}", "All {n}", look.plays)),
+            self.say(N("All {n}", "All {n}", len(look.plays))),
             name="records",
             on_release=partial(self.shell.navigator.go, "history", game=self.entry.id),
         )
-        rows = [
-            PlayRow(
-                self.entry.accent,
-                self.shell.language.date(record.finished),
-                self.say(parts.duration(record.seconds) if record.position else T("only counted")),
-                self.say(record.totals[0]),
-                name=f"play-{record.id}",
-                mark="medal-outline" if rank == 1 < len(look.best) else None,
-                on_release=partial(self.shell.navigator.go, "result", number=record.id),
-            )
-            for rank, record in enumerate(look.best, 1)
-        ]
-        return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows)] if rows else []), gap=6)
+        several = [record for record in look.plays if len(record.players) > 1][:BEST]
+        rows = [self._play(record, record.id == look.best[0].id and len(look.best) > 1) for record in look.best]
+        rows += [self._play(record, max(record.totals) == look.most and len(several) > 1) for record in several]
+        return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows[:BEST])] if rows else []), gap=6)
+
+    def _play(self, record: Record, first: bool) -> PlayRow:
+        """A finished play: a time for one's own, the winner for one of several."""
+        if len(record.players) > 1:
+            how = who_won(names(record.players), Outcome(record.ending, record.winners))
+        else:
+            how = parts.duration(record.seconds) if record.position else T("only counted")
+        return PlayRow(
+            self.entry.accent,
+            self.shell.language.date(record.finished),
+            self.say(how),
+            self.say(max(record.totals)),
+            name=f"play-{record.id}",
+            mark="medal-outline" if first else None,
+            on_release=partial(self.shell.navigator.go, "result", number=record.id),
+        )
 
     def _set_up(self) -> None:
         self.shell.navigator.go("setup", game=self.entry.id)

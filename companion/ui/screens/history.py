@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from companion.score import Ending, Outcome
 from companion.store import Record, Store
 from companion.text import N, Sayable, T
 from companion.ui.games import shown
 from companion.ui.screens import parts, result
 from companion.ui.screens.screen import Screen
+from companion.ui.verdict import who_won
+from companion.ui.who import names
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, SecondaryButton
@@ -125,10 +128,12 @@ class History(Screen):
         return Column(*blocks, gap=12)
 
     def _play(self, record: Record, shelves: _Shelves) -> Block:
-        alone = len(record.players) == 1
-        how: list[Sayable] = [*parts.variant(record.recipe)] if alone else [result.ending(record)]
-        if not record.position:
-            how = [*how[1:], T("only counted")]
+        kind = parts.variant(record.recipe)
+        if len(record.players) == 1:
+            how = kind if record.position else [*kind[1:], T("only counted")]
+        else:
+            how = [who_won(names(record.players), Outcome(record.ending, record.winners))]
+            how += [result.ending(record)] if record.ending is not Ending.POINTS else []
         row = PlayRow(
             shown(record.game).accent,
             shown(record.game).title,
@@ -143,7 +148,9 @@ class History(Screen):
         return self._with_menu(row, record)
 
     def _figure(self, record: Record) -> str:
-        return " : ".join(self.say(total) for total in record.totals)
+        """The points of one or two; of more only the most, since a row is short."""
+        totals = record.totals if len(record.totals) <= 2 else (max(record.totals),)
+        return " : ".join(self.say(total) for total in totals)
 
     def _table(self, record: Record, shelves: _Shelves) -> Block:
         standing = next(standing for standing in shelves.tables if standing.record.id == record.id)

@@ -72,7 +72,7 @@ class Home(Screen):
         record = standing.record
         when = self.shell.language.ago(record.touched, datetime.now().astimezone())
         button = PrimaryButton(
-            self.say(T("Continue the play") if parts.laid(record) else T("Go on laying the table")),
+            self.say(parts.resuming(record)),
             name="continue",
             icon="play",
             on_release=partial(parts.resume, self.shell, record),

@@ -9,7 +9,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion import device
-from companion.rules import GAMES
+from companion.game import Game
+from companion.rules import BOOKS
 from companion.score import ScoreSheet
 from companion.setup import SEEDS, Recipe
 from companion.store import Record, Store
@@ -120,9 +121,9 @@ def company(recipe: Recipe) -> Text:
 def variant(recipe: Recipe) -> list[Sayable]:
     """What sets a play apart: how many play it, and each option that is not at its default."""
     found: list[Sayable] = [company(recipe)]
-    if recipe.game not in GAMES:
+    if recipe.game not in BOOKS:
         return found
-    for option in GAMES[recipe.game].options[1:]:
+    for option in BOOKS[recipe.game].options[1:]:
         value = recipe.chosen.get(option.id, option.default)
         if value != option.default and not option.house:
             found.append(option.choices[option.index(value)].label)
@@ -153,8 +154,12 @@ class Standing:
     def lines(self) -> list[Sayable]:
         if self.record.trouble:
             return [self.record.trouble]
+        if "sheet" in self.record.view:
+            return [*variant(self.record.recipe), T("being counted")]
         if not laid(self.record):
             return [*variant(self.record.recipe), T("being laid")]
+        if not shown(self.record.game).board:
+            return [*variant(self.record.recipe), T("in play")]
         if self.score is None or self.score.seats > 1:
             return [self.progress]
         return [self.progress, points(self.score.totals[0])]
@@ -162,6 +167,8 @@ class Standing:
 
 def standing(store: Store, record: Record) -> Standing:
     """How a table stands; on the desk's thread, since the whole journal is played for it."""
+    if counting(record) or not shown(record.game).board:
+        return Standing(record, Text(""), None)
     try:
         table = store.load(record.id)
     except Refusal:
@@ -174,18 +181,34 @@ def laid(record: Record) -> bool:
     return record.position > 0 or bool(record.view.get("laid"))
 
 
+def counting(record: Record) -> bool:
+    """Whether all that is left to do with a play is to count it: its sheet is begun, or the app follows no moves."""
+    return "sheet" in record.view or (laid(record) and not shown(record.game).board)
+
+
 def resume(shell: Any, record: Record) -> None:
     """Take a table up again where it was left."""
     if record.trouble:
         shell.toast(record.trouble)
-    else:
-        shell.navigator.go("table" if laid(record) else "checklist", number=record.id)
+        return
+    screen = "count" if counting(record) else "table" if laid(record) else "checklist"
+    shell.navigator.go(screen, number=record.id)
+
+
+def resuming(record: Record) -> Text:
+    """What :func:`resume` does, for the button that does it."""
+    if counting(record):
+        return T("Count the score")
+    return T("Continue the play") if laid(record) else T("Go on laying the table")
 
 
 def lay(store: Store, recipe: Recipe, players: tuple[Player, ...], physical: bool) -> int:
     """Begin a table, kept from this moment; its number. On the desk's thread."""
-    book = GAMES[recipe.game]
-    return store.begin(Table(book, book.prepare(recipe), players), {"physical": physical})
+    book = BOOKS[recipe.game]
+    setup = book.prepare(recipe)
+    if not isinstance(book, Game):
+        return store.lay(setup, players)
+    return store.begin(Table(book, setup, players), {"physical": physical})
 
 
 def copy(shell: Any, text: str) -> None:
@@ -202,5 +225,5 @@ def new_seed() -> int:
 
 def usual_recipe(game: str) -> Recipe:
     """A table with the options that nobody has changed."""
-    book = GAMES[game]
+    book = BOOKS[game]
     return book.recipe(shown(game).first_choice(book), 0)

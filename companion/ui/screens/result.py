@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from companion import device
-from companion.rules import GAMES
+from companion.rules import BOOKS
 from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
+from companion.table import Player
 from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
@@ -33,6 +35,24 @@ ROW_ICONS = {
     "empire": "crown",
     "commerce": "storefront",
     "disasters": "skull",
+    # Mosaic
+    "supremacy_1": "map-outline",
+    "supremacy_2": "map-outline",
+    "supremacy_3": "map-outline",
+    "governments": "scale-balance",
+    "in_play": "play",
+    "cities": "city-variant-outline",
+    "towns": "barn",
+    "wonders": "pillar",
+    "golden_ages": "sun-clock-outline",
+    "achievements": "medal-outline",
+    "projects": "hammer",
+    "technologies": "lightbulb-on-outline",
+    "manufactories": "amphora",
+    "leader": "school",
+    "unrest": "alert-outline",
+    # Through the Ages
+    "culture": "drama-masks",
 }
 
 
@@ -56,10 +76,9 @@ class Told:
 def tell(store: Store, number: int) -> Told:
     """On the desk's thread."""
     record = store.record(number)
-    if record.game not in GAMES:
-        assert record.trouble is not None
-        raise Refusal(record.trouble)
-    sheet = record.sheet(GAMES[record.game])
+    if record.game not in BOOKS:
+        raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
+    sheet = record.sheet(BOOKS[record.game])
     assert sheet is not None
     moves = len(store.journal(number))
     if len(record.players) > 1:
@@ -128,14 +147,18 @@ def ending(record: Record) -> Text:
 
 
 def table(screen: Any, told: Told) -> Block:
-    record, sheet = told.record, told.sheet
+    return score_table(screen, told.record.players, told.sheet)
+
+
+def score_table(screen: Any, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
+    """Every category by seat; what broke a tie only where there was one."""
     number = screen.shell.language.number
-    alone, called = sheet.seats == 1, names(record.players)
+    alone, called = sheet.seats == 1, names(players)
     heads = [
-        (seat, "" if alone and not player.name else screen.say(called[seat]))
-        for seat, player in enumerate(record.players)
+        (seat, "" if alone and not player.name else screen.say(called[seat])) for seat, player in enumerate(players)
     ]
-    rows = sheet.rows if record.ending is not Ending.TIE_BREAK else (*sheet.rows, *sheet.tie_breaks)
+    tied = sheet.outcome is not None and sheet.outcome.ending in (Ending.TIE_BREAK, Ending.SHARED)
+    rows = (*sheet.rows, *sheet.tie_breaks) if tied else sheet.rows
     lines = []
     for row in rows:
         most = max(row.points)
@@ -146,37 +169,36 @@ def table(screen: Any, told: Told) -> Block:
 
 
 def more(screen: Any, told: Told) -> Block:
-    """Its code and its journal, if the app kept the table."""
-    record = told.record
-    if not told.moves:
-        return Note(screen.say(T("Only counted: the app did not keep this table.")), "calculator-variant-outline")
+    """Its code if it was laid here, its journal if the app kept the table, its answers if it was counted."""
+    record, go = told.record, screen.shell.navigator.go
     code = SetupCode(
         screen.say(T("Code of this table")),
         record.code,
         accent=shown(record.game).accent,
         on_copy=partial(parts.copy, screen.shell, record.code),
     )
-    journal = ActionRow(
-        "script-text-outline",
-        screen.say(T("Journal")),
-        parts.dotted(screen, N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)),
-        name="journal",
-        accent=shown(record.game).accent,
-        on_release=partial(screen.shell.navigator.go, "journal", number=record.id),
-    )
-    rows = [journal]
-    if record.trouble is None and shown(record.game).can_play(record.recipe):
-        rows.append(
-            ActionRow(
-                "undo-variant",
-                screen.say(T("Back to the table")),
-                screen.say(T("Take a step back, or correct a figure")),
-                name="reopen",
-                accent=shown(record.game).accent,
-                on_release=partial(_reopen, screen, record.id),
-            )
-        )
-    return Column(code, RowCard(*rows), gap=12)
+    counted = T("Only counted: the app did not keep this table.")
+    first = code if parts.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
+    rows = []
+    if told.moves:
+        steps = N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)
+        journal = partial(go, "journal", number=record.id)
+        rows.append(_row(screen, record, "journal", "script-text-outline", (T("Journal"), *steps), journal))
+    if "sheet" in record.view and record.trouble is None:
+        words = T("Correct the sheet"), T("What was filled in is still there")
+        rows.append(_row(screen, record, "correct", "pencil-outline", words, partial(go, "count", number=record.id)))
+    elif told.moves and record.trouble is None and shown(record.game).can_play(record.recipe):
+        words = T("Back to the table"), T("Take a step back, or correct a figure")
+        rows.append(_row(screen, record, "reopen", "undo-variant", words, partial(_reopen, screen, record.id)))
+    return Column(first, *([RowCard(*rows)] if rows else []), gap=12)
+
+
+def _row(
+    screen: Any, record: Record, name: str, icon: str, words: tuple[Sayable, ...], do: Callable[[], Any]
+) -> ActionRow:
+    title, *caption = words
+    said = screen.say(title), parts.dotted(screen, *caption)
+    return ActionRow(icon, *said, name=name, accent=shown(record.game).accent, on_release=do)
 
 
 def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
@@ -228,12 +250,15 @@ def play_again(screen: Any, record: Record) -> None:
     recipe, physical = record.recipe, bool(record.view.get("physical", True))
 
     def lay(seed: int) -> None:
-        again = GAMES[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
+        again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
             lambda: parts.lay(shell.store, again, record.players, physical),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 
+    same = T("Code {code}: everything is drawn as before", code=record.code)
+    if shown(record.game).dice:
+        same = T("Code {code}: the dice of the app fall as before", code=record.code)
     rows = RowCard(
         ActionRow(
             "restart",
@@ -246,7 +271,7 @@ def play_again(screen: Any, record: Record) -> None:
         ActionRow(
             "qrcode",
             screen.say(T("The same table")),
-            screen.say(T("Code {code}: the dice of the app fall as before", code=record.code)),
+            screen.say(same),
             name="again-same",
             accent=shown(record.game).accent,
             on_release=lambda: lay(recipe.seed),
@@ -268,7 +293,7 @@ def _share(screen: Any, told: Told) -> None:
         T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))
         for row in told.sheet.rows
     ]
-    if told.moves:
+    if parts.laid(record):
         lines.append(T("Setup code {code}", code=record.code))
     if not device.share("\n".join(screen.say(line) for line in lines)):
         screen.shell.toast(T("The result is copied; paste it where you like."))

@@ -8,27 +8,38 @@ from companion.ui.widgets.words import Icon, Words
 
 
 class SetupSlot(Touchable):
-    """Number, die (or a lock when it is fixed), glyph, name."""
+    """Its place in a row of slots, a die (or a lock when it is fixed), glyph, name, and what the name stands for."""
 
     def __init__(
-        self, number: int, value: str, icon: str = "", fixed: bool = False, on_release: Callback | None = None
+        self,
+        value: str,
+        *,
+        name: str,
+        label: str = "",
+        place: str = "",
+        icon: str = "",
+        fixed: bool = False,
+        on_release: Callback | None = None,
     ) -> None:
-        sign = "lock-outline" if fixed else "dice-multiple"
-        head: list[Block] = [Words(str(number), "figure_s", "text2"), Space(grow=1)]
-        if fixed or on_release is not None:
-            head.append(Icon(sign, 20, "muted" if fixed else "bronze", scaled=False))
-        lines: list[Block] = [Row(*head, gap=4)]
+        head: list[Block] = [Words(place, "figure_s", "text2")] if place else []
         if icon:
-            lines.append(Row(Icon(icon, 26, "text"), justify="center"))
-        lines.append(Words(value, "label", align="center"))
+            head.append(Icon(icon, 24 if place else 26, "text"))
+        head.append(Space(grow=1))
+        if fixed or on_release is not None:
+            sign = "lock-outline" if fixed else "dice-multiple"
+            head.append(Icon(sign, 20, "muted" if fixed else "bronze", scaled=False))
+        lines: list[Block] = [Row(*head, gap=6), Words(value, "label")]
+        if label:
+            lines.append(Words(label, "caption", "text2"))
         super().__init__(
             Column(*lines, gap=4),
-            name=f"slot-{number}",
+            name=name,
             on_release=on_release,
             enabled=on_release is not None,
             padding=(10, 8),
             fill="surface",
             border="line",
             radius=12,
-            height=92,
+            height=72,
+            align="top",
         )

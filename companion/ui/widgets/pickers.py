@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from companion.ui import draw
 from companion.ui.theme import theme
+from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Grid, Row
 from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.touch import Callback, Touchable
@@ -33,7 +34,7 @@ class Chip(Box):
 
 
 class FilterChip(Touchable):
-    """A chip that can be chosen: drawn 40 high in a target of 48."""
+    """A chip that can be chosen: drawn 40 high in a target of 48. `seat` marks what that seat has already."""
 
     def __init__(
         self,
@@ -43,11 +44,14 @@ class FilterChip(Touchable):
         on_release: Callback | None = None,
         selected: bool = False,
         icon: str | None = None,
+        seat: int | None = None,
     ) -> None:
         self.selected = selected
         color = "onbronze" if selected else "text"
         icon = "check-bold" if selected else icon
         parts: list[Block] = [Icon(icon, 18, color)] if icon else []
+        if seat is not None:
+            parts.append(SeatMark(seat, 14))
         super().__init__(
             Row(*parts, Words(text, "label", color), gap=6, justify="center"),
             name=name,
@@ -64,7 +68,8 @@ class FilterChip(Touchable):
 
 class Stepper(Column):
     """Minus, the figure, plus. A held finger repeats. At a limit the button is dull and the limit is named below,
-    so the caller gives the words: `limits=(at the lowest, at the highest)`."""
+    so the caller gives the words: `limits=(at the lowest, at the highest)`. With `on_figure` the figure can be tapped,
+    too: large numbers are better typed."""
 
     def __init__(
         self,
@@ -77,13 +82,19 @@ class Stepper(Column):
         show: Callable[[int], str] = str,
         limits: tuple[str, str] = ("", ""),
         step: int = 1,
+        on_figure: Callback | None = None,
         grow: float | None = None,
     ) -> None:
         self.value, self.lowest, self.highest, self.step = value, lowest, highest, step
         self._on_change, self._show, self._limits = on_change, show, limits
         widest = max(draw.text_width(show(v), "figure_m") for v in {lowest, value, highest})
         self._figure = Words(show(value), "figure_m", align="center")
-        figure = Box(self._figure, width=max(56, (widest + dp(8)) / dp(1)))
+        wide = max(56, (widest + dp(8)) / dp(1))
+        figure: Box
+        if on_figure is None:
+            figure = Box(self._figure, width=wide)
+        else:
+            figure = Touchable(self._figure, name=f"{name}-figure", on_release=on_figure, width=wide, radius=12)
         self._minus = self._button("minus", f"{name}-minus", -step)
         self._plus = self._button("plus", f"{name}-plus", step)
         self._limit = Words("", "caption", "text2", align="center")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
 from kivy.metrics import dp
 
 from companion.ui import draw
@@ -12,7 +14,11 @@ from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import Card, Separator
+from companion.ui.widgets.scroll import SIDEWAYS, SLACK
 from companion.ui.widgets.words import Icon, Words
+
+FEW = 3  # seats whose columns always fit a phone
+LEFT, RIGHT = 14, 6  # dp beside labels and figures
 
 
 class ScoreLine(NamedTuple):
@@ -25,49 +31,118 @@ class ScoreLine(NamedTuple):
     best: Sequence[int] = (0,)
 
 
-class _Cells(Block):
-    """A label and one cell per seat, the cells in columns of equal width."""
+@dataclass
+class _Columns:
+    """How the rows of a table share a width: seats in columns of equal width, labels before them.
 
-    def __init__(
-        self, label: Block, cells: Sequence[Block], column: float, high: float, fill: str | None = None
-    ) -> None:
+    Where the longest word of a label does not fit beside the figures of two or three, labels stand above their figures;
+    with more seats the figures are slid sideways beside the labels.
+    """
+
+    seats: int
+    column: float
+    label: float = 0  # the longest word of any label
+
+    def room(self, width: float) -> float:
+        """What is left for the labels beside all columns."""
+        return width - self.column * self.seats - dp(LEFT + RIGHT)
+
+    def stacked(self, width: float) -> bool:
+        return self.seats <= FEW and self.label > self.room(width)
+
+    def sideways(self, width: float) -> bool:
+        return self.seats > FEW and self.label > self.room(width)
+
+    def labels(self, width: float) -> float:
+        """The width of the labels."""
+        if self.stacked(width):
+            return width - dp(LEFT + RIGHT)
+        return self.label + dp(8) if self.sideways(width) else self.room(width)
+
+    def strip(self, width: float) -> float:
+        """The width through which the figures are seen."""
+        return width - self.labels(width) - dp(LEFT + RIGHT) if self.sideways(width) else self.column * self.seats
+
+
+class _Strip(Block):
+    """The figures of one row, seen through a window that may be narrower than they are."""
+
+    slides = True  # what lies beyond its sides can be brought into sight
+
+    def __init__(self, cells: Sequence[Block], columns: _Columns) -> None:
         super().__init__()
-        self._column, self._high, self._fill = column, high, fill
-        self.hold(label, *cells)
-
-    def least(self) -> float:
-        return max(self.blocks[0].least(), self._column * (len(self.blocks) - 1)) + dp(20)
-
-    def _label_width(self, width: float) -> float:
-        return width - self._column * (len(self.blocks) - 1) - dp(20)
-
-    def _stacked(self, width: float) -> bool:
-        """Whether the label needs a line of its own above the figures."""
-        return self.blocks[0].least() > self._label_width(width)
-
-    def _cells_height(self) -> float:
-        return max(block.measure(self._column) for block in self.blocks[1:])
+        self._columns = columns
+        with self.canvas.before:
+            StencilPush()
+            self._mask = Rectangle()
+            StencilUse()
+            PushMatrix()
+            self._shift = Translate(0, 0)
+        with self.canvas.after:
+            PopMatrix()
+            StencilUnUse()
+            self._unmask = Rectangle()
+            StencilPop()
+        self.hold(*cells)
 
     def height_for(self, width: float) -> float:
-        if self._stacked(width):
-            return self.blocks[0].measure(width - dp(20)) + self._cells_height() + dp(14)
-        label = self.blocks[0].measure(self._label_width(width))
-        return max(label + dp(12), self._cells_height() + dp(10), self._high)
+        return max(block.measure(self._columns.column) for block in self.blocks)
+
+    def repaint(self) -> None:
+        """It has nothing of its own to paint, and its canvas holds the window."""
+        for mask in (self._mask, self._unmask):
+            mask.pos, mask.size = self.pos, self.size
 
     def arrange(self) -> None:
-        label, middle = self.blocks[0], self.center_y
-        if self._stacked(self.width):
-            width, height = self.width - dp(20), label.measure(self.width - dp(20))
-            label.place(self.x + dp(14), self.top - dp(6) - height, width, height)
-            middle = self.y + dp(6) + self._cells_height() / 2
-        else:
-            width = self._label_width(self.width)
-            height = label.measure(width)
-            label.place(self.x + dp(14), middle - height / 2, width, height)
-        left = self.right - dp(6) - self._column * (len(self.blocks) - 1)
-        for i, block in enumerate(self.blocks[1:]):
-            height = block.measure(self._column)
-            block.place(left + i * self._column, middle - height / 2, self._column, height)
+        column = self._columns.column
+        for i, block in enumerate(self.blocks):
+            height = block.measure(column)
+            block.place(self.x + i * column, self.center_y - height / 2, column, height)
+
+    def slide(self, offset: float) -> None:
+        self._shift.x = -round(offset)
+
+    def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+        return x - self._shift.x, y
+
+    def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
+        return x + self._shift.x, y
+
+
+class _Cells(Block):
+    """A label and one cell per seat."""
+
+    def __init__(
+        self, label: Block, cells: Sequence[Block], columns: _Columns, high: float, fill: str | None = None
+    ) -> None:
+        super().__init__()
+        self._columns, self._high, self._fill = columns, high, fill
+        self.label, self.strip = label, _Strip(cells, columns)
+        columns.label = max(columns.label, label.least())
+        self.hold(label, self.strip)
+
+    def least(self) -> float:
+        columns = self._columns
+        beside = columns.label + dp(8) + columns.column if columns.seats > FEW else 0
+        return max(columns.label, min(columns.seats, FEW) * columns.column, beside) + dp(LEFT + RIGHT)
+
+    def height_for(self, width: float) -> float:
+        label = self.label.measure(round(self._columns.labels(width)))
+        cells = self.strip.measure(round(self._columns.strip(width)))
+        if self._columns.stacked(width):
+            return label + cells + dp(14)
+        return max(label + dp(12), cells + dp(10), self._high)
+
+    def arrange(self) -> None:
+        columns, middle = self._columns, self.center_y
+        width = columns.labels(self.width)
+        height = self.label.measure(round(width))
+        top = self.top - dp(6) - height if columns.stacked(self.width) else middle - height / 2
+        self.label.place(self.x + dp(LEFT), top, width, height)
+        seen = columns.strip(self.width)
+        cells = self.strip.measure(round(seen))
+        low = self.y + dp(6) if columns.stacked(self.width) else middle - cells / 2
+        self.strip.place(self.right - dp(RIGHT) - seen, low, seen, cells)
 
     def paint(self) -> None:
         if self._fill is not None:
@@ -76,7 +151,8 @@ class _Cells(Block):
 
 class ScoreTable(Box):
     """Categories by seat. `heads` are (seat, name); a solo play has one column and may leave its name empty. The best
-    of a row is bright, the others muted; the totals stand under a bronze line."""
+    of a row is bright, the others muted; the totals stand under a bronze line. Columns that do not fit are slid to the
+    side with a finger; the categories stay."""
 
     def __init__(
         self,
@@ -89,32 +165,90 @@ class ScoreTable(Box):
     ) -> None:
         column = dp(84) if len(heads) <= 2 else dp(68) if len(heads) == 3 else dp(56)
         column = max(column, *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
+        columns = self._columns = _Columns(len(heads), column)
+        icons = not (theme.stacking and len(heads) > FEW)
         rows: list[Block] = []
         if note or any(name for _, name in heads):
-            rows.append(_Cells(Words(note, "caption", "text2"), [_head(*head) for head in heads], column, dp(52)))
+            names = [_head(*head, high=len(heads) >= FEW) for head in heads]
+            rows.append(_Cells(Words(note, "caption", "text2"), names, columns, dp(52)))
             rows.append(Separator())
         for i, line in enumerate(lines):
-            rows.append(_Cells(_label(line), _values(line), column, dp(44), "raised" if i % 2 else None))
+            fill = "raised" if i % 2 else None
+            rows.append(_Cells(_label(line, icons), _values(line), columns, dp(44), fill))
         figures = [Words(value, "figure_l", align="center") for value in totals]
-        self._total = _Cells(Words(total, "heading"), figures, column, dp(56))
+        self._total = _Cells(Words(total, "heading"), figures, columns, dp(56))
+        self._rows = [row for row in (*rows, self._total) if isinstance(row, _Cells)]
+        self._offset = 0.0
+        self._drag: tuple[float, float, float] | None = None
         super().__init__(Column(*rows, self._total), padding=1, fill="surface", border="line")
 
     def arrange(self) -> None:
         super().arrange()
+        self.slide_to(self._offset)
+
+    # Sideways
+
+    @property
+    def reach(self) -> float:
+        """How far the columns can be slid, in pixels."""
+        if not self._columns.sideways(self.width - 2):
+            return 0
+        return max(self._columns.column * self._columns.seats - self._columns.strip(self.width - 2), 0)
+
+    def slide_to(self, offset: float) -> None:
+        self._offset = min(max(offset, 0), self.reach)
+        for row in self._rows:
+            row.strip.slide(self._offset)
         self.canvas.after.clear()
         with self.canvas.after:
             draw.rect(self.x + 1, self._total.top - dp(1), self.width - 2, dp(2), "bronze")
+            if self.reach:
+                edge, middle = self._total.strip.x, self._rows[0].center_y
+                draw.rect(edge - 1, self.y + 1, 1, self.height - 2, "line")
+                if self._offset < self.reach - 1:
+                    draw.glyph("chevron-right", self.right - dp(9), middle, dp(18), "bronze")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.reach or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
+        touch.grab(self)
+        self._drag = (touch.x, touch.y, self._offset)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or self._drag is None:
+            return False
+        x, y, offset = self._drag
+        across, down = abs(touch.x - x), abs(touch.y - y)
+        if not touch.ud.get(SIDEWAYS) and across > dp(SLACK) and across > down:
+            touch.ud[SIDEWAYS] = True  # the page around it stands still for this finger
+        if touch.ud.get(SIDEWAYS):
+            self.slide_to(offset + x - touch.x)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        self.cancel(touch)
+        return True
+
+    def cancel(self, touch: Any) -> None:
+        """The finger was lifted, or scrolls the page."""
+        touch.ungrab(self)
+        self._drag = None
 
 
-def _head(seat: int, name: str) -> Block:
+def _head(seat: int, name: str, high: bool) -> Block:
     if theme.stacking or not name:
         return Row(SeatMark(seat, 16), justify="center")
+    if high:
+        return Column(SeatMark(seat, 14), Words(name, "caption_strong", one_line=True), gap=3, align="center")
     return Row(SeatMark(seat, 14), Words(name, "label", one_line=True), gap=5, justify="center")
 
 
-def _label(line: ScoreLine) -> Block:
+def _label(line: ScoreLine, icons: bool) -> Block:
     words = Words(line.label, "body", grow=1)
-    return Row(Icon(line.icon, 22, line.color), words, gap=12) if line.icon else words
+    return Row(Icon(line.icon, 22, line.color), words, gap=12) if line.icon and icons else words
 
 
 def _values(line: ScoreLine) -> list[Block]:

@@ -13,6 +13,7 @@ from companion.ui.widgets.block import Block
 
 SLACK = 12  # dp a finger may wander before it scrolls
 WHEEL = 72  # dp for one notch of the wheel
+SIDEWAYS = "sideways"  # the mark of a touch that slides something within the content to the side
 FRICTION = 3.2  # the share of its speed that a fling loses in a second, as an exponent
 
 
@@ -118,6 +119,8 @@ class Scroll(Widget):
         if touch.grab_current is not self or self._drag.get("touch") != touch.uid:
             return False
         drag = self._drag
+        if touch.ud.get(SIDEWAYS):
+            return True
         if not drag["moving"] and abs(touch.y - drag["start"]) > dp(SLACK) and self.reach > 0:
             drag["moving"] = True
             self._take_back(touch)

@@ -297,12 +297,14 @@ def test_what_exists_once_is_owned_once() -> None:
         count(answers, {}, {}, shared=shared)
 
 
-def test_a_dealt_leader_is_known_before_the_end() -> None:
+def test_a_sheet_begins_with_what_is_usual_and_with_the_leaders_dealt() -> None:
     dealt = BOOK.prepare(recipe(leaders="dealt"))
-    shared, seats = BOOK.known(dealt)
-    assert shared == {}
+    shared, seats = BOOK.begun(dealt.recipe, dealt)
+    assert shared == {"phases": 3, "by": pick("influence")}
     assert [each["leader"] for each in seats] == [pick(leader) for leader in dealt.contents.leaders]
-    assert BOOK.known(BOOK.prepare(recipe())) == ({}, [{}, {}, {}])
+    assert BOOK.begun(dealt.recipe) == (shared, [{}, {}, {}])
+    drafted = BOOK.prepare(recipe())
+    assert BOOK.begun(drafted.recipe, drafted) == (shared, [{}, {}, {}])
 
 
 def random_answers(fields: list[Field], dice: Dice, taken: set[str]) -> dict[str, Answer]:

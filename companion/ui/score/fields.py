@@ -1,0 +1,188 @@
+"""The questions of a score sheet as a finger can answer them, for all seats at once.
+
+Numbers stand seat beside seat. Lists belong to one seat at a time, chosen in the tabs above them; what exists once and
+has an owner shows it, and a tap takes it over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.game import Field, number, picked
+from companion.score import Seat
+from companion.setup import Choice
+from companion.text import T
+from companion.ui.theme import theme
+from companion.ui.widgets.bars import SeatMark
+from companion.ui.widgets.block import Block, Column, Grid, Row
+from companion.ui.widgets.cards import Card
+from companion.ui.widgets.flow import Flow
+from companion.ui.widgets.pickers import ChoiceRow, FilterChip, Stepper
+from companion.ui.widgets.rows import CheckRow, RowCard, SeatBadge
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Words
+
+NAMES_FIT = 4  # tabs with names; more show the shape of the seat
+
+
+class SeatTabs(Row):
+    """Whose lists are open: one tab per seat, the open one filled."""
+
+    def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any) -> None:
+        words = len(names) <= NAMES_FIT and not theme.stacking
+        tabs = [
+            _Tab(seat, name if words else "", seat == chosen, partial(on_pick, seat)) for seat, name in enumerate(names)
+        ]
+        super().__init__(*tabs, gap=8, align="fill")
+
+
+class _Tab(Touchable):
+    def __init__(self, seat: Seat, name: str, chosen: bool, on_release: Callback) -> None:
+        color = "onbronze" if chosen else "text"
+        parts: list[Block] = [SeatMark(seat, 16, color if chosen else None)]
+        if name:
+            parts.append(Words(name, "label", color, one_line=True))
+        super().__init__(
+            Row(*parts, gap=6, justify="center"),
+            name=f"seat-{seat + 1}",
+            on_release=on_release,
+            padding=(4, 6),
+            fill="bronze" if chosen else "surface",
+            border="bronze" if chosen else "line",
+            radius=12,
+            grow=1,
+        )
+
+
+def asked_of(screen: Any, field: Field) -> list[Seat | None]:
+    """The seats whom a question concerns after what they have answered; None is the table."""
+    if field.shared:
+        return [None]
+    return [seat for seat, answers in enumerate(screen.filled.seats) if field.matters(answers)]
+
+
+def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
+    """The questions of a step, each on a card; short rows share one."""
+    found: list[Block] = []
+    rows: list[Block] = []
+    for field in fields:
+        seats = asked_of(screen, field)
+        if not seats:
+            continue
+        if not field.several and (field.shared or len(screen.filled.seats) == 1):
+            rows.append(_row(screen, field, seats[0]))
+            continue
+        if rows:
+            found.append(Card(*rows, gap=14))
+            rows = []
+        found.append(_picks(screen, field) if field.several else _numbers(screen, field, seats))
+    return [*found, *([Card(*rows, gap=14)] if rows else [])]
+
+
+# Numbers
+
+
+def stepper(screen: Any, field: Field, seat: Seat | None) -> Stepper:
+    alone = seat is None or len(screen.filled.seats) == 1
+    return Stepper(
+        max(number(screen.filled.of(seat), field.id), field.low),
+        field.low,
+        field.high,
+        partial(screen.set_number, field, seat),
+        name=field.id if alone else f"{field.id}-{seat + 1}",
+        limits=("", screen.say(T("at most {n}", n=field.high))),
+        on_figure=partial(screen.type_number, field, seat),
+    )
+
+
+def _heading(screen: Any, field: Field, style: str = "strong") -> list[Block]:
+    lines: list[Block] = [Words(screen.words(field.label), style)]
+    if field.hint:
+        lines.append(Words(screen.say(field.hint), "caption", "text2"))
+    return lines
+
+
+def _row(screen: Any, field: Field, seat: Seat | None) -> Block:
+    label = Column(*_heading(screen, field, "body"), gap=1, grow=1)
+    return Row(label, stepper(screen, field, seat), gap=12, stack=True)
+
+
+def _numbers(screen: Any, field: Field, seats: Sequence[Seat | None]) -> Block:
+    cells = [
+        Column(SeatBadge(seat, screen.called[seat]), stepper(screen, field, seat), gap=4, align="left")
+        for seat in seats
+        if seat is not None
+    ]
+    return Card(Column(*_heading(screen, field), gap=1), Grid(*cells, columns=2, gap=12), gap=10)
+
+
+# Lists
+
+
+def _picks(screen: Any, field: Field) -> Block:
+    seat = None if field.shared else screen.filled.seat
+    if seat is not None and not field.matters(screen.filled.of(seat)):
+        return Column()
+    mine = picked(screen.filled.of(seat), field.id)
+    whose: list[Block] = []
+    if seat is not None and len(screen.filled.seats) > 1:
+        whose.append(SeatBadge(seat, screen.called[seat]))
+    if field.high != 1:
+        whose.append(Words(screen.say(len(mine)), "figure_s", align="right"))
+    head = Row(Column(*_heading(screen, field), gap=1, grow=1), *whose, gap=12, align="top")
+    if any(choice.hint for choice in field.several):
+        return Column(head, _checks(screen, field, mine), gap=8)
+    if field.shared and field.high == 1 and not _seats(field):
+        return Column(head, _radios(screen, field, mine), gap=8)
+    return Card(head, Flow(*(_chip(screen, field, choice, seat, mine) for choice in field.several)), gap=6)
+
+
+def _seats(field: Field) -> bool:
+    """Whether the things to choose from are the seats themselves."""
+    return all(choice.value.isdigit() for choice in field.several)
+
+
+def _checks(screen: Any, field: Field, mine: frozenset[str]) -> Block:
+    """Things that need a sentence each, in alphabetical order so that a card in the hand is found."""
+    rows = [
+        CheckRow(
+            screen.words(choice.label),
+            screen.say(choice.hint) if choice.hint else "",
+            done=choice.value in mine,
+            name=f"{field.id}-{choice.value}",
+            on_release=partial(screen.pick, field, None, choice.value),
+        )
+        for choice in sorted(field.several, key=lambda choice: screen.words(choice.label))
+    ]
+    return RowCard(*rows, inset=53)
+
+
+def _radios(screen: Any, field: Field, mine: frozenset[str]) -> Block:
+    rows = [
+        ChoiceRow(
+            screen.words(choice.label),
+            selected=choice.value in mine,
+            name=f"{field.id}-{choice.value}",
+            on_release=partial(screen.pick, field, None, choice.value),
+        )
+        for choice in field.several
+    ]
+    return RowCard(*rows, inset=54)
+
+
+def _chip(screen: Any, field: Field, choice: Choice, seat: Seat | None, mine: frozenset[str]) -> FilterChip:
+    owner = None
+    if field.unique and choice.value not in mine:
+        owners = (i for i, answers in enumerate(screen.filled.seats) if choice.value in picked(answers, field.id))
+        owner = next(owners, None)
+    if seat is None and _seats(field):
+        owner = int(choice.value) - 1
+    return FilterChip(
+        screen.words(choice.label),
+        name=f"{field.id}-{choice.value}",
+        selected=choice.value in mine,
+        seat=owner if choice.value not in mine else None,
+        on_release=partial(screen.pick, field, seat, choice.value),
+    )

@@ -1,0 +1,50 @@
+"""All steps of a score sheet at a glance: where one is, where to go, and the way out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.text import T
+from companion.ui.screens import result
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.rows import ActionRow, RowCard
+
+
+def steps_sheet(screen: Any) -> Sheet:
+    """Any step can be gone to at any time; a sheet that belongs to no table can be thrown away."""
+    rows = [
+        ActionRow(
+            "check-circle" if step is screen.step else "circle-outline",
+            screen.words(step.title),
+            name=f"step-{step.id}",
+            on_release=partial(screen.go_to, step.id),
+            tile=False,
+            chevron=False,
+        )
+        for step in screen.steps
+    ]
+    blocks: list[Block] = [RowCard(*rows, inset=54), *_more(screen)]
+    return Sheet(screen.say(T("The score sheet")), *blocks, gap=12)
+
+
+def _more(screen: Any) -> list[Block]:
+    number, counting = screen.place.memory["kept"]["number"], screen.counting
+    if number is not None and counting.view and counting.view.get("laid"):
+        words, go = T("How the table was laid"), partial(screen.shell.navigator.go, "checklist", number=number)
+        row = ActionRow("table-furniture", screen.say(words), name="setup-of-it", tile=False, on_release=go)
+    elif number is not None and not counting.settled:
+        words, go = T("Throw this sheet away"), partial(result.delete_play, screen, number, leave=True)
+        row = ActionRow(
+            "delete-outline",
+            screen.say(words),
+            name="throw-away",
+            tile=False,
+            accent="neg",
+            chevron=False,
+            on_release=go,
+        )
+    else:
+        return []
+    return [RowCard(row, inset=54)]

@@ -1,0 +1,120 @@
+"""The number pad: a large number is typed, seat after seat, without the system's keyboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.game import Field, Illegal, number
+from companion.score import Seat
+from companion.text import T
+from companion.ui.score.fields import asked_of
+from companion.ui.theme import theme
+from companion.ui.widgets.bars import SeatMark
+from companion.ui.widgets.block import Block, Box, Grid, Row
+from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Words
+
+BACKSPACE = 8
+KEYPAD = {256 + n: str(n) for n in range(10)}
+_LOOK = {"fill": "surface", "border": "line", "radius": 12}
+
+
+class NumberPad(Sheet):
+    """Types the answer of one seat after the other; what cannot be gets a sentence and is not taken."""
+
+    def __init__(self, screen: Any, field: Field, seat: Seat | None) -> None:
+        self._screen, self._field, self._seat = screen, field, seat
+        self._digits = ""
+        self._who = Words("", "strong", grow=1)
+        self._mark = Box(width=20)
+        self._figure = Words("", "figure_l", align="right")
+        self._slip = Words("", "secondary", "neg")
+        self._done = PrimaryButton("", name="pad-next", icon="check", on_release=self._take)
+        line = Row(self._mark, self._who, self._figure, gap=8)
+        super().__init__(
+            screen.words(field.label),
+            Box(line, padding=(12, 8), fill="surface", border="line", radius=12, height=56),
+            self._slip,
+            self._keys(),
+            buttons=(self._done,),
+            on_close=screen.show,
+        )
+        self._turn_to(seat)
+
+    def _keys(self) -> Block:
+        sideways = theme.window_class(*Window.size) == "landscape"
+        keys: list[Block] = [
+            Touchable(
+                Words(digit, "figure_m", align="center"), name=f"digit-{digit}", on_release=partial(self._add, digit),
+                **_LOOK,
+            )
+            for digit in "1234567890"
+        ]  # fmt: skip
+        keys.append(IconButton("arrow-left", name="digit-delete", on_release=self._delete, **_LOOK))
+        return Grid(*keys, columns=6 if sideways else 3, gap=8)
+
+    # Seats
+
+    def _turn_to(self, seat: Seat | None) -> None:
+        self._seat, self._digits = seat, ""
+        several = seat is not None and len(self._screen.filled.seats) > 1
+        self._who.text = self._screen.called[seat] if several else ""
+        self._mark.let_go()
+        if several:
+            self._mark.hold(SeatMark(seat, 16))
+        follower = self._follower()
+        words = T("Done") if follower is None else T("Next: {name}", name=self._screen.called[follower])
+        self._done.words.text = self._screen.say(words)
+        self._show()
+
+    def _follower(self) -> Seat | None:
+        seats = asked_of(self._screen, self._field)
+        after = seats[seats.index(self._seat) + 1 :]
+        return after[0] if after else None
+
+    # Digits
+
+    def _show(self, slip: str = "") -> None:
+        now = max(number(self._screen.filled.of(self._seat), self._field.id), self._field.low)
+        self._figure.text = self._digits or str(now)
+        self._figure.recolor("text" if self._digits else "muted")
+        self._slip.text = slip
+
+    def _add(self, digit: str) -> None:
+        self._screen.shell.tick()
+        self._digits = (self._digits + digit).lstrip("0")[: len(str(self._field.high)) + 1] or "0"
+        self._show()
+
+    def _delete(self) -> None:
+        self._digits = self._digits[:-1]
+        self._show()
+
+    def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        if key == BACKSPACE:
+            self._delete()
+            return True
+        digit = KEYPAD.get(key) or text or ""
+        if len(digit) != 1 or digit not in "0123456789":
+            return False
+        self._add(digit)
+        return True
+
+    def _take(self) -> None:
+        if self._digits:
+            value = int(self._digits)
+            try:
+                self._field.check({**self._screen.filled.of(self._seat), self._field.id: value})
+            except Illegal as slip:
+                self._show(self._screen.say(slip.text))
+                return
+            self._screen.set_number(self._field, self._seat, value)
+        follower = self._follower()
+        if follower is None:
+            self.close()
+        else:
+            self._turn_to(follower)

@@ -1,0 +1,45 @@
+"""The rules of setup and scoring in a few words, for looking something up at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.game import Chapter
+from companion.rules import BOOKS
+from companion.text import T
+from companion.ui.games import shown
+from companion.ui.screens import parts
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets.bars import AppBar
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Card, Note, SectionHead
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.pickers import Choice
+from companion.ui.widgets.words import Words
+
+
+class Rules(Screen):
+    """Args: ``game``, and ``about`` to begin with: its setup or its score."""
+
+    def build(self) -> Page:
+        entry = shown(self.place.args["game"])
+        top = AppBar(self.say(T("Rules")), entry.title, on_back=self.shell.back, emblem=entry.accent)
+        chapters: Sequence[Chapter] | None = self.ask("chapters", lambda: tuple(BOOKS[entry.id].chapters))
+        about: str = self.place.memory.setdefault("about", self.place.args.get("about", "setup"))
+        kinds = [("setup", self.say(T("Setup"))), ("score", self.say(T("Score")))]
+        blocks: list[Block] = [Choice(kinds, about, self._turn_to, name="about")]
+        blocks += [self._chapter(chapter, entry.accent) for chapter in chapters or () if chapter.about == about]
+        blocks.append(Note(self.say(T("In our own words. The printed rulebook has the last word."))))
+        return parts.frame(self, Column(*blocks, gap=16), top=top)
+
+    def _chapter(self, chapter: Chapter, accent: str) -> Block:
+        lines = [
+            Row(Words("\u2022", "body", accent), Words(self.say(line), "body", grow=1), gap=8, align="top")
+            for line in chapter.lines
+        ]
+        return Column(SectionHead(self.say(chapter.title), accent), Card(*lines, gap=8), gap=6)
+
+    def _turn_to(self, about: str) -> None:
+        self.place.memory["about"] = about
+        self.show()
+        self.page.scroll.scroll_to(0)

@@ -1,0 +1,345 @@
+"""The score sheet: a play counted at its end, step by step, kept as one types, and put into the history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.game import Answer, Field, picked, seat_name
+from companion.rules import BOOKS
+from companion.score import ScoreSheet, Seat
+from companion.table import Player
+from companion.text import Sayable, T, Text
+from companion.ui.boards.board import Slot, Stack
+from companion.ui.games import shown
+from companion.ui.score import fields
+from companion.ui.score.answers import Counted, Filled, gained
+from companion.ui.score.counting import Counting, take_up
+from companion.ui.score.pad import NumberPad
+from companion.ui.score.steps import SUMMARY, WHO, Step, short, steps_of
+from companion.ui.screens import parts, questions, result
+from companion.ui.screens.screen import Screen
+from companion.ui.verdict import margin, who_won
+from companion.ui.who import named, names
+from companion.ui.widgets.bars import AppBar, RoundBar, SeatMark
+from companion.ui.widgets.block import Block, Box, Column, Grid, Row
+from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.widgets.cards import Card, Note, SectionHead, WarningCard
+from companion.ui.widgets.flow import Flow
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.rows import RowCard, SeatBadge, SeatRow
+from companion.ui.widgets.words import Icon, Words
+
+
+class ScoreSheetScreen(Screen):
+    """Args: ``number`` of a play, or ``game`` for one that was not laid here."""
+
+    def build(self) -> Page:
+        memory = self.place.memory
+        if "counting" not in memory and (found := self.ask("found", self._find)) is not None:
+            memory["counting"], memory["kept"] = found, {"number": found.number}
+        if "counting" not in memory:
+            return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
+        self.counting: Counting = memory["counting"]
+        self.entry = shown(self.counting.recipe.game)
+        self.accent = self.entry.accent
+        self.steps = steps_of(self.book, self.recipe, self.filled.shared, self.counting.settled)
+        self.short = short(self.steps)
+        self.step = next((step for step in self.steps if step.id == self.filled.step), self.steps[0])
+        self._map = None
+        self._warning, self._gains, self._sum, self._bottom = Slot(), Slot(), Slot(gap=14), Slot()
+        first, second = self._one_page() if self.short else self._page()
+        self._refresh()
+        return parts.frame(self, first, second, top=self._top(), bottom=self._bottom)
+
+    def _find(self) -> Counting:
+        args = self.place.args
+        return take_up(self.shell.store, args.get("game", ""), args.get("number"))
+
+    # What everything on the page asks for
+
+    @property
+    def book(self) -> Any:
+        return BOOKS[self.counting.recipe.game]
+
+    @property
+    def recipe(self) -> Any:
+        return self.counting.recipe
+
+    @property
+    def filled(self) -> Filled:
+        return self.counting.filled
+
+    @property
+    def called(self) -> list[str]:
+        return [self.say(name) for name in names(self.counting.players)]
+
+    def words(self, what: Sayable) -> str:
+        """What the rules say, with the names of those who have one, as the beginning of a line."""
+        called = [player.name or seat_name(seat) for seat, player in enumerate(self.counting.players)]
+        said = self.say(named(what, called))
+        return said[:1].upper() + said[1:]
+
+    # The frame
+
+    def _top(self) -> Block:
+        icons = []
+        if not self.short:
+            icons.append(IconButton("format-list-bulleted", name="steps", on_release=self._open_steps))
+        if self.book.chapters:
+            rules = partial(self.shell.navigator.go, "rules", game=self.entry.id, about="score")
+            icons.append(IconButton("script-text-outline", name="rules", on_release=rules))
+        if self.short:
+            return AppBar(
+                self.say(T("Score only")), self.entry.title, on_back=self.shell.back, emblem=self.accent, icons=icons
+            )
+        now, every = self.steps.index(self.step) + 1, len(self.steps)
+        caption = parts.dotted(self, self.entry.title, T("{n} of {all}", n=now, all=every))
+        title = self.words(self.step.title)
+        bar = AppBar(title, caption, on_back=self.shell.back, emblem=self.accent, icons=icons)
+        margin = parts.margin()
+        blocks: list[Block] = [bar, Box(RoundBar(now, every, self.accent), padding=(margin, 0, margin, 8))]
+        if self._has_lists(self.step):
+            blocks.append(Box(self._tabs(), padding=(margin, 0, margin, 8)))
+        return Column(*blocks)
+
+    def _has_lists(self, step: Step) -> bool:
+        lists = any(field.several and not field.shared for field in step.fields)
+        return lists and not step.kind and len(self.filled.seats) > 1
+
+    def _tabs(self) -> Block:
+        return fields.SeatTabs(self.called, self.filled.seat, self.turn_to)
+
+    def _buttons(self, counted: Counted) -> Block:
+        last = self.short or self.step.id == SUMMARY
+        main = self._save_button(counted) if last else self._next_button()
+        before = [] if self.short or self.step is self.steps[0] else [self._previous_button()]
+        bar = parts.actions(*before, main)
+        seen = self.step.keys and len(self.filled.seats) > 1
+        return Column(self._totals(counted), bar) if seen and not last else bar
+
+    def _next_button(self) -> PrimaryButton:
+        return PrimaryButton(self.say(T("Next")), name="next", on_release=partial(self._go, 1))
+
+    def _previous_button(self) -> SecondaryButton:
+        return SecondaryButton(self.say(T("Back")), name="previous", on_release=partial(self._go, -1))
+
+    def _save_button(self, counted: Counted) -> PrimaryButton:
+        sheet = counted.sheet
+        if sheet is None:
+            return PrimaryButton(self.say(T("Something does not fit yet")), name="save", enabled=False)
+        if sheet.seats == 1:
+            words = T("Save, {points}", points=parts.points(sheet.totals[0]))
+        elif sheet.seats == 2:
+            words = T("Save, {totals}", totals=" : ".join(map(self.shell.language.number, sheet.totals)))
+        else:
+            words = T("Save the result")
+        return PrimaryButton(self.say(words), name="save", icon="check", on_release=partial(self._save, sheet))
+
+    def _totals(self, counted: Counted) -> Block:
+        """Everyone's points so far in one line, where they are seen while one types."""
+        seats = len(self.filled.seats)
+        totals = [self.say(n) for n in counted.sheet.totals] if counted.sheet else ["–"] * seats
+        cells = [Row(SeatMark(seat, 14), Words(total, "figure_s"), gap=5) for seat, total in enumerate(totals)]
+        side = parts.margin()
+        return Box(Flow(*cells, gap=18), padding=(side, 8, side, 0))
+
+    # The pages
+
+    def _page(self) -> tuple[Block, Block | None]:
+        if self.step.id == WHO:
+            return Column(*self._who(), gap=18), None
+        if self.step.id == SUMMARY:
+            return Stack(self._warning, self._sum, gap=14), None
+        if self.step.kind:
+            from companion.ui.score.mosaic import MapPage
+
+            self._map = MapPage(self, self.step)
+            first = Stack(self._warning, self._map.map(), gap=12)
+            return first, Column(self._map.card(), self._gains, gap=12)
+        first = Stack(self._warning, *fields.blocks(self, self.step.fields), gap=12)
+        return first, self._gains
+
+    def _one_page(self) -> tuple[Block, Block | None]:
+        """A short form: options, answers and the sum of them together."""
+        blocks = [] if self.counting.settled else self._options()
+        if any(self._has_lists(step) for step in self.steps):
+            blocks.append(Column(SectionHead(self.say(T("Whose sheet")), self.accent), self._tabs(), gap=6))
+        for step in self.steps:
+            if step.fields:
+                head = SectionHead(self.words(step.title), self.accent)
+                blocks.append(Column(head, *fields.blocks(self, step.fields), gap=8))
+        return Column(*blocks, gap=16), Stack(self._warning, self._sum, gap=14)
+
+    def _options(self) -> list[Block]:
+        options = [option for option in self.book.options if option.id in self.entry.scored]
+        return [self._option(option.id) for option in questions.asked(options, self.recipe.chosen, house=False)]
+
+    def _option(self, name: str) -> Block:
+        option = next(option for option in self.book.options if option.id == name)
+        value, choose = self.recipe[name], partial(self._choose, name)
+        return questions.option_block(self, option, option.choices, value, choose, self.accent)
+
+    def _who(self) -> list[Block]:
+        """How many, their names, and the rules of the house, which may change what counts."""
+        rows = [
+            SeatRow(seat, name, name=f"name-{seat}", on_release=partial(self._rename, seat))
+            for seat, name in enumerate(self.called)
+        ]
+        seats = Column(SectionHead(self.say(T("Who plays")), self.accent), RowCard(*rows, inset=54), gap=6)
+        house = questions.asked(self.book.options, self.recipe.chosen, house=True)
+        if not house:
+            return [*self._options(), seats]
+        note = Note(self.say(T("Points that the rulebook leaves open, or rules of our own.")))
+        head = Column(SectionHead(self.say(T("House rules")), self.accent), note)
+        return [*self._options(), seats, Column(head, *(self._option(option.id) for option in house), gap=14)]
+
+    # What the answers come to
+
+    def _refresh(self) -> None:
+        """Count anew and show it; what a finger may be holding stays as it is."""
+        counted = Counted.of(self.book, self.recipe, self.filled)
+        self._warning.show(counted.slip, lambda: [WarningCard(self.words(counted.slip))] if counted.slip else [])
+        if self._map is not None:
+            self._map.refresh()
+        if self.short or self.step.id == SUMMARY:
+            self._sum.show(counted.sheet, lambda: self._summary(counted.sheet) if counted.sheet else [])
+        elif self.step.keys:
+            here = self._gained()
+            captions = tuple(self._captions(counted))
+            self._gains.show((here, captions), lambda: [self._cells(here, captions)] if here else [])
+        self._bottom.show(counted, lambda: [self._buttons(counted)])
+
+    def _gained(self) -> tuple[int, ...] | None:
+        """The points of this page by seat."""
+        before = [key for step in self.steps[: self.steps.index(self.step)] for key in step.keys]
+        return gained(self.book, self.recipe, self.filled, before, self.step.keys)
+
+    def _captions(self, counted: Counted) -> Sequence[Text]:
+        if self._map is not None:
+            return self._map.captions()
+        totals = counted.sheet.totals if counted.sheet else ()
+        return [T("{n} in all", n=total) for total in totals]
+
+    def _cells(self, points: Sequence[int], captions: Sequence[Text]) -> Block:
+        """What this page brings each seat."""
+        cells = []
+        for seat, n in enumerate(points):
+            lines: list[Block] = [
+                SeatBadge(seat, self.called[seat], size=13),
+                Words(self.shell.language.number(n, signed=True), "figure_m"),
+            ]
+            if captions:
+                mark = [Icon("crown", 15, "text2")] if self._map is not None else []
+                lines.append(Row(*mark, Words(self.say(captions[seat]), "caption", "text2"), gap=4))
+            cells.append(Card(Column(*lines, gap=2, align="center"), padding=(6, 8)))
+        return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3)
+
+    def _summary(self, sheet: ScoreSheet) -> list[Block]:
+        table = result.score_table(self, self.counting.players, sheet)
+        if self.short:
+            return [Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
+        assert sheet.outcome is not None
+        called = names(self.counting.players)
+        lines = [Words(self.say(who_won(called, sheet.outcome)), "heading")]
+        if by := self.say(margin(called, sheet)):
+            lines.append(Words(by, "secondary", "text2"))
+        return [Column(*lines, gap=2), table]
+
+    # What a person does
+
+    def _change(self, relaid: bool = False, **changes: Any) -> None:
+        """Take a change over and write it down at once."""
+        counting = self.counting = self.place.memory["counting"] = replace(self.counting, **changes)
+        kept, store = self.place.memory["kept"], self.shell.store
+
+        def keep() -> None:
+            kept["number"] = counting.keep(store, kept["number"], relaid)
+
+        self.shell.desk.ask(keep, trouble=self.shell.refused)
+
+    def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
+        self._change(filled=self.filled.with_answer(seat, field.id, value))
+        if field.shared and self._map is None:
+            self.show()  # it may bring up other questions
+        else:
+            self._refresh()
+
+    def pick(self, field: Field, seat: Seat | None, value: str) -> None:
+        """Take a thing or put it back; of those that exist once nobody else keeps it, of a single one no other."""
+        self.shell.tick()
+        mine = picked(self.filled.of(seat), field.id)
+        answer: Answer = mine ^ {value}
+        if field.high == 1:
+            answer = frozenset({value}) - mine
+        filled = self.filled
+        if field.unique and seat is not None:
+            for other, answers in enumerate(filled.seats):
+                if other != seat and value in picked(answers, field.id):
+                    filled = filled.with_answer(other, field.id, picked(answers, field.id) - {value})
+        self._change(filled=filled.with_answer(seat, field.id, answer))
+        self.show()
+
+    def type_number(self, field: Field, seat: Seat | None) -> None:
+        self.shell.overlay(NumberPad(self, field, seat))
+
+    def turn_to(self, seat: Seat) -> None:
+        self._change(filled=replace(self.filled, seat=seat))
+        self.show()
+
+    def _choose(self, option: str, value: str) -> None:
+        counting = self.counting.with_options({**self.recipe.chosen, option: value})
+        self._change(relaid=True, recipe=counting.recipe, players=counting.players, filled=counting.filled)
+        self.show()
+
+    def _rename(self, seat: Seat) -> None:
+        from companion.ui.screens.name_sheet import NameSheet
+
+        players = list(self.counting.players)
+
+        def keep(name: str) -> None:
+            players[seat] = Player(name)
+            self._change(relaid=True, players=tuple(players))
+            self.show()
+
+        usual = self.say(names([Player("")] * len(players))[seat])
+        self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep))
+
+    def _go(self, by: int) -> None:
+        self.go_to(self.steps[self.steps.index(self.step) + by].id)
+
+    def go_to(self, step: str) -> None:
+        self.shell.close_overlays()
+        if self.place.memory["kept"]["number"] is None:
+            # Nothing has been filled in: looking around is nothing to keep.
+            filled = replace(self.filled, step=step)
+            self.place.memory["counting"] = replace(self.counting, filled=filled)
+        else:
+            self._change(filled=replace(self.filled, step=step))
+        self.show()
+        self.page.scroll.scroll_to(0)
+
+    def _open_steps(self) -> None:
+        from companion.ui.score.overview import steps_sheet
+
+        self.shell.overlay(steps_sheet(self))
+
+    def _save(self, sheet: ScoreSheet) -> None:
+        counting, kept, store = self.counting, self.place.memory["kept"], self.shell.store
+
+        def work() -> int:
+            kept["number"] = counting.keep(store, kept["number"])
+            store.finish(kept["number"], sheet)
+            return int(kept["number"])
+
+        def saved(number: int) -> None:
+            navigator = self.shell.navigator
+            before = navigator.stack[-2]
+            if (before.screen, before.args.get("number")) == ("result", number):
+                navigator.back()
+            else:
+                navigator.swap("result", number=number)
+
+        self.do(work, then=saved)
