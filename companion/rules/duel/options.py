@@ -131,7 +131,9 @@ def slots(recipe: Recipe) -> tuple[Slot, ...]:
     found = [Slot(_FIRST_PLAYER, T("First player"), who, T("Who begins"), icon="star", fixed=chosen)]
     for number, token in enumerate(laid.tokens):
         label = T("Token {n}", n=number + 1)
-        found.append(Slot(_TOKENS + number, label, TOKENS[token].name, T("Progress tokens"), icon="head-lightbulb-outline"))
+        found.append(
+            Slot(_TOKENS + number, label, TOKENS[token].name, T("Progress tokens"), icon="head-lightbulb-outline")
+        )
     for number, wonder in enumerate(laid.wonders):
         found.append(
             Slot(

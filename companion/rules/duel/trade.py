@@ -129,14 +129,32 @@ CHAINED: Final = Bill(0, _NOTHING, _NOTHING, _NOTHING, _NOTHING, _NOTHING, chain
 # Rows of prices: each thing's coins and raw materials, and its manufactured goods, by their place among all such parts.
 
 Row = tuple[int, ...]
+Part = tuple[int, Amounts]  # coins, and units of each resource of a kind
 
 _THINGS: Final[tuple[Card | Wonder, ...]] = (*CARDS, *WONDERS)
-_RAW_PARTS: Final = tuple(sorted({(thing.cost.coins, thing.cost.resources[:RAW]) for thing in _THINGS}))
-_MADE_PARTS: Final = tuple(sorted({thing.cost.resources[RAW:] for thing in _THINGS}))
+_RAW_PARTS: Final[tuple[Part, ...]] = tuple(sorted({(t.cost.coins, t.cost.resources[:RAW]) for t in _THINGS}))
+_MADE_PARTS: Final[tuple[Part, ...]] = tuple(sorted({(0, t.cost.resources[RAW:]) for t in _THINGS}))
 
 
 def _split(cost: Cost) -> tuple[int, int]:
-    return _RAW_PARTS.index((cost.coins, cost.resources[:RAW])), _MADE_PARTS.index(cost.resources[RAW:])
+    raw, made = cost.resources[:RAW], cost.resources[RAW:]
+    return _RAW_PARTS.index((cost.coins, raw)), _MADE_PARTS.index((0, made))
+
+
+def _row(parts: tuple[Part, ...], has: Amounts, units: Amounts, helpers: int) -> Row:
+    """The prices of all parts; as in a bill, producers of a choice spare the dearest of what is missing."""
+    dearest = sorted(range(len(units)), key=lambda resource: -units[resource])
+    row = []
+    for price, needs in parts:
+        left = helpers
+        for resource in dearest:
+            missing = needs[resource] - has[resource]
+            if missing > 0:
+                spared = min(left, missing)
+                left -= spared
+                price += (missing - spared) * units[resource]  # noqa: PLW2901 -- from the printed coins on
+        row.append(price)
+    return tuple(row)
 
 
 CARD_COST: Final = tuple(_split(card.cost) for card in CARDS)  # places in the raw row and in the other
@@ -151,14 +169,14 @@ _MADE_FIELDS: Final = _MADE_OUTPUT | 3 << _CHOICES + 2 | ((1 << len(RESOURCES)) 
 class _RawRows(dict[int, Row]):
     def __missing__(self, key: int) -> Row:
         own, rival = key >> _CHOICES, key & OUTPUT_FIELDS
-        row = self[key] = tuple(bill(Cost(coins, (*raw, 0, 0)), own, rival).total for coins, raw in _RAW_PARTS)
+        row = self[key] = _row(_RAW_PARTS, output(own)[:RAW], unit_prices(own, rival)[:RAW], choices(own)[0])
         return row
 
 
 class _MadeRows(dict[int, Row]):
     def __missing__(self, key: int) -> Row:
         own, rival = key >> _CHOICES, key & OUTPUT_FIELDS
-        row = self[key] = tuple(bill(Cost(0, (0, 0, 0, *made)), own, rival).total for made in _MADE_PARTS)
+        row = self[key] = _row(_MADE_PARTS, output(own)[RAW:], unit_prices(own, rival)[RAW:], choices(own)[1])
         return row
 
 
