@@ -1,0 +1,288 @@
+"""What a position is worth: the chance to win of the seat that moves next, when a turn is over.
+
+The features of :mod:`automa.duel.layout` hang together in groups that seldom change: the buildings, wonders and tokens
+of a city, its purse, the board. The sum of the rows of such a group is kept and looked up; only open cards are added up
+one by one. That makes a judgement cheap enough to look at every move of every position that a rival thinks about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp
+from typing import Final
+
+from automa.duel.layout import (
+    BUILT_COUNTS,
+    CHOICES,
+    COINS_STEPS,
+    COUNTED,
+    FREE,
+    KINDS,
+    MISSING_STEPS,
+    OUTPUTS,
+    PAYS,
+    PRICE_STEPS,
+    PURSE,
+    PURSE_SIZE,
+    SIDE,
+    SIDE_SIZE,
+    STANDS,
+    TABLE,
+    UNITS,
+    UNKNOWN,
+    step,
+)
+from automa.duel.weights import Row, Weights
+from companion.rules.duel.facts import (
+    AGES,
+    CAPITAL,
+    CARDS,
+    DECKS,
+    DRAFT,
+    GUILDS,
+    OF_COLOUR,
+    PLACES,
+    SYMBOLS,
+    TOKENS,
+    WONDERS,
+    members,
+)
+from companion.rules.duel.flow import wonders_given
+from companion.rules.duel.position import (
+    AGE,
+    BOARD,
+    BUILT,
+    CITY,
+    COINS,
+    DISCARDED,
+    ECONOMY,
+    FIRST,
+    FRESH,
+    GUILD_BACK,
+    HIDDEN,
+    LEFT,
+    LOOTS,
+    MADE_ROW,
+    OFFERED,
+    OPEN_NOW,
+    OWNED,
+    PAWN,
+    PLANS,
+    RAW_ROW,
+    SEAT,
+    SEEN,
+    Numbers,
+)
+from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price
+from companion.rules.duel.structure import COVERED_BY, FACE_UP
+from companion.rules.duel.trade import CARD_COST, choices, output, unit_prices, waived_price
+from companion.score import Seat
+
+_MOST_KEPT: Final = 12_000  # sums of each kind; a search of the best level makes fewer
+_MAUSOLEUM: Final = next(wonder.bit for wonder in WONDERS if wonder.rebuilds)
+_WAIVED: Final = next(token.waives_for_wonders for token in TOKENS if token.waives_for_wonders)
+_ROW: Final = tuple((FREE_WITH[card.number], *CARD_COST[card.number]) for card in CARDS)
+_IN_AGE: Final = (*DECKS[:AGES], DECKS[AGES] | GUILDS)  # by age
+
+_OPEN: Final = TABLE["open"]
+_COVERED: Final = TABLE["covered"]
+
+
+class _Covered(dict[int, tuple[tuple[int, int], ...]]):
+    """By the set of places filled: the face-up places that are covered, each with where its rows begin."""
+
+    def __init__(self, age: int) -> None:
+        super().__init__()
+        self._age = age
+
+    def __missing__(self, left: int) -> tuple[tuple[int, int], ...]:
+        covers = COVERED_BY[self._age]
+        found = self[left] = tuple(
+            (place, _COVERED + 4 * ((covers[place] & left).bit_count() > 1))
+            for place in members(left & FACE_UP[self._age])
+            if covers[place] & left
+        )
+        return found
+
+
+_COVERED_AT: Final = tuple(_Covered(age) for age in range(AGES + 1))
+
+
+def mover(n: Numbers) -> Seat:
+    """Who moves next, or chooses who begins."""
+    if not n[AGE]:
+        picked = wonders_given(n)
+        return int(n[FIRST] ^ DRAFT[picked])
+    return int(n[FIRST] if n[FRESH] and n[AGE] == 1 else n[SEAT])
+
+
+class Judge:
+    """The judgement by some weights. Positions are given at the end of a turn, before anything is turned up."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._rows = weights.rows
+        self._bias = weights.bias
+        self._logit = weights.logit
+        self._sides: tuple[dict[object, Row], dict[object, Row]] = ({}, {})
+        self._purses: tuple[dict[object, Row], dict[object, Row]] = ({}, {})
+        self._boards: dict[object, Row] = {}
+        self._stages: dict[object, Row] = {}
+
+    def tidy(self) -> None:
+        """Forget sums when there are too many of them."""
+        for kept in (*self._sides, *self._purses, self._boards, self._stages):
+            if len(kept) > _MOST_KEPT:
+                kept.clear()
+
+    def chance(self, n: Numbers) -> float:
+        """The chance of seat 0 to win."""
+        seat = mover(n)
+        value = 1 / (1 + exp(-self.logit(n, seat)))
+        return 1 - value if seat else value
+
+    def logit(self, n: Numbers, seat: Seat) -> float:
+        """The logit of the chance of the seat that moves next."""
+        rival = 1 - seat
+        rows = [
+            self._side(n, seat, 0),
+            self._side(n, rival, 1),
+            self._purse(n, seat, 0),
+            self._purse(n, rival, 1),
+            self._board(n, seat),
+        ]
+        if n[AGE] and not n[FRESH]:
+            self._structure(n, seat, rows)
+        else:
+            rows.append(self._stage((n[AGE], 0 if n[AGE] else wonders_given(n), 0, 0, 0 if n[AGE] else n[OFFERED])))
+        return self._logit(sum(rows))
+
+    # Groups
+
+    def _side(self, n: Numbers, seat: Seat, who: int) -> Row:
+        """What follows from one city alone."""
+        kept = self._sides[who]
+        key = n[CITY + seat], n[PLANS + seat], n[BUILT + seat], n[OWNED + seat]
+        row = kept.get(key)
+        if row is None:
+            first = SIDE_SIZE * who
+            row = kept[key] = self._sum(first + feature for feature in side_features(*key, n[ECONOMY + seat]))
+        return row
+
+    def _purse(self, n: Numbers, seat: Seat, who: int) -> Row:
+        """What follows from both cities and the coins of one seat."""
+        kept = self._purses[who]
+        own, rival, coins = n[ECONOMY + seat], n[ECONOMY + 1 - seat], n[COINS + seat]
+        key = own, rival, n[PLANS + seat], n[OWNED + seat] & ARCHITECTURE, coins
+        row = kept.get(key)
+        if row is None:
+            first = PURSE_SIZE * who
+            row = kept[key] = self._sum(first + feature for feature in purse_features(*key))
+        return row
+
+    def _board(self, n: Numbers, seat: Seat) -> Row:
+        plans, rival_plans = n[PLANS + seat], n[PLANS + 1 - seat]
+        key = (
+            -n[PAWN] if seat else n[PAWN],
+            (n[LOOTS] >> 2 | n[LOOTS] << 2) & 15 if seat else n[LOOTS],
+            n[BOARD],
+            n[DISCARDED] if plans & _MAUSOLEUM else 0,
+            n[DISCARDED] if rival_plans & _MAUSOLEUM else 0,
+        )
+        row = self._boards.get(key)
+        if row is None:
+            row = self._boards[key] = self._bias + self._sum(board_features(*key))
+        return row
+
+    def _stage(self, key: tuple[int, int, int, int, int]) -> Row:
+        row = self._stages.get(key)
+        if row is None:
+            row = self._stages[key] = self._sum(stage_features(*key))
+        return row
+
+    def _structure(self, n: Numbers, seat: Seat, rows: list[Row]) -> None:
+        """The cards that lie face up, open or covered."""
+        every, age, rival = self._rows, n[AGE], 1 - seat
+        raw, made, coins, city = n[RAW_ROW + seat], n[MADE_ROW + seat], n[COINS + seat], n[CITY + seat]
+        raw2, made2, coins2, city2 = n[RAW_ROW + rival], n[MADE_ROW + rival], n[COINS + rival], n[CITY + rival]
+        masons = n[OWNED + seat] & MASONRY, n[OWNED + rival] & MASONRY
+        unknown = 0
+        for place in n[OPEN_NOW]:
+            card = n[place]
+            if card < 0:
+                unknown += 1
+                continue
+            chain, r, m = _ROW[card]
+            price = 0 if chain & city else card_price(n, seat, card) if masons[0] else raw[r] + made[m]
+            price2 = 0 if chain & city2 else card_price(n, rival, card) if masons[1] else raw2[r] + made2[m]
+            stand = STANDS * (FREE if not price else PAYS if price <= coins else 0)
+            stand += FREE if not price2 else PAYS if price2 <= coins2 else 0
+            rows.append(every[_OPEN + STANDS * STANDS * card + stand])
+        for place, first in _COVERED_AT[age][n[LEFT]]:
+            card = n[place]
+            chain = _ROW[card][0]
+            feature = first + 8 * card
+            if chain:
+                feature += 2 * (chain & city != 0) + (chain & city2 != 0)
+            rows.append(every[feature])
+        unseen = _IN_AGE[age] & ~n[SEEN] if n[HIDDEN] else 0
+        backs = n[:PLACES].count(GUILD_BACK) if age == AGES else 0
+        rows.append(self._stage((age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs, unseen)))
+
+    def _sum(self, features: Iterator[int]) -> Row:
+        return sum(self._rows[feature] for feature in features)
+
+
+# The features of each group
+
+
+def side_features(city: int, plans: int, built: int, owned: int, economy: int) -> Iterator[int]:
+    yield from (SIDE["card"] + card for card in members(city))
+    yield from (SIDE["plan"] + wonder for wonder in members(plans))
+    yield from (SIDE["built"] + wonder for wonder in members(built))
+    yield from (SIDE["token"] + token for token in members(owned))
+    symbols = [CARDS[card].symbol for card in members(city & OF_COLOUR["green"])]
+    symbols += [TOKENS[token].symbol for token in members(owned) if TOKENS[token].symbol >= 0]
+    yield from (SIDE["symbol"] + symbol for symbol in set(symbols))
+    yield from (SIDE["pair"] + symbol for symbol in set(symbols) if symbols.count(symbol) > 1)
+    yield SIDE["symbols"] + min(len(set(symbols)), len(SYMBOLS) - 1)
+    for resource, made in enumerate(output(economy)):
+        yield SIDE["output"] + OUTPUTS * resource + min(made, OUTPUTS - 1)
+    for kind, producers in enumerate(choices(economy)):
+        yield SIDE["choice"] + CHOICES * kind + min(producers, CHOICES - 1)
+    fixed = {resource for card in members(city) for resource in CARDS[card].fixes_price_of}
+    yield from (SIDE["fixed"] + resource for resource in fixed)
+    for number, colour in enumerate(COUNTED):
+        yield SIDE["colour"] + KINDS * number + min((city & OF_COLOUR[colour]).bit_count(), KINDS - 1)
+    yield SIDE["wonders"] + min(built.bit_count(), BUILT_COUNTS - 1)
+    yield SIDE["plans"] + min(plans.bit_count(), BUILT_COUNTS - 1)
+
+
+def purse_features(own: int, rival: int, plans: int, architecture: int, coins: int) -> Iterator[int]:
+    yield PURSE["coins"] + step(COINS_STEPS, coins)
+    for resource, price in enumerate(unit_prices(own, rival)):
+        yield PURSE["unit"] + UNITS * resource + min(price, UNITS) - 1
+    for wonder in members(plans):
+        price = waived_price(WONDERS[wonder].cost, own, rival, _WAIVED if architecture else 0)
+        yield PURSE["price"] + len(PRICE_STEPS) * wonder + step(PRICE_STEPS, price)
+        yield PURSE["missing"] + len(MISSING_STEPS) * wonder + step(MISSING_STEPS, max(0, price - coins))
+
+
+def board_features(ahead: int, loots: int, tokens: int, mine: int, theirs: int) -> Iterator[int]:
+    """``mine`` and ``theirs`` are the discarded cards that the Mausoleum of a seat could build."""
+    yield TABLE["pawn"] + CAPITAL + ahead
+    yield from (TABLE["loot"] + loot for loot in members(loots))
+    yield from (TABLE["board"] + token for token in members(tokens))
+    yield from (TABLE["discarded"] + card for card in members(mine))
+    yield from (TABLE["discarded"] + len(CARDS) + card for card in members(theirs))
+
+
+def stage_features(age: int, left: int, unknown: int, backs: int, unseen: int) -> Iterator[int]:
+    """In the draft, ``left`` are the wonders given and ``unseen`` those on offer."""
+    if not age:
+        yield TABLE["drafted"] + left
+        yield from (TABLE["offered"] + wonder for wonder in members(unseen))
+        return
+    yield TABLE["stage"] + (age - 1) * (PLACES + 1) + left
+    yield TABLE["unknown"] + unknown
+    yield TABLE["backs"] + backs
+    yield from (TABLE["unseen"] + card for card in members(unseen))

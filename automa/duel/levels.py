@@ -1,0 +1,41 @@
+"""How strong a rival plays, and what makes it weaker: less thinking and misjudgement, never a bad move on purpose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion.text import T, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level; 1 is the weakest.
+
+    ``nodes`` are the positions it thinks through, 1 being the moves before it and no more, within ``seconds``. With
+    ``misjudgement`` it takes every move for better or worse than it is, by about so much of the chance to win. Who is
+    ``careful`` never misses a supremacy that is there to take or to prevent.
+    """
+
+    number: int
+    name: Text
+    nodes: int = 1
+    misjudgement: float = 0.0
+    careful: bool = False
+    seconds: float = 1.3
+
+
+LEVELS: Final = (
+    Level(1, T("First evening"), misjudgement=0.25),
+    Level(2, T("Beginner"), misjudgement=0.10),
+    Level(3, T("Regular"), misjudgement=0.03),
+    Level(4, T("Practised"), nodes=40, careful=True),
+    Level(5, T("Strong"), nodes=400, careful=True),
+    Level(6, T("Master"), nodes=6000, careful=True),
+)
+BEST: Final = LEVELS[-1].number
+
+
+def level(number: int) -> Level:
+    """The level with this number, or the nearest one there is."""
+    return LEVELS[min(max(number, 1), BEST) - 1]

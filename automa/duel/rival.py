@@ -1,0 +1,97 @@
+"""The rival: thinks about the moves of its seat, takes the best as it sees them, and says why.
+
+It sees what both seats see, there being no secrets but the cards face down; those are drawn anew each time it thinks
+about them. The same position gets the same move from it, unless the time runs out.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from automa.duel.ahead import Ahead, legal
+from automa.duel.judge import Judge
+from automa.duel.levels import BEST, Level, level
+from automa.duel.reasons import reason
+from automa.duel.search import Found, Search
+from automa.duel.taste import Temperament, bent_weights, temperament
+from automa.duel.threats import safe_moves, winning_move
+from automa.opponent import Budget, Candidate, Decision
+from companion.rules.duel.moves import AnyMove
+from companion.rules.duel.position import OPEN_NOW, Numbers
+from companion.rules.duel.state import State
+from companion.rules.duel.words import tell
+from companion.score import Seat
+
+SHOWN: Final = 3  # candidates of a decision
+
+
+class Rival:
+    """A rival of some level and temperament. At the best level and steady, it is the coach of any seat."""
+
+    def __init__(self, number: int = BEST, temper: str = "steady", seed: int = 0, patient: bool = False) -> None:
+        """Who is ``patient`` thinks all its nodes through, however long it takes: for measuring."""
+        self.level: Level = level(number)
+        self.temperament: Temperament = temperament(temper)
+        self._seed = seed
+        self._patient = patient
+        self._judge = Judge(bent_weights(self.temperament))
+        self._ahead = Ahead(self._judge)
+        self._search: Search | None = None
+
+    @property
+    def progress(self) -> float:
+        """How much of its thinking is done, from 0 to 1; may be asked from another thread."""
+        search = self._search
+        return min(1.0, search.nodes / self.level.nodes) if search else 0.0
+
+    def chance(self, state: State, seat: Seat) -> float:
+        """The chance of a seat to win as the play stands, at a glance: for the line kept for the review of a play."""
+        first = self._ahead.worth(state.n)
+        return 1 - first if seat else first
+
+    def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
+        """The move of this seat, which is the actor; values are chances to win."""
+        if state.actor() != seat:
+            raise ValueError(f"it is not the turn of seat {seat}")
+        budget.check()
+        self._judge.tidy()
+        n = state.n
+        moves = legal(n)
+        unsafe = None
+        if self.level.careful and len(moves) > 1:
+            won = winning_move(n)
+            safe = [won] if won else safe_moves(n, moves)
+            unsafe = None if won else next((move for move in moves if move not in safe), None)
+            moves = safe
+        found = self._misjudged(n, self._think(n, moves, budget))
+        candidates = tuple(Candidate(each.move, each.chance, tell(state, each.move)) for each in found[:SHOWN])
+        return Decision(candidates[0].move, candidates, reason(state, candidates, unsafe))
+
+    def _think(self, n: Numbers, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
+        self._search = search = Search(n, moves, self._ahead, self._random(n))
+        until = time.monotonic() + self.level.seconds
+
+        def go_on() -> bool:
+            budget.check()
+            return not budget.spent and (self._patient or time.monotonic() < until)
+
+        search.run(self.level.nodes, go_on)
+        self._search = None
+        return search.found()
+
+    def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:
+        """The moves as this level sees them, best first."""
+        wrong = self.level.misjudgement
+        if not wrong or len(found) == 1:
+            return found
+        random = self._random(n)
+        seen = [Found(each.move, each.visits, each.chance + random.gauss(0, wrong)) for each in found]
+        return sorted(seen, key=lambda each: each.chance, reverse=True)
+
+    def _random(self, n: Numbers) -> Random:
+        """Chance that depends on the position only."""
+        return Random(crc32(repr((self._seed, n[:OPEN_NOW])).encode()))

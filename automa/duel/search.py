@@ -1,0 +1,162 @@
+"""The search: a tree of positions that grows where the play is likely to go.
+
+Each position that joins the tree has all its moves looked at once. From the root down, the search follows the move
+that promises most: by what was found below it so far, and by how little that was tried (PUCT, as in AlphaZero, with the
+first look at a move in place of a learned policy). What the table turns up is drawn at random from what may lie there,
+and the seat that follows sees it, as at a real table. An age that is not laid out yet is where the search ends and
+judgement begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from typing import Final
+
+from automa.duel.ahead import Ahead, after, legal, result
+from companion.game import TABLE
+from companion.rules.duel import hidden
+from companion.rules.duel.moves import AnyMove
+from companion.rules.duel.position import ACTOR, FRESH, PHASE, SEAT, Numbers, Phase
+from companion.rules.duel.turn import ACTS
+
+_EXPLORE: Final = 0.35  # how much a move that was tried little is favoured
+_SHARPNESS: Final = 12.0  # how much the first look decides what is tried
+_WIDTH: Final = 1.0  # different cards turned up in one place: so many times the square root of its visits
+_MARGIN: Final = 1.15  # of the visits that are left: what the second must win to overtake the first
+
+
+class Node:
+    """A position where a seat moves. Means are what its moves are worth to that seat, the first look counted once."""
+
+    __slots__ = ("best", "counts", "kids", "means", "moves", "n", "priors", "seat", "visits")
+
+    def __init__(self, n: Numbers, moves: Sequence[AnyMove], values: Sequence[float]) -> None:
+        self.n = n
+        self.seat = n[SEAT]
+        self.moves = moves
+        self.means = [1 - value for value in values] if self.seat else list(values)
+        self.best = max(self.means)
+        weights = [exp(_SHARPNESS * (mean - self.best)) for mean in self.means]
+        whole = _EXPLORE / sum(weights)
+        self.priors = [weight * whole for weight in weights]
+        self.counts = [1] * len(moves)
+        self.kids: list[Node | Drawn | float | None] = [None] * len(moves)
+        self.visits = 1
+
+    def pick(self) -> int:
+        """The move to follow."""
+        tried = sqrt(self.visits)
+        scores = [
+            mean + tried * prior / count
+            for mean, prior, count in zip(self.means, self.priors, self.counts, strict=True)
+        ]
+        return scores.index(max(scores))
+
+    def learn(self, move: int, value: float) -> None:
+        """A visit found this value for seat 0."""
+        self.visits += 1
+        self.counts[move] += 1
+        mean = self.means[move]
+        self.means[move] = mean + ((1 - value if self.seat else value) - mean) / self.counts[move]
+
+
+class Drawn:
+    """A position where the table draws; what came up so far, as often as it came up."""
+
+    __slots__ = ("found", "kids", "n", "visits")
+
+    def __init__(self, n: Numbers) -> None:
+        self.n = n
+        self.kids: dict[object, Node] = {}
+        self.found: list[Node] = []
+        self.visits = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found of one move: how often it was followed, and its chance for the seat that moves."""
+
+    move: AnyMove
+    visits: int
+    chance: float
+
+
+class Search:
+    """A search from one position."""
+
+    def __init__(self, n: Numbers, moves: Sequence[AnyMove], ahead: Ahead, random: Random) -> None:
+        self._ahead = ahead
+        self._random = random
+        self._root = Node(n, moves, ahead.values(n, moves))
+        self.nodes = 1
+
+    def run(self, nodes: int, go_on: Callable[[], bool]) -> None:
+        """Grow to so many nodes, as long as it may go on, or until no more thinking would change the choice."""
+        while self.nodes < nodes and go_on():
+            for _ in range(16):
+                self._visit()
+            if self._settled(nodes - self.nodes):
+                break
+
+    def _settled(self, left: int) -> bool:
+        counts = sorted(self._root.counts)
+        return len(counts) < 2 or counts[-1] - counts[-2] > left * _MARGIN
+
+    def found(self) -> list[Found]:
+        """The moves, the one followed most first."""
+        root = self._root
+        every = map(Found, root.moves, root.counts, root.means)
+        return sorted(every, key=lambda found: (found.visits, found.chance), reverse=True)
+
+    def _visit(self) -> None:
+        """Follow the tree down to a new position, judge it, and take its value back up."""
+        node = self._root
+        path: list[tuple[Node, int]] = []
+        while True:
+            move = node.pick()
+            path.append((node, move))
+            kid = node.kids[move]
+            new = kid is None
+            if kid is None:
+                kid = node.kids[move] = self._grow(node, move)
+            if isinstance(kid, Drawn):
+                kid, new = self._draw(kid)
+            if isinstance(kid, float):
+                value = kid
+                break
+            if new:
+                value = 1 - kid.best if kid.seat else kid.best
+                break
+            node = kid
+        self.nodes += 1
+        for parent, move in path:
+            parent.learn(move, value)
+
+    def _grow(self, node: Node, move: int) -> Node | Drawn | float:
+        n = after(node.n, node.moves[move])
+        if n[PHASE] == Phase.OVER:
+            return result(n)
+        if n[FRESH] or n[PHASE] == Phase.WONDERS:
+            return self._ahead.worth(n)
+        return Drawn(n) if n[ACTOR] == TABLE else self._node(n)
+
+    def _node(self, n: Numbers) -> Node:
+        moves = legal(n)
+        return Node(n, moves, self._ahead.values(n, moves))
+
+    def _draw(self, drawn: Drawn) -> tuple[Node, bool]:
+        """Something the table draws; after a while mostly what came up before, so that it is thought through."""
+        drawn.visits += 1
+        if len(drawn.found) > _WIDTH * sqrt(drawn.visits):
+            return self._random.choice(drawn.found), False
+        move = hidden.sample(drawn.n, self._random)
+        new = move not in drawn.kids
+        if new:
+            n = drawn.n[:]
+            ACTS[n[PHASE]][type(move)](n, move)
+            drawn.kids[move] = self._node(n)
+        drawn.found.append(drawn.kids[move])
+        return drawn.kids[move], new

@@ -1,0 +1,81 @@
+"""The learned part of a rival: a row of weights for each feature, as read from its file.
+
+The rows of the active features are added up. Their sum holds some hidden units, the first half of them counted for and
+the other half against, and a last number that is added as it is::
+
+    logit = last + |for 1| + |for 2| + … - |against 1| - |against 2| - …
+
+Python adds long numbers faster than lists of short ones, so a row is one number: each weight, a whole number, has a
+field of 32 bits in it, which is more than any sum needs. To add two rows is then to add two numbers.
+
+The weights are learned in the lab by self-play, which also writes how; here they are only read.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import cache
+from pathlib import Path
+from struct import Struct
+from typing import Final
+
+from automa.duel.layout import FEATURES
+
+FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "rivals" / "duel.json"
+
+Row = int
+_FIELD: Final = 32
+
+
+def pack(weights: Sequence[int]) -> Row:
+    """These whole numbers, negative ones too, as one: the fields may borrow from each other, which sums undo."""
+    return sum(weight << _FIELD * number for number, weight in enumerate(weights))
+
+
+class Weights:
+    """The rows, one for each feature, and the bias, which is always there; ``scale`` is what one is worth."""
+
+    def __init__(self, rows: Sequence[Sequence[int]], scale: float) -> None:
+        if len(rows) != FEATURES + 1:
+            raise ValueError(f"{len(rows)} rows for {FEATURES} features")
+        width = len(rows[0])
+        self.rows = [pack(row) for row in rows[:FEATURES]]
+        self.bias = pack(rows[FEATURES])
+        self._scale = scale
+        self._half = width // 2
+        self._signs = pack([1 << _FIELD - 1] * width)
+        self._bytes = _FIELD // 8 * width
+        self._unpack = Struct(f"<{width}i").unpack
+
+    def bent(self, by: Mapping[int, float]) -> Weights:
+        """The same with these features overrated, each by so much of the logit."""
+        other = copy(self)
+        other.rows = list(self.rows)
+        for feature, more in by.items():
+            other.rows[feature] += round(more / self._scale) << _FIELD * 2 * self._half
+        return other
+
+    def logit(self, sum_of_rows: Row) -> float:
+        """What a sum of rows, the bias among them, says."""
+        # With half the range added no field is negative; turning the highest bits over takes it away again.
+        fields = (sum_of_rows + self._signs) ^ self._signs
+        units = self._unpack(fields.to_bytes(self._bytes, "little"))
+        half = self._half
+        whole: int = units[-1] + sum(map(abs, units[:half])) - sum(map(abs, units[half:-1]))
+        return whole * self._scale
+
+
+@cache
+def weights() -> Weights:
+    """The learned weights, unpacked when first asked for."""
+    data = json.loads(FILE.read_text(encoding="utf-8"))
+    width = data["units"] + 1
+    numbers = array("h", base64.b64decode(data["weights"]))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return Weights([numbers[at : at + width] for at in range(0, len(numbers), width)], data["scale"])
