@@ -249,7 +249,7 @@ def test_a_table_that_is_laid_and_counted_without_moves(clock: Clock, path: Path
     store.tick(number, ["board"])
     store.remember(number, {"laid": True, "sheet": {"shared": {"phases": 1}}})
     [record] = store.tables()
-    assert (record.ticks, record.view["sheet"], record.trouble) == ({"board"}, {"shared": {"phases": 1}}, None)
+    assert (record.ticks, record.view["sheet"], record.trouble) == (frozenset({"board"}), {"shared": {"phases": 1}}, None)
     assert (record.touched - record.started).total_seconds() == 60
     with pytest.raises(Refusal, match="does not follow its moves"):
         store.load(number)
@@ -257,7 +257,7 @@ def test_a_table_that_is_laid_and_counted_without_moves(clock: Clock, path: Path
     three = (*PLAYERS, Player("Zoé"))
     store.lay_again(number, book.prepare(book.recipe({"players": "3"}, seed=3)), ["board"], three)
     record = store.record(number)
-    assert (record.players, record.recipe["players"], record.ticks) == (three, "3", {"board"})
+    assert (record.players, record.recipe["players"], record.ticks) == (three, "3", frozenset({"board"}))
     store.finish(number, book.count(record.recipe, [{"cities": n} for n in range(3)]))
     assert (store.tables(), store.record(number).winners) == ([], (2,))
     store.close()
