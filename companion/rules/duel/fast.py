@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.rules.duel import hidden
 from companion.rules.duel import position as at
@@ -34,13 +34,16 @@ from companion.rules.duel.facts import (
     members,
     military_points,
 )
-from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD, AnyMove
+from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, WAIVED_FOR_BLUE, WAIVED_FOR_WONDERS
 from companion.rules.duel.shuffle import deal_age, reach_turn
 from companion.rules.duel.state import State
 from companion.rules.duel.structure import FULL, OPEN_PLACES
 from companion.rules.duel.trade import CARD_COST, CARD_ECONOMY, OUTPUT_FIELDS, WONDER_COST, rows, waived_price
 from companion.score import Seat
+
+if TYPE_CHECKING:
+    from companion.rules.duel.trace import Trace
 
 # A city as a list
 COINS: Final = 0
@@ -82,39 +85,6 @@ class Result(NamedTuple):
     winner: Seat | None
     supremacy: str  # "military", "scientific" or ""
     points: tuple[int, int]
-
-
-class Turn(NamedTuple):
-    """One turn of a traced play: the moves made, and what the cities and the pawn came to."""
-
-    moves: tuple[AnyMove, ...]
-    coins: tuple[int, int]
-    cities: tuple[int, int]
-    owned: tuple[int, int]
-    pawn: int
-
-
-class Trace:
-    """A play as it was made: the cards dealt for each age, and the turns."""
-
-    def __init__(self) -> None:
-        self.deals: dict[int, list[int]] = {}
-        self.wonders: tuple[int, int] = (0, 0)
-        self.before: list[AnyMove] = []  # moves that led to the first turn
-        self.starts: dict[int, Seat] = {}  # who had the first turn, by age
-        self.turns: list[Turn] = []
-
-    def note(self, moves: tuple[AnyMove, ...], me: City, them: City, table: Table) -> None:
-        first, second = (me, them) if me[SEAT] == 0 else (them, me)
-        self.turns.append(
-            Turn(
-                moves,
-                (first[COINS], second[COINS]),
-                (first[CITY], second[CITY]),
-                (first[OWNED], second[OWNED]),
-                table[PAWN],
-            )
-        )
 
 
 # The facts, as the loop needs them
