@@ -20,6 +20,8 @@ from companion.rules import GAMES
 from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
+from companion.ui.book_scenes import lay_books
+from companion.ui.screens_duel import DUEL_SCENES, duel_table, duel_view
 from companion.ui.stage import Stage, without_a_display
 
 SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
@@ -102,7 +104,10 @@ def fill(store: Store) -> Cast:
     tables["fresh"] = store.begin(Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),)))
     two = game.prepare(game.recipe({"players": "2"}, 7))
     tables["two"] = store.begin(Table(game, two, (Player("Ada"), Player("Grace"))))
-    return Cast(tables, tuple(plays))
+    for scene in DUEL_SCENES:
+        table = duel_table(scene)
+        tables[f"duel-{scene.name}"] = store.begin(table, duel_view(scene, table))
+    return Cast({**tables, **lay_books(store)}, tuple(plays))
 
 
 # The scenes
@@ -118,6 +123,10 @@ def _home(shell: Any, cast: Cast) -> None:
 
 def _table(name: str) -> Callable[[Any, Cast], None]:
     return lambda shell, cast: shell.navigator.go("table", number=cast.tables[name])
+
+
+def _play(screen: str, name: str) -> Callable[[Any, Cast], None]:
+    return lambda shell, cast: shell.navigator.go(screen, number=cast.tables[name])
 
 
 def _result(shell: Any, cast: Cast) -> None:
@@ -141,6 +150,8 @@ SCENES = (
     Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-journal")),
     Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
     Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
+    Scene("duel-setup", _at("setup", game="duel")),
+    *(Scene(f"duel-{scene.name}", _table(f"duel-{scene.name}"), scene.touch) for scene in DUEL_SCENES),
     Scene("result", _result),
     Scene("again", _result, ("again",)),
     Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),
@@ -148,6 +159,23 @@ SCENES = (
     Scene("history-tables", _at("history", shelf="tables")),
     Scene("history-deleted", _at("history", shelf="deleted")),
     Scene("settings", lambda shell, cast: shell.navigator.root("settings")),
+    Scene("mosaic-game", _at("game", game="mosaic")),
+    Scene("mosaic-setup", _at("setup", game="mosaic")),
+    Scene("mosaic-rules", _at("rules", game="mosaic", about="score")),
+    Scene("mosaic-checklist", _play("checklist", "mosaic-laying"), ("hands-one",)),
+    Scene("mosaic-lanes", _play("checklist", "mosaic-two"), ("hands-several",)),
+    *(
+        Scene(f"mosaic-{step}", _play("count", f"mosaic-{step}"))
+        for step in ("map", "pieces", "tiles", "cards", "summary")
+    ),
+    Scene("mosaic-steps", _play("count", "mosaic-map"), ("steps",)),
+    Scene("mosaic-pad", _play("count", "mosaic-cards"), ("projects-1-figure",)),
+    Scene("mosaic-result", _play("result", "mosaic-result")),
+    Scene("tta-checklist", _play("checklist", "tta-laying"), ("hands-one",)),
+    Scene("tta-rules", _at("rules", game="through_the_ages", about="score")),
+    Scene("tta-events", _play("count", "tta-events")),
+    Scene("tta-figures", _play("count", "tta-figures")),
+    Scene("tta-result", _play("result", "tta-result")),
 )
 
 

@@ -51,7 +51,7 @@ OPTIONS: Final = (
         "first",
         T("First player"),
         (
-            Choice("draw", T("Drawn by the app")),
+            Choice("draw", T("At random")),
             Choice("1", T("Player {n}", n=1)),
             Choice("2", T("Player {n}", n=2)),
         ),

@@ -50,6 +50,16 @@ builds.py   CityRow(label, built, total, remark), Monument(rows, filled, caption
             on_release), MONUMENTS, DevelopmentRow(title, cost, points, state, name, effect, on_release)
 score.py    ScoreLine(label, values, icon, color, best), ScoreTable(heads, lines, total, totals, note),
             OutcomeBanner(who, kind, sentence, seat, accent, evidence)
+flow.py     Flow(*blocks, gap, row_gap): side by side on as many lines as they need
+choice_bar.py ChoiceBar(about, main, others, margin, card): an ActionBar with what is chosen above its buttons
+duel_cards.py CardFace(name, colour, icon, effect, cost), Price(coins, chained, dear), DuelCard(face, width, state),
+            CardTile(colour, icon, size), CardCell(face, name, on_release), SignLine(signs, size, color); signs are a
+            tuple of icons and figures: ("shield", "2")
+pyramid.py  Spot(row, column, state, face, price, due), Measure(card, pitch), Pyramid(measure, on_tap, on_look);
+            .update(age, spots, targets, measure)
+conflict.py ConflictTrack(left, right, zones, capital, name, on_release); .update(pawn, loot)
+tokens.py   TokenDisc(icon, size), TokenRow(caption, tokens, name, on_release, named), SymbolRow(icons), TokenLine(..)
+city.py     CityLook(seat, name, makes, knows, coins, wonders, points, pills), CitySummary(look, active, name, ..)
 
 Beside them: companion.ui.keys (Tab, Enter), companion.ui.inspect (flaws, find), companion.ui.emblems and draw.
 """

@@ -149,13 +149,13 @@ def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named
         sizes = (34, 28, 24) if named else (26, 18, 15)
         paint_signs(lines[0], x, y, sizes[min(max(parts, 1), 3) - 1] * unit, ink, room)
         return
-    size = (20 if named else 14) * unit
+    size, lift = (19 * unit, 0) if named else (14 * unit, 2 * unit)
     for number, line in enumerate(lines):
-        paint_signs(line, x, y + (0.5 - number) * size * 1.25 + 2 * unit, size, ink, room)
+        paint_signs(line, x, y + (0.5 - number) * size * 1.25 + lift, size, ink, room)
 
 
 def paint_back(age: str, x: float, y: float, width: float, height: float, guild: bool = False, due: str = "") -> None:
-    """A face-down card; the back of a guild bears its glyph. ``due`` is "now" where a card is to be tapped in next,
+    """A face-down card: the numeral of its age, or the glyph of a guild. ``due`` is "now" where a card is to be tapped in next,
     "later" where one waits, "marked" and "markable" where the back of a guild is shown or may be."""
     scale, named = _measures(width)
     unit = dp(1) * scale
@@ -166,10 +166,10 @@ def paint_back(age: str, x: float, y: float, width: float, height: float, guild:
     if due in ("now", "later"):
         draw.glyph("plus", middle, line, (34 if named else 24) * unit, "bronze" if due == "now" else "muted")
         return
-    draw.sized(age, middle, line, "Serif", (24 if named else 19) * unit, "muted")
     if guild or due == "marked":
-        size = (26 if named else 17) * unit
-        draw.glyph("account-group", middle, line - (28 if named else 20) * unit, size, "c_purple")
+        draw.glyph("account-group", middle, line, (34 if named else 24) * unit, "c_purple")
+    else:
+        draw.sized(age, middle, line, "Serif", (24 if named else 19) * unit, "muted")
 
 
 def paint_gap(x: float, y: float, width: float, height: float) -> None:
