@@ -155,8 +155,8 @@ def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named
 
 
 def paint_back(age: str, x: float, y: float, width: float, height: float, guild: bool = False, due: str = "") -> None:
-    """A face-down card: the numeral of its age, or the glyph of a guild. ``due`` is "now" where a card is to be tapped in next,
-    "later" where one waits, "marked" and "markable" where the back of a guild is shown or may be."""
+    """A face-down card: the numeral of its age, or the glyph of a guild. ``due`` is "now" where a card is to be tapped
+    in next, "later" where one waits, "marked" and "markable" where the back of a guild is shown or may be."""
     scale, named = _measures(width)
     unit = dp(1) * scale
     border, thick = ("bronze", 3) if due in ("now", "marked") else ("muted", 2) if due else ("line", 1)
