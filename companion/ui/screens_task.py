@@ -21,7 +21,7 @@ from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.book_scenes import lay_books
-from companion.ui.screens_duel import DUEL_SCENES, duel_table, duel_view
+from companion.ui.duel_scenes import DUEL_SCENES, duel_table, duel_view
 from companion.ui.stage import Stage, without_a_display
 
 SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
