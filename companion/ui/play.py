@@ -15,6 +15,7 @@ from companion.game import OVER, TABLE, Move
 from companion.score import ScoreSheet, Seat
 from companion.table import Entry, Player, Table
 from companion.text import Refusal, Sayable, Text
+from companion.ui.rivals import Intent, Rivals
 from companion.ui.who import names
 
 
@@ -25,6 +26,7 @@ class Change(Enum):
     UNDONE = "undone"
     REDONE = "redone"
     LOOKS = "looks"  # no move: the dice were switched, or a move was refused
+    THOUGHT = "thought"  # no move: a rival knows what it will do
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Seen:
     position: int
     actor: Seat
     log: tuple[Entry, ...]
+    due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
     ahead: Move | None  # the move that a redo would make first
     undo_text: Text | None
     redo_text: Text | None
@@ -47,6 +50,7 @@ class Seen:
             state=table.state,
             position=position,
             actor=table.actor,
+            due=table.due,
             log=tuple(table.log()),
             ahead=journal[position].move if position < len(journal) else None,
             undo_text=table.undo_text,
@@ -77,8 +81,10 @@ class Play:
         self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
         self.seen = Seen.of(table)
         self.look: Seat | None = None  # whose page a phone shows; None follows the turn
+        self.turn: Callable[[Any], str] = lambda state: ""  # names the turn being played; the board knows
         self.listener: Listener = lambda change: None
         self.busy = False
+        self.rivals = Rivals(self)
 
     @property
     def game(self) -> Any:
@@ -87,7 +93,6 @@ class Play:
     @property
     def players(self) -> tuple[Player, ...]:
         return self.table.players
-
 
     @property
     def state(self) -> Any:
@@ -121,11 +126,13 @@ class Play:
         ``read`` is what was already read from the real dice and should stand.
         """
         self.remember(physical=physical)
+        self.rivals.forget()
         if not physical and read:
             self.play(*read)
         elif not physical and self._due():
             self.go_on()
         else:
+            self.rivals.look()
             self.listener(Change.LOOKS)
 
     @property
@@ -136,6 +143,47 @@ class Play:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of the dice."""
         if self._due():
             self._do(Change.PLAYED, self._catch_up)
+        else:
+            self.rivals.look()
+
+    # Rivals
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person moves for the rival whose turn it is."""
+        return "by_hand" in self.view and self.view["by_hand"] == self.turn(self.state)
+
+    def take_over(self) -> None:
+        """A person moves for the rival in this turn."""
+        self.remember(by_hand=self.turn(self.state))
+        self.rivals.look()
+        self.listener(Change.LOOKS)
+
+    def carry_out(self, intent: Intent) -> None:
+        """Play what a rival means to do."""
+
+        def work() -> None:
+            if self.table.position != intent.position:
+                return  # the table has moved on; the rival looks at it anew
+            for planned in intent.steps:
+                if planned.decision is None:
+                    self.table.draw()
+                else:
+                    self.table.play(planned.move, drawn=True)
+            self._catch_up()
+
+        self._do(Change.PLAYED, work)
+
+    def thought(self) -> None:
+        """A rival knows what it will do."""
+        self.listener(Change.THOUGHT)
+
+    def rest(self) -> None:
+        """Nobody looks at the table: nobody thinks about it."""
+        self.listener = lambda change: None
+        self.rivals.rest()
+
+    # The end
 
     def finish(self, then: Callable[[], None]) -> None:
         """Put the finished play into the history."""
@@ -187,12 +235,14 @@ class Play:
     def _done(self, change: Change) -> None:
         self.busy = False
         self.seen = self._fresh
+        self.rivals.look()
         self.listener(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.seen = Seen.of(self.table)
         self.shell.refused(refusal)
+        self.rivals.look()
         self.listener(Change.LOOKS)
 
 

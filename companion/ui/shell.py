@@ -18,6 +18,7 @@ from companion.ui.app import Opening
 from companion.ui.navigator import Navigator, Place, screen_class
 from companion.ui.preferences import Preferences
 from companion.ui.theme import theme
+from companion.ui.thinker import Thinker
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
@@ -32,8 +33,12 @@ class Shell(App):
         super().__init__(**kwargs)
         self._opening = opening
         self.desk = opening.desk
+        self.thinker = Thinker(self._post)
         self.page: Any = None
         self._shape: tuple[str, float] | None = None
+
+    def _post(self, call: Callable[[], None]) -> None:
+        self.desk.post(call)  # as it is when the call comes
 
     # Life
 
@@ -41,7 +46,7 @@ class Shell(App):
         self._opening.wait()
         self.store = self._opening.store
         self.desk.post = lambda call: Clock.schedule_once(lambda _: call(), 0)
-        self.desk.fault = self._fault
+        self.desk.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
         self._apply_preferences()
         self.frame = FloatLayout()
@@ -68,15 +73,16 @@ class Shell(App):
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         if self.page is not None:
             self.page.left()
+        self.thinker.close()
         self.desk.ask(self.store.close)
         self.desk.close()
 
     @staticmethod
     def _fault(fault: BaseException) -> None:
-        """Something we did not foresee went wrong on the desk: keep the traceback."""
+        """Something we did not foresee went wrong behind the screen: keep the traceback."""
         from kivy.logger import Logger
 
-        Logger.error("Desk: %r", fault, exc_info=fault)
+        Logger.error("Vis-a-vis: %r", fault, exc_info=fault)
 
     # Words
 

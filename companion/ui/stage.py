@@ -27,7 +27,9 @@ def without_a_display() -> None:
 
 
 class Stage:
-    """The app on a folder of its own, at rest between two calls."""
+    """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
+
+    patient = True
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         from kivy.core.window import Window
@@ -48,7 +50,7 @@ class Stage:
         Clock._max_fps = 0
         self.shell = Shell(Opening(self.folder))
         self.shell._run_prepare()
-        self.shell.desk.fault = self.faults.append
+        self.shell.desk.fault = self.shell.thinker.fault = self.faults.append
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
             Clock._max_fps = 0
@@ -85,10 +87,11 @@ class Stage:
         while quiet < 2:
             EventLoop.idle()
             if self.faults:
-                raise RuntimeError("the desk failed") from self.faults[0]
-            quiet = 0 if self.shell.desk.busy or Animation._instances else quiet + 1
+                raise RuntimeError("a thread failed") from self.faults[0]
+            thinking = self.patient and self.shell.thinker.busy
+            quiet = 0 if self.shell.desk.busy or thinking or Animation._instances else quiet + 1
             if monotonic() > end:
-                waiting = "the desk" if self.shell.desk.busy else f"{len(Animation._instances)} animations"
+                waiting = "the desk" if self.shell.desk.busy else "the thinker" if thinking else "an animation"
                 raise RuntimeError(f"the app does not come to rest: {waiting}")
 
     def prefer(self, **preferences: Any) -> None:

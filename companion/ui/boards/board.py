@@ -129,6 +129,11 @@ class Board:
         """Who is to do something now; None when there is only one seat, or nothing left to do."""
         return self.play.seen.actor if len(self.play.players) > 1 and self.play.seen.actor >= 0 else None
 
+    @staticmethod
+    def turn(state: Any) -> str:
+        """Names the turn that is being played, for what holds during one turn only."""
+        return ""
+
     def body(self) -> Block:
         """The board itself, built now for this window."""
         raise NotImplementedError
@@ -137,8 +142,8 @@ class Board:
         """What stands beside the board in a wide window, below the sentence; the body then leaves it out."""
         return None
 
-    def now(self) -> Now:
-        """What to do now, refined by what is half chosen."""
+    def now(self) -> Now | None:
+        """What to do now, refined by what is half chosen; None where the board itself says it larger."""
         return self.play.game.now(self.state)
 
     def actions(self) -> Actions:

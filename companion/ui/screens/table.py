@@ -13,7 +13,7 @@ from companion import device
 from companion.text import Refusal, Sayable, T, Text
 from companion.ui import draw
 from companion.ui.boards import board_class
-from companion.ui.boards.board import Action, Board, MenuItem, Slot
+from companion.ui.boards.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.boards.correction import CorrectionSheet
 from companion.ui.boards.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet
 from companion.ui.navigator import Place
@@ -77,14 +77,16 @@ class TableScreen(Screen):
         device.keep_awake(False)
         self._hide_undo()
         if self.play is not None:
-            self.play.listener = lambda change: None
+            self.play.rest()
 
     # Building
 
     def build(self) -> Page:
         if self.play is None:
             return Page(Space())
-        self.board = board_class(self.play.game.id)(self)
+        board = board_class(self.play.game.id)
+        self.play.turn = board.turn
+        self.board = board(self)
         self._bar, self._rounds, self._banner = Slot(), Slot(), Slot()
         self._undo, self._actions, self._rail = Slot(), Slot(), Slot()
         self._buttons: list[Any] = []
@@ -106,7 +108,7 @@ class TableScreen(Screen):
     def _wide_page(self) -> Page:
         low, margin = self.window_class == "landscape", 12 if self.window_class == "landscape" else 20
         body = Column(self.board.body(), padding=(margin, 0, margin, margin))
-        panel = Column(self._banner, self.board.panel(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
+        panel = Stack(self._banner, self.board.panel(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
         return Page(
             body,
             top=Box(self._bar, padding=(margin, 4 if low else 10, margin, 4 if low else 10)),
@@ -135,7 +137,7 @@ class TableScreen(Screen):
     def _changed(self, change: Change) -> None:
         self.board.update(change)
         self.refresh()
-        if change is not Change.LOOKS:
+        if change not in (Change.LOOKS, Change.THOUGHT):
             self._show_undo()
 
     def refresh(self) -> None:
@@ -165,16 +167,25 @@ class TableScreen(Screen):
         Clock.schedule_once(lambda _: block.parent and self._steps_scroll().show_block(block), 0)
 
     def _show_sentence(self) -> None:
-        now, seat = self.board.now(), self.board.whose()
-        helper = now.helper if now.helper is not None and Window.height >= dp(TALL) else None
+        now, seat, dots = self.board.now(), self.board.whose(), self.play.rivals.thinking
+        helper = now.helper if now is not None and Window.height >= dp(TALL) else None
         small = Window.width <= dp(380) or self.window_class == "landscape"
 
         def banner() -> list[Block]:
-            said = self.say(helper) if helper is not None else ""
-            who = None if seat is None else (seat, self.say(self.play.called[seat]))
-            return [NowBanner(self.say(now.sentence), said, accent=self.board.accent, who=who, small=small)]
+            if now is None:
+                return []
+            return [
+                NowBanner(
+                    self.say(now.sentence),
+                    self.say(helper) if helper is not None else "",
+                    accent=self.board.accent,
+                    who=None if seat is None else (seat, self.say(self.play.called[seat])),
+                    thinking=dots,
+                    small=small,
+                )
+            ]
 
-        self._banner.show((now.sentence, helper, seat), banner)
+        self._banner.show((now and now.sentence, helper, seat, dots), banner)
 
     def _show_buttons(self) -> None:
         actions = self.board.actions()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.game import TABLE, Correct, Now
+from companion.game import Correct, Now
 from companion.rules.roll.harvest import pending_disaster
-from companion.rules.roll.moves import Accept, Lead, Refuse, Rolled, Throw
+from companion.rules.roll.moves import Lead, Rolled, Throw
 from companion.rules.roll.rules import Phase
-from companion.rules.roll.turn import is_last_round
 from companion.rules.roll.words import disaster_line
 from companion.score import Seat
 from companion.table import Entry
@@ -24,16 +23,18 @@ from companion.ui.boards.roll.harvesting import Harvesting
 from companion.ui.boards.roll.icons import SCORE_ICONS
 from companion.ui.boards.roll.invading import Invading
 from companion.ui.boards.roll.looking import Looking
+from companion.ui.boards.roll.news import news_card, news_lines
 from companion.ui.boards.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.boards.roll.pegboard import Pegboard, developments_card, developments_row
+from companion.ui.boards.roll.rivaling import RivalTyping, rival_step
 from companion.ui.boards.roll.rolling import InTheAir, Keeping, Leading, Ready, ReadyToType, Typing
-from companion.ui.boards.roll.seats import SeatCards, monuments_row, seat_tabs
+from companion.ui.boards.roll.seats import Company
 from companion.ui.boards.roll.step import Step
-from companion.ui.boards.roll.trading import Answering, Trading, hand_over
+from companion.ui.boards.roll.trading import Answering, Trading
 from companion.ui.play import Change
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Card, Note
+from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.cards import Note
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Words
@@ -74,8 +75,7 @@ class RollBoard(Board):
         self._dice = DiceArea(self, self._tap)
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot()
         self._builds, self._developments = Slot(), Slot()
-        self._tabs, self._pass, self._race = Slot(), Slot(), Slot()
-        self._cards = SeatCards(self) if frame.wide and self.several else None
+        self._company = Company(self)
         self._builds_card = None if frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
 
@@ -101,6 +101,10 @@ class RollBoard(Board):
         self.frame.show()
         self.frame.scroll_up()
 
+    @staticmethod
+    def turn(state: Any) -> str:
+        return f"{state.round}.{state.seat}"
+
     def is_rival(self, seat: Seat) -> bool:
         return self.play.players[seat].kind == "rival"
 
@@ -113,6 +117,10 @@ class RollBoard(Board):
         phase = self.state.phase
         if self.looking:
             return Looking(self)
+        if self.play.rivals.turn() is not None:
+            return rival_step(self)
+        if self.play.physical and phase is Phase.ROLLING and self.is_rival(self.state.seat) and not self.play.by_hand:
+            return RivalTyping(self)
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
         return kind(self)
 
@@ -144,7 +152,7 @@ class RollBoard(Board):
     # What the frame asks for
 
     def whose(self) -> Seat | None:
-        return self.pegboard.seat if self.looking else super().whose()
+        return self.pegboard.seat if self.several and self.state.phase is not Phase.OVER else None
 
     def variant(self) -> Sequence[Text]:
         rules = self.state.rules
@@ -159,16 +167,17 @@ class RollBoard(Board):
     def body(self) -> Block:
         if self.frame.wide:
             return self._wide_body()
-        sheet = (self.pegboard.tracks_card(), self._builds, self._race, self._developments)
+        company = self._company
+        sheet = (self.pegboard.tracks_card(), self._builds, company.race, self._developments)
         if self.looking:
-            return Stack(self._tabs, *sheet, gap=10)
-        turn = (self._news, self._pass, self._dice, self._threat, self._panel, self._chips)
-        return Stack(self._tabs, *turn, *sheet, gap=10)
+            return Stack(company.tabs, *sheet, gap=10)
+        turn = (self._news, company.handed, self._dice, self._threat, self._panel, self._chips)
+        return Stack(company.tabs, *turn, *sheet, gap=10)
 
     def _wide_body(self) -> Block:
         gap = 12 if self.frame.window_class == "landscape" else 16
-        if self._cards is not None:
-            return Stack(self._dice, self._cards, gap=gap)
+        if self._company.cards is not None:
+            return Stack(self._dice, self._company.cards, gap=gap)
         cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
         for card in cards:
             card.grow = 1
@@ -176,8 +185,8 @@ class RollBoard(Board):
         return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=gap)
 
     def panel(self) -> Block | None:
-        turn = (self._news, self._pass, self._threat, self._panel, self._chips)
-        return Stack(*turn, self._race, self._developments, gap=12)
+        turn = (self._news, self._company.handed, self._threat, self._panel, self._chips)
+        return Stack(*turn, self._company.race, self._developments, gap=12)
 
     def now(self) -> Now:
         return self.step.now()
@@ -244,7 +253,22 @@ class RollBoard(Board):
 
     # Keeping up to date
 
+    def think_again(self) -> None:
+        """A rival was asked to go on."""
+        self.update(Change.LOOKS)
+        self.refresh()
+
+    def _throws_at_once(self) -> bool:
+        """With real dice a rival that only wants to throw needs no card: the dice are asked for."""
+        intent = self.play.rivals.intent
+        if intent is None or intent.after.phase is not Phase.ROLLING or self.play.busy:
+            return False
+        self.play.rivals.carry_out()
+        return True
+
     def update(self, change: Change) -> None:
+        if self._throws_at_once():
+            return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
@@ -280,14 +304,14 @@ class RollBoard(Board):
         step, promise = self.step, self.promise()
         takes = [die for die in range(len(self.state.dice)) if step.takes(die)]
         self._dice.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
-        news = self._news_lines()
-        self._news.show(news, lambda: [self._news_card(news)] if news else [])
+        lines = news_lines(self)
+        self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
         self._panel.show((self._versions, type(step)), step.panel)
         self._chips.show((self.play.seen.score.totals, self.play.physical), lambda: [self._chip_row()])
         self.pegboard.update()
         self._show_sheet(promise)
         if self.several:
-            self._show_company()
+            self._company.update()
 
     def _show_sheet(self, promise: Outlook) -> None:
         """The parts of the sheet that the panel does not show just now."""
@@ -304,34 +328,6 @@ class RollBoard(Board):
         make = developments_card if self.frame.wide else developments_row
         key = (listed, wealth, tuple(self.pegboard.pegs.developments))
         self._developments.show(key, lambda: [make(self, seat, wealth)] if listed else [])
-
-    def _show_company(self) -> None:
-        """What only a table with several seats has: tabs or cards, whose turn begins, the race for the monuments."""
-        state, score = self.state, self.play.seen.score.totals
-        if self._cards is not None:
-            self._cards.update()
-        else:
-            self._tabs.show((score, state.seat), lambda: [seat_tabs(self, self.pegboard.seat)])
-        handed = self.acting() if self._hands_over() else None
-        last = not state.rules.rounds and is_last_round(state) and state.phase is not Phase.OVER
-        self._pass.show((handed, last), lambda: self._pass_blocks(handed, last))
-        if not state.rules.alone:
-            self._race.show(tuple(state.builders.values()), lambda: [monuments_row(self)])
-
-    def _hands_over(self) -> bool:
-        """Whether the dice have just come to another person."""
-        begun = self.state.phase is Phase.READY and not self.state.preserved
-        return begun and self.persons() > 1 and not self.is_rival(self.acting())
-
-    def _pass_blocks(self, seat: Seat | None, last: bool) -> list[Block]:
-        blocks: list[Block] = []
-        if seat is not None:
-            blocks.append(hand_over(self, seat, T("The dice go to {name}.", name=self.called(seat))))
-        if last:
-            end = self.called((self.state.rules.first_player - 1) % self.state.rules.players)
-            words = T("The last round: it ends with the turn of {name}.", name=end)
-            blocks.append(Note(self.say(words), "flag-variant", "warn", style="secondary"))
-        return [Column(*blocks, gap=8)] if blocks else []
 
     def _threat_words(self) -> Text | None:
         """The disaster that the dice would bring as they lie."""
@@ -352,37 +348,6 @@ class RollBoard(Board):
             gain=gain,
             left=left,
         )
-
-    # News
-
-    def _news_lines(self) -> tuple[Text, ...]:
-        """What the last move, and those of its kind just before it, brought about by themselves."""
-        if self.state.phase is Phase.OVER:
-            return ()  # the sheet says it all
-        lines: list[Text] = []
-        kind: type | None = None
-        for entry in reversed(self.play.seen.log):
-            if entry.seat not in (TABLE, self.state.seat):
-                lines[:0] = self._answered(entry)
-                break
-            if not entry.step.drawn:
-                if kind not in (None, type(entry.step.move)):
-                    break
-                kind = type(entry.step.move)
-            lines[:0] = entry.news
-        return tuple(lines)
-
-    def _answered(self, entry: Entry) -> Sequence[Text]:
-        """What came of an offer; anything else of another seat belongs to its own turn."""
-        name = self.called(entry.seat)
-        if isinstance(entry.step.move, Accept):
-            return (T("{name} accepts the trade.", name=name),)
-        return (T("{name} refuses the trade.", name=name),) if isinstance(entry.step.move, Refuse) else ()
-
-    def _news_card(self, lines: Sequence[Text]) -> Block:
-        words = " ".join(self.say(line) for line in lines)
-        row = Row(Icon("bell-outline", 22, "bronze"), Words(words, "secondary", grow=1), gap=12)
-        return Card(row, padding=(14, 10))
 
     # Chips
 

@@ -7,21 +7,64 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.rules.roll.facts import GOODS, Monument
+from companion.rules.roll.rules import Phase
+from companion.rules.roll.turn import is_last_round
 from companion.score import Seat
 from companion.text import N, T
 from companion.ui.boards.board import Slot
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.pegboard import MonumentStrip, monument_look
+from companion.ui.boards.roll.trading import hand_over
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Grid, Row, Space
-from companion.ui.widgets.cards import Separator, TouchCard
+from companion.ui.widgets.cards import Note, Separator, TouchCard
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
 if TYPE_CHECKING:
     from companion.ui.boards.roll.board import RollBoard
+
+
+class Company:
+    """What only a table with several seats has: tabs or cards, to whom the dice go, the race for the monuments."""
+
+    def __init__(self, board: RollBoard) -> None:
+        self._board = board
+        self.tabs, self.handed, self.race = Slot(), Slot(gap=8), Slot()
+        self.cards = SeatCards(board) if board.frame.wide and board.several else None
+
+    def update(self) -> None:
+        board, state = self._board, self._board.state
+        if self.cards is not None:
+            self.cards.update()
+        else:
+            key = (board.play.seen.score.totals, state.seat)
+            self.tabs.show(key, lambda: [seat_tabs(board, board.pegboard.seat)])
+        seat = board.acting() if self._hands_over() else None
+        last = not state.rules.rounds and state.phase is not Phase.OVER and is_last_round(state)
+        self.handed.show((seat, last), lambda: self._handed(seat, last))
+        if not state.rules.alone:
+            self.race.show(tuple(state.builders.values()), lambda: [monuments_row(board)])
+
+    def _hands_over(self) -> bool:
+        """Whether the dice have just come to another person."""
+        board = self._board
+        begun = board.state.phase is Phase.READY and not board.state.preserved
+        return begun and board.persons() > 1 and not board.is_rival(board.acting())
+
+    def _handed(self, seat: Seat | None, last: bool) -> list[Block]:
+        board = self._board
+        blocks: list[Block] = []
+        if seat is not None:
+            blocks.append(hand_over(board, seat, T("The dice go to {name}.", name=board.called(seat))))
+        if last:
+            rules = board.state.rules
+            end = board.called((rules.first_player - 1) % rules.players)
+            words = T("The last round: it ends with the turn of {name}.", name=end)
+            blocks.append(Note(board.say(words), "flag-variant", "warn", style="secondary"))
+        return blocks
 
 
 class SeatTab(Touchable):

@@ -67,7 +67,7 @@ class Step:
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
 
-    def now(self) -> Now:
+    def now(self) -> Now | None:
         return self.board.play.game.now(self.state)
 
     def actions(self) -> Actions:

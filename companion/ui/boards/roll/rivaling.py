@@ -1,0 +1,188 @@
+"""A rival's turn at the table: it thinks, then says what it does, and the persons do it for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.game import Now
+from companion.text import N, T
+from companion.ui.boards.board import Action, Actions, MenuItem
+from companion.ui.boards.roll import rival_words
+from companion.ui.boards.roll.rolling import Typing
+from companion.ui.boards.roll.step import DieLook, Step
+from companion.ui.boards.sheets import menu_sheet, sentence
+from companion.ui.rivals import Intent
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.cards import Note
+from companion.ui.widgets.flow import Flow
+from companion.ui.widgets.instruction import InstructionCard, Told, Weighed, WhyPanel
+from companion.ui.widgets.pickers import Chip
+
+if TYPE_CHECKING:
+    from automa.opponent import Decision
+    from companion.ui.boards.roll.board import RollBoard
+
+WEIGHED = 3  # moves that are shown
+
+
+def rival_step(board: RollBoard) -> Step:
+    """What a rival's turn shows just now."""
+    if board.play.rivals.intent is not None:
+        return Instructing(board)
+    return Thinking(board) if board.play.rivals.thinking else Waiting(board)
+
+
+class _OfRival(Step):
+    @property
+    def seat(self) -> int:
+        return self.board.acting()
+
+    @property
+    def name(self) -> object:
+        return self.board.called(self.seat)
+
+
+class Thinking(_OfRival):
+    """The screen keeps moving: one can look at other pages, or take the last move back."""
+
+    def now(self) -> Now:
+        return Now(T("{name} is thinking…", name=self.name))
+
+    def actions(self) -> Actions:
+        return Actions(Action("thinking", T("{name} is thinking…", name=self.name), lambda: None, enabled=False))
+
+
+class Waiting(_OfRival):
+    """Somebody has looked back, or the rival found nothing: it moves when it is asked to."""
+
+    def now(self) -> Now:
+        if self.board.play.rivals.failed:
+            return Now(T("{name} finds no move. Move for it.", name=self.name))
+        return Now(T("{name} waits.", name=self.name), T("You have looked back."))
+
+    def actions(self) -> Actions:
+        by_hand = Action("by-hand", T("Move for it"), self.board.play.take_over)
+        if self.board.play.rivals.failed:
+            return Actions(by_hand)
+        go_on = Action("go-on", T("Let {name} move", name=self.name), self._go_on, "play", short=T("Go on"))
+        return Actions(go_on, (by_hand,))
+
+    def _go_on(self) -> None:
+        self.board.play.rivals.look(asked=True)
+        self.board.think_again()
+
+
+class Instructing(_OfRival):
+    """The rival has decided. Nothing is written down before the persons have done it."""
+
+    def first_draft(self, ahead: object) -> dict[str, bool]:
+        return {"why": False}
+
+    @property
+    def intent(self) -> Intent:
+        return self.board.play.rivals.intent
+
+    def dice(self) -> list[DieLook]:
+        return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
+
+    def now(self) -> None:
+        return None  # the card says it
+
+    def panel(self) -> list[Block]:
+        intent, say = self.intent, self.say
+        level = self.board.play.players[intent.seat].level
+        chips = [
+            Chip(say(effect.words), effect.icon, warning=effect.warning)
+            for effect in rival_words.effects(self.board, intent)
+        ]
+        card = InstructionCard(
+            intent.seat,
+            say(T("{name}, level {n}", name=self.name, n=level)),
+            say(rival_words.headline(self.board, intent)),
+            steps=[Told(*step) for step in rival_words.steps(self.board, intent)],
+            chips=Flow(*chips, row_gap=8) if chips else None,
+            accent=self.board.accent,
+        )
+        return [card, *self._why()]
+
+    def _why(self) -> list[Block]:
+        decisions = rival_words.reasons(self.intent)
+        if not decisions:
+            return []
+        weighed = decisions[-1].candidates[:WEIGHED]
+        values = [candidate.value for candidate in weighed]
+        low, span = min(values) - 1, max(values) - min(values) + 1
+        shown = [
+            Weighed(
+                sentence(self.say(candidate.text)),
+                self.board.frame.shell.language.number(round(candidate.value, 1)),
+                (candidate.value - low) / span,
+                candidate is weighed[0],
+            )
+            for candidate in weighed
+        ]
+        alone = self.state.rules.alone
+        note = T("Points expected at the end") if alone else T("Lead expected at the end, in points")
+        return [
+            WhyPanel(
+                self.say(T("Why?")),
+                [self._reason(decision) for decision in decisions],
+                shown,
+                self.say(note),
+                opened=self.draft["why"],
+                on_toggle=lambda: self.choose(why=not self.draft["why"]),
+                accent=self.board.accent,
+            )
+        ]
+
+    def _reason(self, decision: Decision) -> str:
+        what = sentence(self.say(decision.candidates[0].text))
+        return self.say(T("{what}: {why}", what=what, why=decision.reason))
+
+    def actions(self) -> Actions:
+        done = Action("done", T("Done"), self.board.play.rivals.carry_out, "check-bold")
+        return Actions(done, (Action("not-possible", T("Not possible"), self._open_doubts),))
+
+    def _open_doubts(self) -> None:
+        """The physical table is always right: correct it and the rival thinks again, or move for it."""
+        board = self.board
+        undone = board.play.seen.undo_text
+        items = [
+            MenuItem(
+                "correct",
+                "pencil-outline",
+                T("Correct what lies on the table"),
+                board.frame.open_correction,
+                T("Then it thinks again."),
+            ),
+            MenuItem("by-hand", "account-multiple-outline", T("Move for it this turn"), board.play.take_over),
+        ]
+        if undone is not None:
+            items.append(MenuItem("undo", "undo-variant", T("Take the last move back"), board.play.undo, undone))
+        board.frame.shell.overlay(menu_sheet(board.frame, items, T("Not possible")))
+
+
+class RivalTyping(Typing):
+    """Real dice: a person rolls for the rival, which says what to keep."""
+
+    def panel(self) -> list[Block]:
+        carried = self.board.play.rivals.carried
+        last = carried.steps[-1].decision if carried is not None and carried.steps else None
+        if last is None or self.state.throws < 2:
+            return super().panel()
+        return [Note(self.say(last.reason), "head-lightbulb-outline", style="secondary"), *super().panel()]
+
+    def renew(self) -> bool:
+        return False
+
+    def now(self) -> Now:
+        name, due = self.board.called(self.state.seat), self.due()
+        if self.draft["focus"] is None:
+            return Now(T("Are these the dice?"), T("Tap a die to change it."))
+        if self.state.throws < 2:
+            return Now(N("Roll {n} die for {name}.", "Roll {n} dice for {name}.", len(due), name=name))
+        places = tuple(die + 1 for die in due)
+        sentence = N(
+            "Reroll die {places} for {name}.", "Reroll dice {places} for {name}.", len(due), places=places, name=name
+        )
+        return Now(sentence, T("The others are kept."))

@@ -1,0 +1,86 @@
+"""The thinker: the thread on which rivals and the coach think, so that neither a screen nor the store waits for them.
+
+Thoughts are thought one after the other. One that was called off is never answered.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any
+
+from automa.opponent import Budget, Stopped
+from companion.ui.desk import Post
+
+Think = Callable[[Budget], Any]
+
+
+class Thought:
+    """Something that is being thought about. ``call_off`` makes it as if it had never been asked for."""
+
+    def __init__(self, think: Think, then: Callable[[Any], None], fail: Callable[[], None]) -> None:
+        self.think, self.then, self.fail = think, then, fail
+        self.budget = Budget()
+        self.open = True
+
+    def call_off(self) -> None:
+        self.open = False
+        self.budget.stop()
+
+
+class Thinker:
+    """Takes thoughts from the UI thread and answers there. ``fault`` is told, on its own thread, of what went wrong."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._queue: SimpleQueue[Thought | None] = SimpleQueue()
+        self._thoughts: list[Thought] = []
+        self._thread: threading.Thread | None = None  # there is none before the first thought
+        self.fault: Callable[[BaseException], None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return any(thought.open for thought in self._thoughts)
+
+    def ask(self, think: Think, then: Callable[[Any], None], fail: Callable[[], None] = lambda: None) -> Thought:
+        """Think, then go on with the answer; ``fail`` when there is none."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+        thought = Thought(think, then, fail)
+        self._thoughts = [other for other in self._thoughts if other.open]
+        self._thoughts.append(thought)
+        self._queue.put(thought)
+        return thought
+
+    def close(self) -> None:
+        """Call everything off. Nobody waits: a thought leaves nothing behind."""
+        for thought in self._thoughts:
+            thought.call_off()
+        self._queue.put(None)
+
+    def _run(self) -> None:
+        while (thought := self._queue.get()) is not None:
+            if thought.open:
+                self._do(thought)
+
+    def _do(self, thought: Thought) -> None:
+        try:
+            answer = thought.think(thought.budget)
+        except Stopped:
+            return
+        except Exception as fault:  # a fault of ours must not leave a table waiting for its rival
+            if self.fault is not None:
+                self.fault(fault)
+            self._answer(thought, thought.fail)
+        else:
+            self._answer(thought, lambda: thought.then(answer))
+
+    def _answer(self, thought: Thought, call: Callable[[], None]) -> None:
+        def deliver() -> None:
+            if thought.open:
+                thought.open = False
+                call()
+
+        self._post(deliver)

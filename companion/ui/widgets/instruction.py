@@ -1,0 +1,136 @@
+"""What a rival does, as an instruction for the table, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from companion.ui import draw
+from companion.ui.theme import theme
+from companion.ui.widgets.bars import SeatMark
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Card, Note, Separator
+from companion.ui.widgets.rows import Share
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Icon, Words
+
+MOST_STEPS = 3
+
+
+class Told(NamedTuple):
+    """One thing to do at the table, with its icon."""
+
+    words: str
+    icon: str
+
+
+class InstructionCard(Card):
+    """Who, the move in one sentence, its effects as chips, and at most three numbered steps. `drawing` stands before
+    the sentence: a card, dice, a region."""
+
+    def __init__(
+        self,
+        seat: int,
+        who: str,
+        sentence: str,
+        *,
+        steps: Sequence[Told] = (),
+        chips: Block | None = None,
+        drawing: Block | None = None,
+        accent: str = "bronze",
+    ) -> None:
+        line = Row(SeatMark(seat, 14), Words(who, "label", f"s{seat + 1}"), gap=7)
+        head: Block = Column(line, Words(sentence, "heading" if theme.stacking else "instruction"), gap=4, grow=1)
+        if drawing is not None:
+            head = Row(drawing, head, gap=16, align="top", stack=True)
+        blocks: list[Block] = [head]
+        if chips is not None:
+            blocks.append(chips)
+        if steps:
+            blocks.append(Separator())
+            blocks += [_Step(number, step, accent) for number, step in enumerate(steps[:MOST_STEPS], 1)]
+        super().__init__(*blocks, gap=12, padding=16, active=f"s{seat + 1}")
+
+
+class _Step(Row):
+    """A numbered disc, the words, the icon."""
+
+    def __init__(self, number: int, step: Told, accent: str) -> None:
+        parts: list[Block] = [_Number(number, accent), Words(step.words, "step", grow=1)]
+        if not theme.stacking:
+            parts.append(Icon(step.icon, 24, accent))
+        super().__init__(*parts, gap=12)
+
+
+class _Number(Block):
+    def __init__(self, number: int, accent: str) -> None:
+        super().__init__()
+        self._number, self._accent = number, accent
+
+    def wish(self) -> float:
+        return dp(32)
+
+    def least(self) -> float:
+        return dp(32)
+
+    def height_for(self, width: float) -> float:
+        return dp(32)
+
+    def paint(self) -> None:
+        draw.disc(self.center_x, self.center_y, dp(16), self._accent)
+        draw.sized(str(self._number), self.center_x, self.center_y, "Serif", dp(17), "bg")
+
+
+class Weighed(NamedTuple):
+    """A move that was weighed: its words, its value as a figure, and as a share of the bar."""
+
+    words: str
+    figure: str
+    share: float
+    chosen: bool = False
+
+
+class WhyPanel(Card):
+    """The reason behind a move, closed until it is asked for: sentences, then what was weighed against it. The last
+    line says what the figures are."""
+
+    def __init__(
+        self,
+        title: str,
+        reasons: Sequence[str],
+        weighed: Sequence[Weighed],
+        note: str,
+        *,
+        opened: bool,
+        on_toggle: Callback,
+        accent: str = "bronze",
+    ) -> None:
+        head = Touchable(
+            Row(
+                Icon("head-lightbulb-outline", 26, "warn"),
+                Words(title, "heading", grow=1),
+                Icon("chevron-up" if opened else "chevron-down", 24, "text2"),
+                gap=10,
+            ),
+            name="why",
+            on_release=on_toggle,
+            padding=(16, 4),
+        )
+        blocks: list[Block] = [head]
+        if opened:
+            inner: list[Block] = [Words(reason, "secondary", "text2") for reason in reasons]
+            inner += [_weighed(each, accent) for each in weighed]
+            if weighed:
+                inner.append(Note(note))
+            blocks.append(Column(*inner, gap=10, padding=(16, 0, 16, 14)))
+        super().__init__(Column(*blocks), padding=1)
+
+
+def _weighed(each: Weighed, accent: str) -> Block:
+    parts: list[Block] = [Words(each.words, "strong" if each.chosen else "body", grow=1)]
+    if each.chosen:
+        parts.append(Icon("check-bold", 18, accent))
+    parts.append(Words(each.figure, "figure_s", align="right"))
+    return Column(Row(*parts, gap=10), Share(each.share, accent if each.chosen else "muted"), gap=4)
