@@ -53,7 +53,24 @@ ROW_ICONS = {
     "unrest": "alert-outline",
     # Through the Ages
     "culture": "drama-masks",
+    # 7 Wonders Duel
+    "military": "shield",
+    "blue": "bank",
+    "green": "school",
+    "yellow": "storefront",
+    "purple": "account-group",
+    "progress": "head-lightbulb-outline",
+    "coins": "circle-multiple",
 }
+ROW_COLORS = {
+    "military": "c_red",
+    "blue": "c_blue",
+    "green": "c_green",
+    "yellow": "c_yellow",
+    "purple": "c_purple",
+    "coins": "warn",
+}
+SUPREMACIES = (Ending.MILITARY, Ending.SCIENTIFIC)
 
 
 @dataclass(frozen=True)
@@ -66,6 +83,7 @@ class Told:
     rank: int = 0  # 0 when several played
     of: int = 0
     best_other: Record | None = None
+    end: Any = None  # the last position of a play won by a supremacy: its evidence
 
     @property
     def record_now(self) -> bool:
@@ -82,7 +100,8 @@ def tell(store: Store, number: int) -> Told:
     assert sheet is not None
     moves = len(store.journal(number))
     if len(record.players) > 1:
-        return Told(record, sheet, moves)
+        told = moves and record.trouble is None and record.ending in SUPREMACIES
+        return Told(record, sheet, moves, end=store.load(number).state if told else None)
     ranking = store.ranking(record.recipe)
     rank = 1 + sum(other.totals > record.totals for other in ranking)
     best_other = next((other for other in ranking if other.id != number), None)
@@ -124,7 +143,11 @@ def banner(screen: Any, told: Told) -> Block:
     called = names(record.players)
     who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))
     seat = record.winners[0] if len(record.winners) == 1 else None
-    return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent)
+    if told.end is not None and record.ending is not None:
+        from companion.ui.boards.duel import ending as duel
+
+        by, evidence = screen.say(duel.reason(told.end, record.ending)), duel.evidence(told.end, record.ending)
+    return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
 
 
 def _place(told: Told) -> Text:
@@ -158,14 +181,16 @@ def score_table(screen: Any, players: Sequence[Player], sheet: ScoreSheet) -> Sc
         (seat, "" if alone and not player.name else screen.say(called[seat])) for seat, player in enumerate(players)
     ]
     tied = sheet.outcome is not None and sheet.outcome.ending in (Ending.TIE_BREAK, Ending.SHARED)
-    rows = (*sheet.rows, *sheet.tie_breaks) if tied else sheet.rows
+    rows = (*sheet.rows, *(row for row in sheet.tie_breaks if tied and row not in sheet.rows))
     lines = []
     for row in rows:
         most = max(row.points)
-        best = [seat for seat, points in enumerate(row.points) if points == most and (points or not alone)]
-        icon = ROW_ICONS.get(row.id)
-        lines.append(ScoreLine(screen.say(row.label), [number(n) for n in row.points], icon, best=best))
-    return ScoreTable(heads, lines, screen.say(T("Total")), [number(n) for n in sheet.totals])
+        best = [seat for seat, points in enumerate(row.points) if points == most] if any(row.points) else []
+        icon, color = ROW_ICONS.get(row.id), ROW_COLORS.get(row.id, "text2")
+        lines.append(ScoreLine(screen.say(row.label), [number(n) for n in row.points], icon, color, best=best))
+    supreme = sheet.outcome is not None and sheet.outcome.ending in SUPREMACIES
+    note = screen.say(T("The points are for the record: a supremacy counts before them.")) if supreme else ""
+    return ScoreTable(heads, lines, screen.say(T("Total")), [number(n) for n in sheet.totals], note=note)
 
 
 def more(screen: Any, told: Told) -> Block:
