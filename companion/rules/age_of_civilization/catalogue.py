@@ -86,7 +86,7 @@ class Special:
 
     @property
     def name(self) -> Text:
-        return T("{lower} and {middle}", lower=self.lower.name, middle=self.middle.name)
+        return T("{lower} + {middle}", lower=self.lower.name, middle=self.middle.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,25 +203,28 @@ def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Job, ...]:
         names = _names(cards, rules.scenario.technologies)
         jobs.append(Job("technologies", T("Put cubes on these technologies: {technologies}.", technologies=names)))
     if rules.solo:
-        cubes = rules.scenario.opponent[0]
-        detail = T("One cube joins them at the end of each round, unless the scenario says otherwise.")
-        jobs.append(
-            Job(
-                "opponent",
-                N(
-                    "Put {n} cube beside the time track: the opponent’s strength.",
-                    "Put {n} cubes beside the time track: the opponent’s strength.",
-                    cubes,
-                ),
-                detail,
-            )
-        )
+        jobs.append(_opponent_job(rules))
     else:
         first = seat_name(laid.first)
         jobs.append(Job("first", T("Give the first player token to {player}.", player=first)))
     if rules.draft:
         jobs.append(_draft_job(rules))
     return tuple(jobs)
+
+
+def _opponent_job(rules: Rules) -> Job:
+    cubes = rules.scenario.opponent[0]
+    if cubes:
+        text = N(
+            "Put {n} cube beside the time track: the opponent’s strength.",
+            "Put {n} cubes beside the time track: the opponent’s strength.",
+            cubes,
+        )
+    else:
+        text = T("Keep some cubes beside the time track: the opponent begins without any.")
+    return Job(
+        "opponent", text, T("One joins at the end of each round, unless the scenario says otherwise."), "sword-cross"
+    )
 
 
 def _wonders_job(laid: Layout, cards: Catalogue) -> Job:
