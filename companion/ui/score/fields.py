@@ -24,6 +24,7 @@ from companion.ui.widgets.rows import CheckRow, RowCard, SeatBadge
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Words
 
+THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT = 4  # tabs with names; more show the shape of the seat
 
 
@@ -115,7 +116,8 @@ def _numbers(screen: Any, field: Field, seats: Sequence[Seat | None]) -> Block:
         for seat in seats
         if seat is not None
     ]
-    return Card(Column(*_heading(screen, field), gap=1), Grid(*cells, columns=2, gap=12), gap=10)
+    columns = 3 if screen.wide and len(cells) in THIRDS else 2
+    return Card(Column(*_heading(screen, field), gap=1), Grid(*cells, columns=columns, gap=12), gap=10)
 
 
 # Lists

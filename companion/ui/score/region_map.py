@@ -30,6 +30,7 @@ REGIONS: Mapping[str, tuple[tuple[Point, ...], Point]] = {
     "numidia": (((42, 182), (108, 166), (188, 150), (216, 180), (208, 240), (96, 250), (36, 222)), (128, 206)),
     "egypt": (((222, 186), (262, 168), (316, 158), (326, 182), (394, 178), (388, 246), (216, 246)), (304, 210)),
 }
+LABEL = 23  # grid units of the largest label
 HATCH = 9  # grid units between the lines over a closed region
 
 
@@ -155,33 +156,41 @@ class RegionMap(Block):
         return *self._at(((left + right) / 2, y)), (right - left - 8) * self._unit
 
     def _paint_label(self, outline: Sequence[Point], middle: Point, look: RegionLook) -> None:
-        x, y, room = self._line(outline, middle, dp(11))
-        draw.fitted(look.name, x, y, "figure_s", "text", room)
-        x, y, room = self._line(outline, middle, -dp(11))
+        size = min(theme.sp(17), LABEL * self._unit)
+        x, y, room = self._line(outline, middle, size * 0.64)
+        _fitted(look.name, x, y, "Serif", size, room)
+        x, y, room = self._line(outline, middle, -size * 0.64)
         if look.closed:
-            draw.fitted(look.closed, x, y, "caption", "text", room)
+            _fitted(look.closed, x, y, "Sans", size * 0.8, room)
             return
         parts: list[Any] = []
         for seat in look.leaders:
             parts += ["=", seat] if parts else [seat]
         parts.append(str(look.influence))
-        self._paint_line(parts, x, y, room)
+        _paint_line(parts, x, y, size, room)
 
-    def _paint_line(self, parts: list[Any], x: float, y: float, room: float) -> None:
-        """Shapes and figures side by side, made smaller where the region is narrow."""
-        size = theme.sp(17)
-        widths = [size * 0.8 if isinstance(part, int) else draw.text_width(part, "figure_s") for part in parts]
-        gap = dp(4)
-        whole = sum(widths) + gap * (len(parts) - 1)
-        scale = min(1.0, room / whole)
-        left = x - whole * scale / 2
-        for part, width in zip(parts, widths, strict=True):
-            middle = left + width * scale / 2
-            if isinstance(part, int):
-                emblems.seat_shape(part, middle, y, size * scale)
-            else:
-                draw.fitted(part, middle, y, "figure_s", "text", width * scale)
-            left += (width + gap) * scale
+
+def _fitted(text: str, x: float, y: float, font: str, size: float, room: float) -> None:
+    """Words around (x, y), made smaller where the region is narrow."""
+    width = draw.text_texture(text, font, round(size)).width
+    draw.sized(text, x, y, font, int(size * min(1, room / width)), "text")
+
+
+def _paint_line(parts: list[Any], x: float, y: float, size: float, room: float) -> None:
+    """Shapes and figures side by side, made smaller where the region is narrow."""
+    shape = size * 0.8
+    widths = [shape if isinstance(part, int) else draw.text_texture(part, "Serif", round(size)).width for part in parts]
+    gap = dp(4)
+    whole = sum(widths) + gap * (len(parts) - 1)
+    scale = min(1.0, room / whole)
+    left = x - whole * scale / 2
+    for part, width in zip(parts, widths, strict=True):
+        middle = left + width * scale / 2
+        if isinstance(part, int):
+            emblems.seat_shape(part, middle, y, size * scale)
+        else:
+            draw.sized(part, middle, y, "Serif", int(size * scale), "text")
+        left += (width + gap) * scale
 
 
 # Plane geometry, on the grid

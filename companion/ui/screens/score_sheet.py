@@ -109,6 +109,11 @@ class ScoreSheetScreen(Screen):
         lists = any(field.several and not field.shared for field in step.fields)
         return lists and not step.kind and len(self.filled.seats) > 1
 
+    @property
+    def _beside(self) -> bool:
+        """Whether the sum stands beside the questions: a wide window has room for it."""
+        return self.window_class == "wide" and not self.step.kind and bool(self.step.keys)
+
     def _tabs(self) -> Block:
         return fields.SeatTabs(self.called, self.filled.seat, self.turn_to)
 
@@ -117,7 +122,7 @@ class ScoreSheetScreen(Screen):
         main = self._save_button(counted) if last else self._next_button()
         before = [] if self.short or self.step is self.steps[0] else [self._previous_button()]
         bar = parts.actions(*before, main)
-        seen = self.step.keys and len(self.filled.seats) > 1
+        seen = self.step.keys and len(self.filled.seats) > 1 and not self._beside
         return Column(self._totals(counted), bar) if seen and not last else bar
 
     def _next_button(self) -> PrimaryButton:
@@ -160,7 +165,7 @@ class ScoreSheetScreen(Screen):
             first = Stack(self._warning, self._map.map(), gap=12)
             return first, Column(self._map.card(), self._gains, gap=12)
         first = Stack(self._warning, *fields.blocks(self, self.step.fields), gap=12)
-        return first, self._gains
+        return first, Stack(self._gains, self._sum, gap=14)
 
     def _one_page(self) -> tuple[Block, Block | None]:
         """A short form: options, answers and the sum of them together."""
@@ -204,9 +209,9 @@ class ScoreSheetScreen(Screen):
         self._warning.show(counted.slip, lambda: [WarningCard(self.words(counted.slip))] if counted.slip else [])
         if self._map is not None:
             self._map.refresh()
-        if self.short or self.step.id == SUMMARY:
+        if self.short or self.step.id == SUMMARY or self._beside:
             self._sum.show(counted.sheet, lambda: self._summary(counted.sheet) if counted.sheet else [])
-        elif self.step.keys:
+        if self.step.keys and not self.short:
             here = self._gained()
             captions = tuple(self._captions(counted))
             self._gains.show((here, captions), lambda: [self._cells(here, captions)] if here else [])
@@ -234,12 +239,12 @@ class ScoreSheetScreen(Screen):
             if captions:
                 mark = [Icon("crown", 15, "text2")] if self._map is not None else []
                 lines.append(Row(*mark, Words(self.say(captions[seat]), "caption", "text2"), gap=4))
-            cells.append(Card(Column(*lines, gap=2, align="center"), padding=(6, 8)))
+            cells.append(Card(Column(*lines, gap=2, align="center"), padding=(4, 8)))
         return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3)
 
     def _summary(self, sheet: ScoreSheet) -> list[Block]:
         table = result.score_table(self, self.counting.players, sheet)
-        if self.short:
+        if self.step.id != SUMMARY:
             return [Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
         assert sheet.outcome is not None
         called = names(self.counting.players)
