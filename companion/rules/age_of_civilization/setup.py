@@ -152,7 +152,7 @@ def slots(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Slot, ...]:
         if event:
             label = T("Place {n}", n=number - _EVENTS.start + 1)
             found.append(
-                Slot(number, label, EVENT[event].name, T("Events"), icon="lightning-bolt", fixed=not rules.changing)
+                Slot(number, label, EVENT[event].name, T("Events"), icon="sun-clock-outline", fixed=not rules.changing)
             )
     found += _row(cards, _SPECIALS, laid.specials, T("Special technologies"), "lightbulb-on-outline", 0)
     return tuple(found)

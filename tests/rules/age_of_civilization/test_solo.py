@@ -15,6 +15,7 @@ from companion.rules.age_of_civilization.scoring import counted_result
 from companion.score import Ending
 from companion.setup import BadChoice
 from companion.text import T
+from companion.ui.icons import MDI, OWN
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import (
     GAME,
@@ -301,3 +302,11 @@ def test_the_sheet_tells_where_points_come_from() -> None:
     rows = {row.id: row.points for row in GAME.score(state).rows}
     assert (rows["research"], rows["correction"]) == ((1,), (2,))
     assert numbers(state)[0] == 3
+
+
+def test_the_icons_of_the_setup_are_in_the_icon_font() -> None:
+    for players in ("1", "3"):
+        chosen = {"players": players, "innovation": "on", "changing": "on", "draft": "on"}
+        setup = GAME.prepare(GAME.recipe(chosen, 1))
+        used = {slot.icon for slot in setup.slots} | {job.icon for job in setup.checklist if job.icon}
+        assert used <= {*MDI, *OWN}
