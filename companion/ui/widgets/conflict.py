@@ -37,6 +37,7 @@ class ConflictTrack(Touchable):
         grow: float | None = None,
     ) -> None:
         self._ends, self._zones, self._capital = (left, right), tuple(zones), capital
+        self._goal = 0
         self._loot: tuple[tuple[int, int, int], ...] = ()
         super().__init__(content, name=name, on_release=on_release, radius=12, height=self._high(), grow=grow)
         self.fbind("pawn", self._moved)
@@ -54,7 +55,9 @@ class ConflictTrack(Touchable):
 
     def update(self, pawn: int, loot: Sequence[tuple[int, int, int]]) -> None:
         """Show where the pawn stands; it walks there space by space."""
-        self._loot = tuple(loot)
+        if (pawn, tuple(loot)) == (self._goal, self._loot):
+            return
+        self._goal, self._loot = pawn, tuple(loot)
         Animation.cancel_all(self, "pawn")
         spaces = abs(pawn - self.pawn)
         if spaces and theme.motion and self._placed is not None:

@@ -57,6 +57,7 @@ _TYPED: dict[int, type[Step]] = {
     Phase.BACKS: MarkingGuilds,
     Phase.LIBRARY: LayingTokens,
 }
+_CHOICES = (Phase.TOKEN, Phase.LIBRARY, Phase.LIBRARY_TOKEN, Phase.DESTROY, Phase.REBUILD)
 _ABOVE = 212  # dp of a wide window above and below the structure
 
 
@@ -121,6 +122,12 @@ class DuelBoard(Board):
 
     def variant(self) -> Sequence[Text]:
         return (T("real cards"),) if self.play.physical else (T("cards in the app"),)
+
+    @staticmethod
+    def turn(state: Any) -> str:
+        """A turn lasts from the taking of a card to the last choice that it brings."""
+        taken = state.phase in _CHOICES
+        return f"{state.age} {state.cards_left + taken} {state.seat}"
 
     def body(self) -> Block:
         if self.frame.wide:
