@@ -301,6 +301,8 @@ def test_a_scenario_of_ours_keeps_the_contract(key: str) -> None:
 def test_the_booklet_is_listed_and_filled_in_by_its_owner() -> None:
     found = library.entries()
     assert [entry.source for entry in found] == [OURS] * 5 + [BOOKLET] * 5
+    for label in library.LABELS.values():
+        assert_said(label)
     assert [entry.open for entry in found] == [True] * 5 + [False] * 5
     data = library.blank("silk_road") | {"coins": 4}
     assert library.check(data).coins == 4

@@ -38,7 +38,6 @@ FIRST_EVENT: Final = _NUMBERS["first_event_position"]
 DEALT: Final = _NUMBERS["draft_dealt"]
 KEPT: Final = _NUMBERS["draft_kept"]
 DRAFT_BONUS: Final = _NUMBERS["draft_bonus"]
-GOLD: Final = _NUMBERS["gold"]
 
 
 @dataclass(frozen=True, slots=True)

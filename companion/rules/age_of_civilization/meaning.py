@@ -71,10 +71,6 @@ def amount(kind: str, n: int) -> Text:
     return replace(_AMOUNT[kind](n), n=abs(n))  # −1 is as singular as 1
 
 
-def action_name(action: str) -> Sayable:
-    return ACTION[action].name
-
-
 def describe(effect: Effect, cards: Catalogue) -> Text:
     """An effect as a card would say it."""
     what = _what(effect)

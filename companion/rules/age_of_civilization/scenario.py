@@ -19,7 +19,6 @@ from companion.rules.age_of_civilization.facts import (
     EVENT,
     FIRST_COINS,
     MARKET,
-    OFFICIAL,
     PLAGUE_POSITION,
     ROUNDS,
     SOLO_WONDERS,
@@ -260,8 +259,3 @@ def plague_position(scenario: Scenario) -> int:
     if PLAGUE in scenario.track:
         return scenario.track.index(PLAGUE) + 1
     return 0 if scenario.track[PLAGUE_POSITION - 1] else PLAGUE_POSITION
-
-
-def is_official(scenario: str) -> bool:
-    """Whether an id belongs to the booklet, of which only the owner of the box may tell."""
-    return any(scenario == each.id for each in OFFICIAL)

@@ -7,8 +7,9 @@ import pytest
 from companion.game import OVER, TABLE, Illegal
 from companion.rules.age_of_civilization import Phase, forecast
 from companion.rules.age_of_civilization.facts import ACTION
+from companion.rules.age_of_civilization.meaning import describe_all
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Exchange, Learn, Pass, Rest, Reveal, Rise, Use
-from companion.rules.age_of_civilization.offers import offers
+from companion.rules.age_of_civilization.offers import line_source, line_words, offers
 from companion.rules.age_of_civilization.quote import quote
 from companion.score import Ending
 from tests.contract import assert_said
@@ -201,6 +202,21 @@ def test_modifiers_are_itemised() -> None:
         ("culture", "points", 2),
         ("italy", "points", 1),
         ("writing", "points", 1),
+    ]
+
+
+def test_a_quote_is_said_line_by_line() -> None:
+    state = acting()
+    rule(state, "italy", "harappa")
+    said = [f"{line_source(state, line)}: {line_words(line)}" for line in quote(state, 0, "culture").lines]
+    assert said == [
+        "Culture: +4 coins to pay",
+        "Harappa: −1 coin to pay",
+        "Culture: +2 points",
+        "Italy: +1 point",
+    ]
+    assert [str(text) for text in describe_all(state.cards.civilizations["italy"].main, state.cards)] == [
+        "Culture: +1 point"
     ]
 
 
