@@ -143,8 +143,10 @@ class Play:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of the dice."""
         if self._due():
             self._do(Change.PLAYED, self._catch_up)
-        else:
-            self.rivals.look()
+            return
+        self.rivals.look()
+        if self.rivals.thinking:
+            self.listener(Change.THOUGHT)
 
     # Rivals
 
