@@ -136,11 +136,21 @@ def paint_card(
     draw.outline(x, y, width, height, radius, look.border, theme.border(look.border_width))
     room = width - 8 * unit
     if named:
-        draw.fitted(face.name, middle, top - 35 * unit, "label", look.ink, room)
+        _paint_name(face.name, middle, top - 35 * unit, look.ink, room)
     _paint_effect(face.effect, middle, top - (65 if named else 41) * unit, unit, named, look.ink, room)
     low = (98 if named else 66) * unit
     if face.cost and (state != "covered" or seen >= low + 10 * unit):
         paint_signs(face.cost, middle, top - low, (18 if named else 13) * unit, look.second, room)
+
+
+def _paint_name(name: str, x: float, y: float, ink: str, room: float) -> None:
+    """In the size of labels; a long name is made smaller, and shortened when it would be too small to read."""
+    size = theme.sp(14)
+    size = max(min(size, size * room / draw.text_width(name, "label")), dp(12.5))
+    shown = name
+    while len(shown) > 2 and draw.text_texture(shown, "Sans", int(size), bold=True).width > room:
+        shown = f"{shown.rstrip('…')[:-1].rstrip()}…"
+    draw.sized(shown, x, y, "Sans", int(size), ink, bold=True)
 
 
 def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named: bool, ink: str, room: float) -> None:

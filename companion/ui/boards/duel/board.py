@@ -278,7 +278,8 @@ class DuelBoard(Board):
         """As large as width and height allow; seven rows lie closer, but never over an effect."""
         across, down = self.frame.board_width() / 6.45, Window.height / dp(1) - _ABOVE
         if across < NAMED:
-            return Measure((across, across * 1.5), across * 1.1)
+            pitch = (down - across * (1.5 + CHIP)) / rows
+            return Measure((across, across * 1.5), min(across * 1.1, max(pitch, across * 0.9)))
         width, height = WIDE_CARD
         apart = 1 if rows < 6 else 0.78
         down /= height / width + rows * apart + CHIP

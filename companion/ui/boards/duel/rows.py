@@ -9,6 +9,7 @@ from companion.rules.duel.facts import Card, Token, Wonder
 from companion.rules.duel.meaning import lines as meanings
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.outlook import Line
+from companion.ui.boards.sheets import sentence
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.duel_cards import CardTile, SignLine
@@ -74,6 +75,6 @@ def outlook_rows(board: Any, lines: Iterable[Line], style: str = "body") -> list
     """Lines with their icons, below each other."""
     size = 20 if style == "body" else 16
     return [
-        Row(Icon(line.icon, size, line.color), Words(board.say(line.text), style, grow=1), gap=10, align="top")
+        Row(Icon(line.icon, size, line.color), Words(sentence(board.say(line.text)), style, grow=1), gap=10, align="top")
         for line in lines
     ]
