@@ -75,6 +75,8 @@ def outlook_rows(board: Any, lines: Iterable[Line], style: str = "body") -> list
     """Lines with their icons, below each other."""
     size = 20 if style == "body" else 16
     return [
-        Row(Icon(line.icon, size, line.color), Words(sentence(board.say(line.text)), style, grow=1), gap=10, align="top")
+        Row(
+            Icon(line.icon, size, line.color), Words(sentence(board.say(line.text)), style, grow=1), gap=10, align="top"
+        )
         for line in lines
     ]
