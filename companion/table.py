@@ -169,6 +169,11 @@ class Table:
         return self._states[self._position]
 
     @property
+    def states(self) -> tuple[Any, ...]:
+        """The state before each step so far, and after the last; for looking at."""
+        return tuple(self._states[: self._position + 1])
+
+    @property
     def position(self) -> int:
         return self._position
 

@@ -15,6 +15,7 @@ from companion.game import OVER, TABLE, Move
 from companion.score import ScoreSheet, Seat
 from companion.table import Entry, Player, Table
 from companion.text import Refusal, Sayable, Text
+from companion.ui.coach import Coach
 from companion.ui.rivals import Intent, Rivals
 from companion.ui.who import names
 
@@ -27,13 +28,14 @@ class Change(Enum):
     REDONE = "redone"
     LOOKS = "looks"  # no move: the dice were switched, or a move was refused
     THOUGHT = "thought"  # no move: a rival knows what it will do
+    ADVICE = "advice"  # no move: the coach has something else to say
 
 
 @dataclass(frozen=True)
 class Seen:
     """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
 
-    state: Any
+    states: tuple[Any, ...]  # before each step, and after the last
     position: int
     actor: Seat
     log: tuple[Entry, ...]
@@ -47,7 +49,7 @@ class Seen:
     def of(cls, table: Table) -> Seen:
         position, journal = table.position, table.journal
         return cls(
-            state=table.state,
+            states=table.states,
             position=position,
             actor=table.actor,
             due=table.due,
@@ -57,6 +59,10 @@ class Seen:
             redo_text=table.redo_text,
             score=table.score,
         )
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
 
     @property
     def over(self) -> bool:
@@ -85,6 +91,7 @@ class Play:
         self.listener: Listener = lambda change: None
         self.busy = False
         self.rivals = Rivals(self)
+        self.coach = Coach(self)
 
     @property
     def game(self) -> Any:
@@ -132,7 +139,7 @@ class Play:
         elif not physical and self._due():
             self.go_on()
         else:
-            self.rivals.look()
+            self._look()
             self.listener(Change.LOOKS)
 
     @property
@@ -144,8 +151,8 @@ class Play:
         if self._due():
             self._do(Change.PLAYED, self._catch_up)
             return
-        self.rivals.look()
-        if self.rivals.thinking:
+        self._look()
+        if self.rivals.thinking or self.coach.thinking:
             self.listener(Change.THOUGHT)
 
     # Rivals
@@ -158,7 +165,7 @@ class Play:
     def take_over(self) -> None:
         """A person moves for the rival in this turn."""
         self.remember(by_hand=self.turn(self.state))
-        self.rivals.look()
+        self._look()
         self.listener(Change.LOOKS)
 
     def carry_out(self, intent: Intent) -> None:
@@ -184,6 +191,16 @@ class Play:
         """Nobody looks at the table: nobody thinks about it."""
         self.listener = lambda change: None
         self.rivals.rest()
+        self.coach.rest()
+
+    def advised(self) -> None:
+        """The coach has something else to say."""
+        self.listener(Change.ADVICE)
+
+    def _look(self) -> None:
+        """Let those who think look at the table as it is shown now."""
+        self.rivals.look()
+        self.coach.look()
 
     # The end
 
@@ -237,14 +254,14 @@ class Play:
     def _done(self, change: Change) -> None:
         self.busy = False
         self.seen = self._fresh
-        self.rivals.look()
+        self._look()
         self.listener(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.seen = Seen.of(self.table)
         self.shell.refused(refusal)
-        self.rivals.look()
+        self._look()
         self.listener(Change.LOOKS)
 
 

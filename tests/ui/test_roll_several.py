@@ -43,7 +43,7 @@ class Eager:
         moves.sort(key=lambda move: _EAGER.index(str(move).split()[0]))
         if state.phase is Phase.KEEP and state.throws > 1:
             moves.insert(0, Stop())
-        weighed = tuple(Candidate(move, 20 - place, tell(state, move)) for place, move in enumerate(moves[:4]))
+        weighed = tuple(Candidate(move, 20.0 - place, tell(state, move)) for place, move in enumerate(moves[:4]))
         return Decision(moves[0], weighed, T("There is nothing else to do."))
 
 
@@ -472,6 +472,55 @@ def test_a_rival_that_fails_is_moved_by_hand(sit: Callable[..., Several], monkey
     assert driver.acting() == 0
 
 
+# The coach
+
+
+def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
+    driver = sit(new_table({"players": "1"}, (ADA,)))
+    assert "coach" not in driver.names()
+    driver.menu("coach")
+    driver.see("expects", "20.0")
+    driver.tap("roll")
+    best = driver.play.coach.advice.decision.candidates[0]
+    driver.see(f"Coach: {best.text}")
+    driver.tap("coach")
+    driver.see("Points expected at the end", "18.0")
+    driver.back()
+    driver.restart()
+    driver.tap("continue")
+    assert "coach" in driver.names(), "this table has a coach until it is sent away"
+    driver.menu("coach")
+    assert "coach" not in driver.names()
+
+
+def test_the_coach_leaves_rivals_alone(sit: Callable[..., Several]) -> None:
+    driver = sit(rivals_turn(), view={"coach": True})
+    assert "coach" not in driver.names()
+    driver.tap("done")
+    driver.see("lead", "+20.0")
+
+
+def test_late_advice_is_dropped(sit: Callable[..., Several], monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(Eager):
+        def decide(self, state: Any, seat: int, budget: Budget) -> Decision:
+            if state.phase is Phase.READY:
+                begun.set()
+                assert go_on.wait(20)
+            return super().decide(state, seat, budget)
+
+    monkeypatch.setattr(rivals, "make", lambda game, player: Slow(player.level))
+    monkeypatch.setattr(Several, "patient", False)
+    driver = sit(new_table({"players": "1"}, (ADA,)), view={"coach": True})
+    driver.wait(begun.is_set)
+    driver.tap("roll")
+    assert driver.phase is Phase.KEEP, "nobody waits for the coach"
+    go_on.set()
+    driver.wait(lambda: not driver.shell.thinker.busy)
+    assert driver.play.coach.advice.position == driver.play.seen.position
+
+
 # Setting up
 
 
@@ -534,6 +583,7 @@ SHOWN: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
         (),
     ),
     "rival": (rivals_turn, ("why",)),
+    "coach": (lambda: new_table(LATE), ("more", "menu-coach")),
     "over": (over_table, ()),
 }
 

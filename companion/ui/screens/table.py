@@ -137,7 +137,7 @@ class TableScreen(Screen):
     def _changed(self, change: Change) -> None:
         self.board.update(change)
         self.refresh()
-        if change not in (Change.LOOKS, Change.THOUGHT):
+        if change in (Change.PLAYED, Change.UNDONE, Change.REDONE):
             self._show_undo()
 
     def refresh(self) -> None:
@@ -147,7 +147,7 @@ class TableScreen(Screen):
         title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
         if self.wide:
             self._bar.show((title, rounds), lambda: [self._wide_head(rounds)])
-            self._rail.show(can, lambda: [self._side_rail(*can)])
+            self._rail.show((can, self.play.coach.on), lambda: [self._side_rail(*can)])
         else:
             self._bar.show((title, can[0]), lambda: [self._app_bar(title, can[0])])
             self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
@@ -299,7 +299,13 @@ class TableScreen(Screen):
         ]
         if not slim:
             items.append(item("correct", "pencil-outline", T("Correct"), self.open_correction))
-        rail = nav.SideRail(items, [item("more", "dots-vertical", T("More"), self._open_menu)], slim=slim)
+        low = [item("more", "dots-vertical", T("More"), self._open_menu)]
+        if self.play.coach.available and not slim:
+            on = self.play.coach.on
+            low.insert(
+                0, nav.Place("coach-switch", "lightbulb-on-outline", self.say(T("Coach")), self._switch_coach, on)
+            )
+        rail = nav.SideRail(items, low, slim=slim)
         rail.grow = 1
         return rail
 
@@ -359,8 +365,21 @@ class TableScreen(Screen):
             items.insert(0, MenuItem("redo", "redo-variant", T("Redo"), self.play.redo, self.play.seen.redo_text))
         if self.play.seen.undo_text is not None:
             items.insert(0, MenuItem("steps", "undo-variant", T("Undo several steps"), self._open_steps))
+        if self.play.coach.available:
+            items.append(self._coach_item())
         items.append(MenuItem("settings", "cog-outline", T("Settings"), self._open_settings))
         self.shell.overlay(menu_sheet(self, items))
+
+    def _coach_item(self) -> MenuItem:
+        on = self.play.coach.on
+        title, caption = (T("Send the coach away"), T("Now: it says what it would do"))
+        if not on:
+            title, caption = T("Ask for a coach"), T("It says what it would do, and what that is worth")
+        return MenuItem("coach", "lightbulb-on-outline", title, self._switch_coach, caption)
+
+    def _switch_coach(self) -> None:
+        self.play.coach.switch()
+        self.refresh()
 
     def _open_settings(self) -> None:
         self.shell.navigator.go("settings")

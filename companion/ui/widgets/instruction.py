@@ -121,14 +121,15 @@ class WhyPanel(Card):
         blocks: list[Block] = [head]
         if opened:
             inner: list[Block] = [Words(reason, "secondary", "text2") for reason in reasons]
-            inner += [_weighed(each, accent) for each in weighed]
+            inner += [weighed_row(each, accent) for each in weighed]
             if weighed:
                 inner.append(Note(note))
             blocks.append(Column(*inner, gap=10, padding=(16, 0, 16, 14)))
         super().__init__(Column(*blocks), padding=1)
 
 
-def _weighed(each: Weighed, accent: str) -> Block:
+def weighed_row(each: Weighed, accent: str) -> Block:
+    """A move, its value, and its bar."""
     parts: list[Block] = [Words(each.words, "strong" if each.chosen else "body", grow=1)]
     if each.chosen:
         parts.append(Icon("check-bold", 18, accent))

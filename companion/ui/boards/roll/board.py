@@ -17,6 +17,7 @@ from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
 from companion.ui.boards.roll import rules_words
 from companion.ui.boards.roll.building import Building
 from companion.ui.boards.roll.buying import Buying
+from companion.ui.boards.roll.coaching import coach_blocks
 from companion.ui.boards.roll.dice_area import DiceArea
 from companion.ui.boards.roll.ending import Discarding, Over
 from companion.ui.boards.roll.harvesting import Harvesting
@@ -74,7 +75,7 @@ class RollBoard(Board):
         self._versions = 0  # of the step's panel
         self._dice = DiceArea(self, self._tap)
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot()
-        self._builds, self._developments = Slot(), Slot()
+        self._coach, self._builds, self._developments = Slot(), Slot(), Slot()
         self._company = Company(self)
         self._builds_card = None if frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
@@ -171,7 +172,7 @@ class RollBoard(Board):
         sheet = (self.pegboard.tracks_card(), self._builds, company.race, self._developments)
         if self.looking:
             return Stack(company.tabs, *sheet, gap=10)
-        turn = (self._news, company.handed, self._dice, self._threat, self._panel, self._chips)
+        turn = (self._news, company.handed, self._dice, self._threat, self._coach, self._panel, self._chips)
         return Stack(company.tabs, *turn, *sheet, gap=10)
 
     def _wide_body(self) -> Block:
@@ -185,7 +186,7 @@ class RollBoard(Board):
         return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=gap)
 
     def panel(self) -> Block | None:
-        turn = (self._news, self._company.handed, self._threat, self._panel, self._chips)
+        turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
         return Stack(*turn, self._company.race, self._developments, gap=12)
 
     def now(self) -> Now:
@@ -267,6 +268,9 @@ class RollBoard(Board):
         return True
 
     def update(self, change: Change) -> None:
+        if change is Change.ADVICE:
+            self._show_coach()
+            return
         if self._throws_at_once():
             return
         before, self._position = self._position, self.play.seen.position
@@ -308,10 +312,15 @@ class RollBoard(Board):
         self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
         self._panel.show((self._versions, type(step)), step.panel)
         self._chips.show((self.play.seen.score.totals, self.play.physical), lambda: [self._chip_row()])
+        self._show_coach()
         self.pegboard.update()
         self._show_sheet(promise)
         if self.several:
             self._company.update()
+
+    def _show_coach(self) -> None:
+        coach = self.play.coach
+        self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _show_sheet(self, promise: Outlook) -> None:
         """The parts of the sheet that the panel does not show just now."""

@@ -8,6 +8,7 @@ from companion.game import Now
 from companion.text import N, T
 from companion.ui.boards.board import Action, Actions, MenuItem
 from companion.ui.boards.roll import rival_words
+from companion.ui.boards.roll.coaching import meaning, weigh
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
 from companion.ui.boards.sheets import menu_sheet, sentence
@@ -15,14 +16,12 @@ from companion.ui.rivals import Intent
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
 from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.instruction import InstructionCard, Told, Weighed, WhyPanel
+from companion.ui.widgets.instruction import InstructionCard, Told, WhyPanel
 from companion.ui.widgets.pickers import Chip
 
 if TYPE_CHECKING:
     from automa.opponent import Decision
     from companion.ui.boards.roll.board import RollBoard
-
-WEIGHED = 3  # moves that are shown
 
 
 def rival_step(board: RollBoard) -> Step:
@@ -109,26 +108,12 @@ class Instructing(_OfRival):
         decisions = rival_words.reasons(self.intent)
         if not decisions:
             return []
-        weighed = decisions[-1].candidates[:WEIGHED]
-        values = [candidate.value for candidate in weighed]
-        low, span = min(values) - 1, max(values) - min(values) + 1
-        shown = [
-            Weighed(
-                sentence(self.say(candidate.text)),
-                self.board.frame.shell.language.number(round(candidate.value, 1)),
-                (candidate.value - low) / span,
-                candidate is weighed[0],
-            )
-            for candidate in weighed
-        ]
-        alone = self.state.rules.alone
-        note = T("Points expected at the end") if alone else T("Lead expected at the end, in points")
         return [
             WhyPanel(
                 self.say(T("Why?")),
                 [self._reason(decision) for decision in decisions],
-                shown,
-                self.say(note),
+                weigh(self.board, decisions[-1].candidates),
+                meaning(self.board),
                 opened=self.draft["why"],
                 on_toggle=lambda: self.choose(why=not self.draft["why"]),
                 accent=self.board.accent,

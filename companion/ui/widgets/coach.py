@@ -1,0 +1,37 @@
+"""CoachChip: what the coach would do, in one quiet line."""
+
+from __future__ import annotations
+
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.motion import ThinkingDots
+from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.words import Icon, Words, plain, strong
+
+
+class CoachChip(Touchable):
+    """The advice, and at the right what it expects; a tap shows the other moves. Without an advice the coach thinks."""
+
+    def __init__(
+        self, title: str, advice: str = "", caption: str = "", figure: str = "", *, on_release: Callback | None = None
+    ) -> None:
+        if advice:
+            words: Block = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, grow=1)
+        else:
+            words = Words(title, "secondary_strong", grow=1)
+        parts: list[Block] = [Icon("lightbulb-on-outline", 24, "bronze"), words]
+        if figure:
+            expects = [Words(caption, "caption", "text2"), Words(figure, "figure_s")]
+            inner: Block = Column(*expects, align="right") if theme.stacking else Row(*expects, gap=6)
+            parts.append(Box(inner, padding=(12, 4), fill="bg", radius=16))
+        elif on_release is None:
+            parts.append(ThinkingDots())
+        super().__init__(
+            Row(*parts, gap=10),
+            name="coach",
+            on_release=on_release,
+            padding=(14, 5, 6, 5),
+            fill="raised",
+            border="line",
+            radius=22,
+        )
