@@ -181,6 +181,11 @@ class Catalogue:
         """The facts of a card that are still ours: what to ask its owner when it first shows up."""
         return tuple(field for field, origin in self.origins(card).items() if origin is Origin.HOUSE)
 
+    def unnamed(self, kind: Kind) -> tuple[str, ...]:
+        """The slots whose name is still ours: where a card of the box goes whose name is not in the list."""
+        named = "name" if "name" in FIELD[kind] else "name_a"
+        return tuple(card for card in cards_of(kind) if self.origin(card, named) is Origin.HOUSE)
+
     def name(self, card: str) -> Sayable:
         """How a card of any kind is called, a technology of a special card included."""
         if card.startswith("special_") and card[-1] in "ab":

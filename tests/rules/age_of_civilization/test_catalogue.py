@@ -106,6 +106,14 @@ def test_what_is_left_to_ask_the_owner() -> None:
     assert SHIPPED.to_complete("card_plague") == ()
 
 
+def test_a_card_of_the_box_that_is_not_in_the_list_takes_a_slot() -> None:
+    assert len(SHIPPED.unnamed(Kind.CIVILIZATION)) == 15
+    assert len(SHIPPED.unnamed(Kind.WONDER)) == 15
+    assert len(SHIPPED.unnamed(Kind.SPECIAL)) == 9
+    assert SHIPPED.unnamed(Kind.TECHNOLOGY) == ("tech_9",)
+    assert SHIPPED.with_entries({"tech_9": {"name": "Law"}}).unnamed(Kind.TECHNOLOGY) == ()
+
+
 def test_a_name_typed_in_serves_both_languages() -> None:
     mine = SHIPPED.with_entries({"civ_34": {"name": "Portugal"}})
     assert (mine.civilizations["civ_34"].name.en, mine.civilizations["civ_34"].name.fr) == ("Portugal", "Portugal")
