@@ -14,6 +14,7 @@ from companion.text import N, T
 from companion.ui.boards.board import Slot
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.pegboard import MonumentStrip, monument_look
+from companion.ui.boards.roll.race import points_by_round, race_card
 from companion.ui.boards.roll.trading import hand_over
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Company:
-    """What only a table with several seats has: tabs or cards, to whom the dice go, the race for the monuments."""
+    """What only several seats need: tabs or cards, to whom the dice go, the race for monuments or for points."""
 
     def __init__(self, board: RollBoard) -> None:
         self._board = board
@@ -47,6 +48,9 @@ class Company:
         self.handed.show((seat, last), lambda: self._handed(seat, last))
         if not state.rules.alone:
             self.race.show(tuple(state.builders.values()), lambda: [monuments_row(board)])
+        else:
+            points = points_by_round(board.play.seen.states)
+            self.race.show(points, lambda: [race_card(board, points)] if any(points) else [])
 
     def _hands_over(self) -> bool:
         """Whether the dice have just come to another person."""
