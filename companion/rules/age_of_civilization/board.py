@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from companion.rules.age_of_civilization.catalogue import Catalogue, Technology
@@ -22,11 +23,20 @@ class Ability(NamedTuple):
     effect: Effect
 
 
+class Standing(NamedTuple):
+    """What the cards of a board come to, found once: abilities by action or moment, and what they allow and forbid."""
+
+    abilities: Mapping[str, list[Ability]]
+    slots: Mapping[str, int]  # action slots of its own
+    forbids: Mapping[str, str]  # actions closed to the others, with the card that closes them
+    ahead: bool  # may use the action cards to come
+
+
 class Board:
     """See the module. ``under`` are the civilizations below the main one: fallen or annexed."""
 
     __slots__ = (
-        "_abilities",
+        "_standing",
         "coins",
         "extra",
         "hand",
@@ -52,7 +62,7 @@ class Board:
         self.points: dict[str, int] = dict.fromkeys(SOURCES, 0)
         self.hand: list[str] = []  # of a draft
         self.hidden = 0  # cards in hand that the app does not know
-        self._abilities: dict[str, list[Ability]] | None = None
+        self._standing: Standing | None = None
 
     def copy(self) -> Board:
         other = Board.__new__(Board)
@@ -67,7 +77,7 @@ class Board:
         other.points = self.points.copy()
         other.hand = self.hand[:]
         other.hidden = self.hidden
-        other._abilities = self._abilities
+        other._standing = self._standing
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -88,20 +98,29 @@ class Board:
 
     def forget_abilities(self) -> None:
         """To be called when the cards of this board, or what they say, have changed."""
-        self._abilities = None
+        self._standing = None
 
-    def abilities(self, on: str, cards: Catalogue) -> list[Ability]:
+    def standing(self, cards: Catalogue) -> Standing:
+        if self._standing is None:
+            self._standing = self._collect(cards)
+        return self._standing
+
+    def abilities(self, on: str, cards: Catalogue) -> Sequence[Ability]:
         """What is in force on an action or at a moment."""
-        if self._abilities is None:
-            self._abilities = self._collect(cards)
-        return self._abilities.get(on, [])
+        return self.standing(cards).abilities.get(on, ())
 
-    def _collect(self, cards: Catalogue) -> dict[str, list[Ability]]:
+    def _collect(self, cards: Catalogue) -> Standing:
         found: dict[str, list[Ability]] = {}
         for source, effect in self._all(cards):
             if effect.on not in ("risen", "gained"):  # they happen once, and are over
                 found.setdefault(effect.on, []).append(Ability(source, effect))
-        return found
+        always = found.get("always", [])
+        return Standing(
+            abilities=found,
+            slots=Counter(ability.effect.action for ability in always if ability.effect.do == "slot"),
+            forbids={ability.effect.action: ability.source for ability in always if ability.effect.do == "forbid"},
+            ahead=any(ability.effect.do == "ahead" for ability in always),
+        )
 
     def _all(self, cards: Catalogue) -> Iterator[tuple[str, Effect]]:
         """Main ability of the main civilization, inherited ones of all, then technologies and wonders."""
@@ -141,4 +160,4 @@ class Board:
         self.points[source if source in self.points else "work"] += n
 
 
-_TELLING: Final = tuple(slot for slot in Board.__slots__ if slot != "_abilities")
+_TELLING: Final = tuple(slot for slot in Board.__slots__ if slot != "_standing")

@@ -26,7 +26,7 @@ from companion.rules.age_of_civilization.moves import (
     Take,
     Use,
 )
-from companion.rules.age_of_civilization.quote import quote
+from companion.rules.age_of_civilization.quote import price
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.state import State
 
@@ -73,7 +73,8 @@ def _act(state: State) -> Iterator[AnyMove]:
 def _ways(state: State, action: str) -> Iterator[AnyMove]:
     """An action with everything that it can take, as far as it can be paid."""
     for thing in turn.things(state, action):
-        if not turn.price_fault(state, quote(state, state.seat, action, thing)):
+        workers, coins = price(state, state.seat, action, thing)
+        if workers <= state.free_workers and coins <= state.board.coins:
             yield Act(action, thing)
 
 

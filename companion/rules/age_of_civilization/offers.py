@@ -41,7 +41,7 @@ def _offers_of(state: State, action: str) -> list[Offer]:
     found = []
     for thing in things or [""]:
         offer = quote(state, state.seat, action, thing)
-        why_not = closed or turn.price_fault(state, offer)
+        why_not = closed or turn.price_fault(state, action, thing)
         left = max(0, state.slots_left(state.seat, action))
         found.append(Offer(action, thing, offer, left, why_not, _warning(state, action)))
     return found

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State
 
 _GAINS: Final = frozenset({"coins", "points", "worker", "others", "technology", "wonder", "text"})
+_PRICED: Final = frozenset({"more_workers", "free", "discount"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,22 @@ class Quote:
 
     def gain(self, kind: str) -> int:
         return sum(line.n for line in self.lines if line.kind == kind)
+
+
+def price(state: State, seat: Seat, action: str, technology: str = "") -> tuple[int, int]:
+    """The workers and coins that an action asks for, as :func:`quote` has them."""
+    base = ACTION[action]
+    workers, coins = base.workers, base.coins
+    for ability in state.boards[seat].abilities(action, state.cards):
+        effect = ability.effect
+        if effect.do in _PRICED and _applies(ability, technology, ""):
+            if effect.do == "more_workers":
+                workers += effect.n
+            elif effect.do == "free":
+                coins = 0
+            else:
+                coins -= amount(state, seat, effect)
+    return workers, max(0, coins)
 
 
 def quote(state: State, seat: Seat, action: str, technology: str = "", by: str = "") -> Quote:

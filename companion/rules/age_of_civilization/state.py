@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.game import OVER, TABLE, Illegal, Move
@@ -165,30 +166,26 @@ class State:
         card = self.track[position - 1]
         return self.cards.action_cards[card] if card else None
 
-    def open_cards(self, seat: Seat) -> Iterator[ActionCard]:
-        """The cards that a seat may use: three, and with the Maya those to come."""
-        ahead = any(a.effect.do == "ahead" for a in self.boards[seat].abilities("always", self.cards))
-        last = len(self.track) if ahead else self.round + WINDOW - 1
-        for position in range(self.round, last + 1):
-            if card := self.card_at(position):
-                yield card
+    def is_open(self, seat: Seat, action: str) -> bool:
+        """Whether the common slots of an action are open: on the permanent card, on one of the three below it, and
+        with the Maya on the cards to come."""
+        return ACTION[action].permanent or action in opened(
+            self.track, self.round, self.boards[seat].standing(self.cards).ahead
+        )
 
     def slots_left(self, seat: Seat, action: str) -> int:
         """How often a seat may still do an action this turn: on the common slots, and on slots of its own."""
-        base = ACTION[action]
-        common = base.permanent or any(card.action == action for card in self.open_cards(seat))
-        return base.slots * common + self.own_slots(seat, action) - self.used.get(action, 0)
+        common = ACTION[action].slots if self.is_open(seat, action) else 0
+        return common + self.own_slots(seat, action) - self.used.get(action, 0)
 
     def own_slots(self, seat: Seat, action: str) -> int:
-        abilities = self.boards[seat].abilities("always", self.cards)
-        return sum(a.effect.do == "slot" and a.effect.action == action for a in abilities)
+        return self.boards[seat].standing(self.cards).slots.get(action, 0)
 
     def forbidden_by(self, seat: Seat, action: str) -> str:
         """The card of another player that keeps a seat from an action, or "" when it may."""
         for other in self.others(seat):
-            for ability in self.boards[other].abilities("always", self.cards):
-                if ability.effect.do == "forbid" and ability.effect.action == action:
-                    return ability.source
+            if source := self.boards[other].standing(self.cards).forbids.get(action):
+                return source
         return ""
 
     @property
@@ -199,6 +196,13 @@ class State:
     @property
     def acted(self) -> bool:
         return bool(self.used)
+
+
+@lru_cache(maxsize=1 << 10)
+def opened(track: tuple[str, ...], round_: int, ahead: bool) -> frozenset[str]:
+    """The actions of the time track that are open in a round. Which action a card carries is printed."""
+    last = len(track) if ahead else round_ + WINDOW - 1
+    return frozenset(SHIPPED.action_cards[card].action for card in track[round_ - 1 : last] if card)
 
 
 _ACTS: Final = {**turn.ACTS, **draws.ACTS}

@@ -19,7 +19,7 @@ from companion.rules.age_of_civilization.flow import advance
 from companion.rules.age_of_civilization.gains import gain_technology, gain_wonder, give, trigger, trigger_all
 from companion.rules.age_of_civilization.measure import is_strongest
 from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Done, Pass, Rest, Rise, Take, Use
-from companion.rules.age_of_civilization.quote import Quote, quote
+from companion.rules.age_of_civilization.quote import Quote, price, quote
 from companion.rules.age_of_civilization.rules import Phase
 from companion.text import N, T, Text
 
@@ -148,12 +148,13 @@ def action_fault(state: State, action: str) -> Text | None:  # noqa: PLR0911 -- 
     return None
 
 
-def price_fault(state: State, offer: Quote) -> Text | None:
+def price_fault(state: State, action: str, thing: str) -> Text | None:
     """Why the seat cannot pay for an action."""
-    if offer.workers > state.free_workers:
-        return N("You need {n} worker for this.", "You need {n} workers for this.", offer.workers)
-    if offer.cost > state.board.coins:
-        return N("You need {n} coin for this.", "You need {n} coins for this.", offer.cost)
+    workers, coins = price(state, state.seat, action, thing)
+    if workers > state.free_workers:
+        return N("You need {n} worker for this.", "You need {n} workers for this.", workers)
+    if coins > state.board.coins:
+        return N("You need {n} coin for this.", "You need {n} coins for this.", coins)
     return None
 
 
@@ -171,9 +172,9 @@ def _act(state: State, move: Act) -> None:
         raise Illegal(wrong)
     if move.thing not in things(state, move.action):
         raise Illegal(T("This cannot be gained now."))
-    offer = quote(state, state.seat, move.action, move.thing)
-    if wrong := price_fault(state, offer):
+    if wrong := price_fault(state, move.action, move.thing):
         raise Illegal(wrong)
+    offer = quote(state, state.seat, move.action, move.thing)
     state.used[move.action] = state.used.get(move.action, 0) + 1
     state.board.coins -= offer.cost
     if offer.sacrificed:

@@ -10,7 +10,7 @@ from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.meaning import describe_all
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Exchange, Learn, Pass, Rest, Reveal, Rise, Use
 from companion.rules.age_of_civilization.offers import line_source, line_words, offers
-from companion.rules.age_of_civilization.quote import quote
+from companion.rules.age_of_civilization.quote import price, quote
 from companion.score import Ending
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import (
@@ -432,3 +432,12 @@ def test_two_cards_change_places_wherever_they_are() -> None:
     for wrong in (Exchange("egypt", "egypt"), Exchange("egypt", "wonder_01"), Exchange("x", "y")):
         with pytest.raises(Illegal):
             state.play(wrong)
+
+
+def test_a_price_is_that_of_the_quote() -> None:
+    for main in ("aztec", "harappa", "hittites", "sumer", "ottoman", "byzantium", "egypt"):
+        state = acting(main)
+        for action in ACTION:
+            for thing in ("writing", "iron_working", "science") if action == "research" else ("",):
+                offer = quote(state, 0, action, thing)
+                assert price(state, 0, action, thing) == (offer.workers, offer.cost)
