@@ -77,6 +77,11 @@ def way_of(rules: Rules) -> str:
     return own if has_values(own) else f"bronze_{seats}"
 
 
+def knows(rules: Rules) -> bool:
+    """Whether a rival has learned to play by these rules."""
+    return has_values(way_of(rules)) and (rules.late is way_of(rules).startswith("late"))
+
+
 def is_ending(state: State) -> bool:
     """Whether this round is sure to be the last of a play against others."""
     most = max(len(board.developments) for board in state.boards)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from automa.opponent import Budget, Decision, Opponent
 from companion.score import Seat
 from companion.table import Player
+from companion.text import Text
 from companion.ui import rivals
 from companion.ui.thinker import Thought
 
@@ -36,7 +38,10 @@ class Coach:
 
     @property
     def available(self) -> bool:
-        return bool(rivals.levels(self._play.game.id))
+        return bool(self._levels())
+
+    def _levels(self) -> Mapping[int, Text]:
+        return rivals.levels(self._play.table.setup.recipe)
 
     @property
     def on(self) -> bool:
@@ -79,7 +84,7 @@ class Coach:
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:
-                self._opponent = rivals.make(game, Player("", "rival", max(rivals.levels(game))))
+                self._opponent = rivals.make(game, Player("", "rival", max(self._levels())))
             return Advice(position, seat, self._opponent.decide(state.copy(), seat, budget))
 
         def advised(advice: Advice) -> None:

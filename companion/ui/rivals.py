@@ -15,6 +15,7 @@ from automa.opponent import Budget, Decision, Opponent
 from companion.chance import Dice
 from companion.game import TABLE, Game, Move
 from companion.score import Seat
+from companion.setup import Recipe
 from companion.table import Player
 from companion.text import T, Text
 from companion.ui.thinker import Thought
@@ -29,9 +30,17 @@ _LEVELS: Mapping[str, Mapping[int, Text]] = {
 }
 
 
-def levels(game: str) -> Mapping[int, Text]:
-    """The levels of a game's rivals with their measured strength in a sentence; empty where there are none."""
-    return _LEVELS.get(game, {})
+def levels(recipe: Recipe) -> Mapping[int, Text]:
+    """The levels of the rivals for such a table with their measured strength in a sentence; empty where none can sit."""
+    return _LEVELS[recipe.game] if recipe.game in _LEVELS and _has_learned(recipe) else {}
+
+
+def _has_learned(recipe: Recipe) -> bool:
+    """A rival of Roll plays only by the rules it has learned values for."""
+    from automa.roll import knows
+    from companion.rules.roll.rules import rules_of
+
+    return knows(rules_of(recipe, first_player=0))
 
 
 def make(game: str, player: Player) -> Opponent:

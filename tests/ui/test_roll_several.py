@@ -51,6 +51,7 @@ class Eager:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rivals that need no time; and nobody looks, so the frames are not drawn."""
     monkeypatch.setattr(rivals, "make", lambda game, player: Eager(player.level))
+    monkeypatch.setattr(rivals, "_has_learned", lambda recipe: True)
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
@@ -544,6 +545,26 @@ def test_persons_and_rivals_sit_down(sit: Callable[..., Several]) -> None:
     assert [player.kind for player in players] == ["person", "person", "rival"]
     assert players[2].level == 4
     assert driver.state.rules.late
+
+
+def test_no_rival_sits_down_where_it_has_not_learned_the_rules(sit: Callable[..., Several], monkeypatch: Any) -> None:
+    monkeypatch.setattr(rivals, "_has_learned", lambda recipe: recipe["race"] == "on")
+    driver = sit(new_table({"players": "1"}, (ADA,)))
+    driver.back()
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.tap("players-2")
+    driver.tap("house-rules")
+    driver.tap("race-on")
+    driver.tap("name-1")
+    driver.tap("kind-rival")
+    driver.tap("keep-seat")
+    driver.see("Level")
+    driver.tap("race-off")
+    assert not driver.sees("Level")
+    driver.tap("lay")
+    driver.tap("start")
+    assert [player.kind for player in driver.play.players] == ["person", "person"]
 
 
 # Looks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from companion.rules import BOOKS
 from companion.setup import Option, Recipe, settle
 from companion.table import Player
-from companion.text import N, Sayable, T
+from companion.text import N, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.rivals import levels
 from companion.ui.screens import parts, questions
@@ -122,7 +123,7 @@ class SetupWizard(Screen):
         )
 
     def _table(self) -> Block:
-        players = self.draft.players()
+        players = self._players()
         rows = [self._seat(seat, name) for seat, name in enumerate(names(players))]
         recipe = self._recipe()
         code = self.book.code(recipe)
@@ -141,15 +142,15 @@ class SetupWizard(Screen):
 
     def _seat(self, seat: int, name: Sayable) -> Block:
         """Who sits there; at a table with rivals also of which kind."""
-        players = self.draft.players()
+        players = self._players()
         change = partial(self._rename, seat)
         if len(players) == 1:
             return ActionRow("pencil-outline", self.say(name), name=f"name-{seat}", on_release=change, tile=False)
         player, caption = players[seat], ""
         if player.kind == "rival":
             level = T("Level {n}", n=player.level)
-            caption = parts.dotted(self, level, levels(self.entry.id)[player.level])
-        elif levels(self.entry.id):
+            caption = parts.dotted(self, level, self._levels()[player.level])
+        elif self._levels():
             caption = self.say(T("A person; a rival can sit here too"))
         return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
 
@@ -187,14 +188,14 @@ class SetupWizard(Screen):
         self._change(chosen=chosen, again=())
 
     def _rename(self, seat: int) -> None:
-        players = list(self.draft.players())
+        players = list(self._players())
 
         def keep(player: Player) -> None:
             players[seat] = player
             self._change(sitting=tuple(map(str, players)))
 
         usual = self.say(seat_name(Player(""), seat, len(players)))
-        rivals = levels(self.entry.id)
+        rivals = self._levels()
         if len(players) > 1 and rivals:
             from companion.ui.screens.seat_sheet import SeatSheet
 
@@ -204,15 +205,26 @@ class SetupWizard(Screen):
 
             self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
 
+    def _levels(self) -> Mapping[int, Text]:
+        """The rivals who could sit at this table."""
+        return levels(self._recipe())
+
+    def _players(self) -> tuple[Player, ...]:
+        """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
+        players = self.draft.players()
+        if self._levels():
+            return players
+        return tuple(player if player.kind == "person" else Player("") for player in players)
+
     def _recipe(self) -> Recipe:
         return self.book.recipe(self.draft.chosen, self.draft.seed, self.draft.again)
 
     def _lay(self) -> None:
-        draft, recipe, store = self.draft, self._recipe(), self.shell.store
+        draft, recipe, store, players = self.draft, self._recipe(), self.shell.store, self._players()
         usual = {"chosen": draft.chosen, "sitting": draft.sitting, "physical": draft.physical}
 
         def work() -> int:
             store.set(usual_key(recipe.game), usual)
-            return parts.lay(store, recipe, draft.players(), draft.physical)
+            return parts.lay(store, recipe, players, draft.physical)
 
         self.do(work, then=lambda number: self.shell.navigator.swap("checklist", number=number))
