@@ -22,6 +22,7 @@ from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.book_scenes import lay_books
 from companion.ui.duel_scenes import DUEL_SCENES, duel_table, duel_view
+from companion.ui.roll_scenes import ROLL_SCENES, roll_table
 from companion.ui.stage import Stage, without_a_display
 
 SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
@@ -104,6 +105,8 @@ def fill(store: Store) -> Cast:
     tables["fresh"] = store.begin(Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),)))
     two = game.prepare(game.recipe({"players": "2"}, 7))
     tables["two"] = store.begin(Table(game, two, (Player("Ada"), Player("Grace"))))
+    for seats in ROLL_SCENES:
+        tables[f"roll-{seats.name}"] = store.begin(roll_table(seats), {"laid": True, **seats.view})
     for scene in DUEL_SCENES:
         table = duel_table(scene)
         tables[f"duel-{scene.name}"] = store.begin(table, duel_view(scene, table))
@@ -147,6 +150,8 @@ SCENES = (
     Scene("count-two", _at("count", game="roll"), ("players-2", "seat-2")),
     *(Scene(f"roll-{phase}", _table(str(phase))) for phase in _STEPS),
     Scene("roll-physical", _table("physical")),
+    *(Scene(f"roll-{scene.name}", _table(f"roll-{scene.name}"), scene.touch) for scene in ROLL_SCENES),
+    Scene("seats", _at("setup", game="roll"), ("players-2", "name-1")),
     Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-journal")),
     Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
     Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),

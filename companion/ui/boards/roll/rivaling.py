@@ -122,7 +122,7 @@ class Instructing(_OfRival):
 
     def _reason(self, decision: Decision) -> str:
         what = sentence(self.say(decision.candidates[0].text))
-        return self.say(T("{what}: {why}", what=what, why=decision.reason))
+        return self.say(T("{what}. {why}", what=what, why=decision.reason))
 
     def actions(self) -> Actions:
         done = Action("done", T("Done"), self.board.play.rivals.carry_out, "check-bold")
