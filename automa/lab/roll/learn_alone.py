@@ -27,8 +27,9 @@ from companion.rules.roll.rules import Rules
 MADE_UP: Final = 6_000  # boards before each round
 MADE_UP_EPOCHS: Final = 30
 MADE_UP_RATE: Final = 0.02
-PLAYS: Final = 400  # between two fits
-REPORT: Final = 20  # fits between two entries of the record
+PLAYS: Final = 2_000  # between two fits
+EPOCHS: Final = 6  # of a fit
+REPORT: Final = 2  # fits between two entries of the record
 
 
 class Alone:
@@ -76,7 +77,7 @@ class Alone:
             scores.append(tame[2])
             plays += PLAYS
             errors = [
-                stages[turn].learn(seen[:, turn], values[:, turn], rate * LAST_RATE**spent, self.random)
+                stages[turn].learn(seen[:, turn], values[:, turn], EPOCHS, rate * LAST_RATE**spent, self.random)
                 for turn in range(1, self.rounds)
             ]
             if len(scores) == REPORT:

@@ -23,8 +23,9 @@ from companion.rules.roll.rules import Rules
 
 ROUNDS: Final = 12  # with a value of their own; later ones share the last
 AHEAD: Final = 2
-PLAYS: Final = 200  # of each kind between two fits
-REPORT: Final = 20
+PLAYS: Final = 500  # of each kind between two fits
+EPOCHS: Final = 3  # of a fit
+REPORT: Final = 2
 
 
 class Together:
@@ -92,8 +93,12 @@ class Together:
                 for turn, stage in enumerate(stages):
                     now = np.minimum(seen.rounds[:boards], ROUNDS - 1) == turn
                     leads = seen.leads[:boards][now]
-                    errors.append(stage.learn(seen.boards[:boards][now], leads, rate * LAST_RATE**spent, self.random))
-                last.learn(seen.last_boards[:late], seen.last_points[:late], rate * LAST_RATE**spent, self.random)
+                    errors.append(
+                        stage.learn(seen.boards[:boards][now], leads, EPOCHS, rate * LAST_RATE**spent, self.random)
+                    )
+                last.learn(
+                    seen.last_boards[:late], seen.last_points[:late], EPOCHS, rate * LAST_RATE**spent, self.random
+                )
                 if not wild:
                     tame = scores, rounds
             fits += 1

@@ -11,9 +11,9 @@ from automa.lab.roll.scratch import Net
 from automa.lab.roll.terms import Floats, Ints, Terms
 
 WILD: Final = 0.15  # chance of a random decision in the plays that explore: dice, builds and purchases each
-REUSE: Final = 4  # how often each board is fitted, on average
-LAST_RATE: Final = 0.05  # of the first
-_FEW, _MANY = 4_000, 40_000
+LAST_RATE: Final = 0.05  # of the first, over all plays
+_FALL: Final = 0.1  # of the rate, within one fit
+_FEW, _MANY = 4_000, 24_000
 
 Entry = dict[str, float]  # of a training record
 
@@ -28,7 +28,7 @@ class Memory:
 
     def __len__(self) -> int:
         """At first what is old is also wrong; later much is remembered."""
-        return int(min(self.seen, max(_FEW, 0.3 * self.seen), _MANY))
+        return int(min(self.seen, max(_FEW, 0.5 * self.seen), _MANY))
 
     def add(self, boards: Ints, values: Floats) -> None:
         places = np.arange(self.seen, self.seen + len(boards)) % _MANY
@@ -45,15 +45,15 @@ class Stage:
         self.memory = Memory(len(terms.sizes))
         self._fitter = Fitter(net)
 
-    def learn(self, boards: Ints, values: Floats, rate: float, random: np.random.Generator) -> float:
-        """Take in new boards, fit some of those remembered; the mean error met."""
+    def learn(self, boards: Ints, values: Floats, epochs: int, rate: float, random: np.random.Generator) -> float:
+        """Take in new boards and fit all that are remembered, several times; the mean error met."""
         memory = self.memory
         memory.add(boards, values)
-        steps = len(boards) * REUSE // BATCH
-        if not steps:
+        if len(memory) < BATCH:
             return 0.0
-        order = (memory.seen - 1 - random.integers(0, len(memory), steps * BATCH)) % _MANY
-        rates = np.full(steps, rate, np.float32)
+        order = np.concatenate([random.permutation(len(memory)) for _ in range(epochs)])
+        rates = (rate * np.geomspace(1, _FALL, len(order) // BATCH)).astype(np.float32)
+        order = (memory.seen - 1 - order) % _MANY
         return self._fitter.fit(self.terms, memory.boards, memory.values, order, rates) ** 0.5
 
 

@@ -1,0 +1,48 @@
+"""Plays between opponents, for measuring them: whole plays by the rules, with the app's dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from os import cpu_count
+from typing import Any
+
+from automa import RIVALS
+from automa.opponent import Budget
+from companion.chance import Dice
+from companion.game import OVER, TABLE
+from companion.rules import GAMES
+from companion.score import ScoreSheet
+
+CHUNK = 8  # plays that a process takes at a time
+
+
+def play(game_id: str, chosen: Mapping[str, str], levels: Sequence[int], seed: int) -> ScoreSheet:
+    """One play of rivals of these levels, seat by seat; the same seed gives the same play."""
+    game = GAMES[game_id]
+    setup = game.prepare(game.recipe(chosen, seed))
+    state: Any = game.start(setup)
+    dice = Dice(setup.recipe.seed)
+    rivals = [RIVALS[game_id](level) for level in levels]
+    while (actor := state.actor()) != OVER:
+        move = game.draw(state, dice) if actor == TABLE else rivals[actor].decide(state, actor, Budget()).move
+        state.play(move)
+    return game.score(state)
+
+
+def play_many(game_id: str, chosen: Mapping[str, str], tables: Sequence[Sequence[int]]) -> list[ScoreSheet]:
+    """One play for each table, a list of levels by seat, with the seeds 0, 1, 2…; on all processors."""
+    return _everywhere(partial(_play, game_id, dict(chosen)), list(enumerate(tables)))
+
+
+def _play(game_id: str, chosen: Mapping[str, str], table: tuple[int, Sequence[int]]) -> ScoreSheet:
+    seed, levels = table
+    return play(game_id, chosen, levels, seed)
+
+
+def _everywhere(
+    work: Callable[[tuple[int, Sequence[int]]], ScoreSheet], jobs: Sequence[tuple[int, Sequence[int]]]
+) -> list[ScoreSheet]:
+    with ProcessPoolExecutor(max_workers=cpu_count() or 1) as pool:
+        return list(pool.map(work, jobs, chunksize=CHUNK))
