@@ -143,10 +143,16 @@ class Judge:
             yield Candidate(Accept(), gain, tell(state, Accept()))
 
     def _buy(self, state: State, check: Check) -> Iterator[Candidate]:
+        """Every development that can be had, paid for in the best way, and none."""
         prospects = self.prospects(state)
+        best: dict[str, Candidate] = {}
         for move in legal.moves(state):
             assert isinstance(move, Buy | Done)
-            yield Candidate(move, prospects.after_buying(move), tell(state, move))
+            thing = move.development if isinstance(move, Buy) else ""
+            value = prospects.after_buying(move)
+            if thing not in best or value > best[thing].value:
+                best[thing] = Candidate(move, value, tell(state, move))
+        yield from best.values()
 
     def _discard(self, state: State, check: Check) -> Iterator[Candidate]:
         prospects = self.prospects(state)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.opponent import Candidate
-from companion.rules.roll.moves import Buy
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.text import T, Text
@@ -19,22 +18,15 @@ def reason(state: State, weighed: Sequence[Candidate]) -> Text:
     best = weighed[0]
     if state.phase is Phase.READY and len(weighed) == 1:
         return expectation(state, best.value)
-    other = next((each for each in weighed if not _alike(best, each)), None)
-    if other is None:
+    if len(weighed) == 1:
         return T("There is nothing else to do.")
+    other = weighed[1]
     points = round(best.value - other.value, 1)
     if points < EVEN:
         return T("“{other}” would be as good.", other=other.text)
     if best.aim:
         return T("To {aim}: {points} points better than “{other}”.", aim=best.aim, points=points, other=other.text)
     return T("{points} points better than “{other}”.", points=points, other=other.text)
-
-
-def _alike(one: Candidate, other: Candidate) -> bool:
-    """Whether a person would call both the same: two ways to pay for one thing."""
-    if isinstance(one.move, Buy) and isinstance(other.move, Buy):
-        return one.move.development == other.move.development
-    return one.text == other.text
 
 
 def expectation(state: State, value: float) -> Text:

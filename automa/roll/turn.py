@@ -224,21 +224,21 @@ def _without(goods: Goods, stone: int) -> Goods:
 class Throws:
     """All throws of a turn, from the values of its final sets.
 
-    Stopping is keeping the whole set: it is worth what the set is worth as it lies, Leadership included.
+    ``keep[n]`` is what a set is worth that is kept while the other dice are thrown, with ``n`` throws to go; a full set
+    is kept for good, and worth what it is as it lies, Leadership included. ``one_more`` is the same for Leadership.
     """
 
     def __init__(self, finals: Sequence[float], dice: int, locked: bool, leadership: bool) -> None:
         self.dice = dice
         self.locked = locked
         first = FIRST[dice]
-        self.one_more = keeps.keeping(finals, dice)  # Leadership throws one die of a full set
+        self.one_more = keeps.keeping(finals, dice)
         led = keeps.leading(self.one_more, dice) if leadership else list(finals)
-        # By throws to go: the value of keeping a set and throwing the rest, and of having a set.
         self.keep: list[list[float]] = [[0.0] * first + led]
-        self.best: list[list[float]] = [self.keep[0]]
-        for _ in range(THROWS - 1):
-            keep = keeps.keeping(self.best[-1][first:], dice)
+        best = self.keep[0]
+        for _ in range(THROWS):
+            keep = keeps.keeping(best[first:], dice)
             keep[first:] = led
             self.keep.append(keep)
-            self.best.append(keeps.choosing(keep, locked))
-        self.value = keeps.keeping(self.best[-1][first:], dice)[0]  # before the first throw
+            best = keeps.choosing(keep, locked)
+        self.value = self.keep[THROWS][0]  # before the first throw
