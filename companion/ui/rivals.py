@@ -31,7 +31,7 @@ _LEVELS: Mapping[str, Mapping[int, Text]] = {
 
 
 def levels(recipe: Recipe) -> Mapping[int, Text]:
-    """The levels of the rivals for such a table with their measured strength in a sentence; empty where none can sit."""
+    """The levels of the rivals for such a table, each with its measured strength; empty where none can sit."""
     return _LEVELS[recipe.game] if recipe.game in _LEVELS and _has_learned(recipe) else {}
 
 
