@@ -22,6 +22,7 @@ SCREENS = {
     "checklist": ("companion.ui.screens.checklist", "Checklist"),
     "table": ("companion.ui.screens.table", "TableScreen"),
     "result": ("companion.ui.screens.result", "Result"),
+    "lookback": ("companion.ui.screens.lookback", "LookBack"),
     "journal": ("companion.ui.screens.journal", "Journal"),
     "history": ("companion.ui.screens.history", "History"),
     "settings": ("companion.ui.screens.settings", "SettingsScreen"),

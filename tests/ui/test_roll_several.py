@@ -522,6 +522,25 @@ def test_late_advice_is_dropped(sit: Callable[..., Several], monkeypatch: pytest
     assert driver.play.coach.advice.position == driver.play.seen.position
 
 
+def test_looking_back_with_the_coach(sit: Callable[..., Several]) -> None:
+    table = new_table({"players": "1"}, (ADA,), corrected=[("round", 8)])
+    table = played_out(table)
+    driver = sit(table)
+    driver.tap("save")
+    driver.tap("look-back")
+    driver.see("Expected final score", "Luck and decisions", "The dice", "What cost most", "Better: ")
+    [review] = driver.shell.navigator.top.memory["reviews"].values()
+    assert len(review.promised) == 4, "three rounds and the end"
+    assert review.promised[-1] == table.score.totals[0]
+    assert review.lost > 0
+    for code, text_size, size in (("fr", 1.6, SMALL), ("en", 1.0, WIDE)):
+        driver.prefer(language=code, text_size=text_size)
+        driver.resize(*size)
+        assert driver.flaws() == []
+    assert driver.back()
+    assert driver.screen == "result"
+
+
 # Setting up
 
 
@@ -577,7 +596,11 @@ def answering_table() -> Table:
 
 
 def over_table() -> Table:
-    table = new_table({"players": "3"}, corrected=[(f"0.{key}", 1) for key in GAME_DEVELOPMENTS[:5]])
+    return played_out(new_table({"players": "3"}, corrected=[(f"0.{key}", 1) for key in GAME_DEVELOPMENTS[:5]]))
+
+
+def played_out(table: Table) -> Table:
+    """The play ended by somebody who throws once and does as little as possible."""
     while not table.over:
         if table.state.phase is Phase.READY:
             throw(table)

@@ -15,6 +15,7 @@ from companion.table import Player
 from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
+from companion.ui.screens.lookback import can_look_back
 from companion.ui.screens.screen import Screen
 from companion.ui.verdict import margin, who_won
 from companion.ui.who import names
@@ -209,6 +210,10 @@ def more(screen: Any, told: Told) -> Block:
         steps = N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)
         journal = partial(go, "journal", number=record.id)
         rows.append(_row(screen, record, "journal", "script-text-outline", (T("Journal"), *steps), journal))
+        if record.trouble is None and can_look_back(record.recipe):
+            words = T("Look back with the coach"), T("Luck, decisions, and what cost most")
+            back = partial(go, "lookback", number=record.id)
+            rows.append(_row(screen, record, "look-back", "lightbulb-on-outline", words, back))
     if "sheet" in record.view and record.trouble is None:
         words = T("Correct the sheet"), T("What was filled in is still there")
         rows.append(_row(screen, record, "correct", "pencil-outline", words, partial(go, "count", number=record.id)))
