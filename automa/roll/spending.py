@@ -174,7 +174,7 @@ class Spending:
         return options
 
     def _all_rests(self, goods: Goods) -> list[_Rest]:
-        """What can stay, best first, each paying more than all before it."""
+        """What can stay: all goods, then the best that is left when rows are spent, each paying more than all before."""
         rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
         for good, pieces in enumerate(self._changed(goods)):
             alone = self.alone[GOOD + good]
@@ -183,9 +183,10 @@ class Spending:
                 value = WORTH[good][pieces]
                 kept += [(worth + alone[0], paid + value, (*left, 0)) for worth, paid, left in rests]
             rests = kept
-        rests.sort(key=_worth, reverse=True)
+        everything, *others = rests
+        others.sort(key=_worth, reverse=True)
         steps: list[_Rest] = []
-        for worth, paid, left in rests:
+        for worth, paid, left in (everything, *others):
             if not steps or paid > steps[-1].paid:
                 kept_goods = self.keep(left)
                 steps.append(_Rest(worth, paid, left, self._goods_worth(kept_goods), kept_goods))

@@ -215,7 +215,7 @@ def _change_by_ship(goods: Ints, ships: int, terms: Terms) -> None:
 
 @compiled
 def _rank_rests(slots: Ints, terms: Terms, collected: int, stone: int, scratch: Scratch) -> None:
-    """What can stay when rows of goods are spent, best first, each paying more than all before it."""
+    """What can stay: all goods, then the best that is left when rows are spent, each paying more than all before."""
     alone = scratch.alone
     goods = scratch.goods[collected].copy()
     goods[STONE] -= stone
@@ -233,7 +233,9 @@ def _rank_rests(slots: Ints, terms: Terms, collected: int, stone: int, scratch: 
     steps = 0
     most = -1
     free = slots[DEVELOPMENT + CARAVANS] > 0
-    for rows in np.argsort(-worth):
+    order = -worth
+    order[0] = NEVER  # first of all, nothing is spent
+    for rows in np.argsort(order):
         if worth[rows] < NEVER / 2:
             break
         if paid[rows] <= most:

@@ -21,7 +21,16 @@ BUILT = {"temple": 7, "hanging_gardens": 11, "great_wall": 13, "great_pyramid": 
 LAST_ROUNDS = {
     "poor": {"step_pyramid": 1, "obelisk": 6, "food": 1, **BUILT},
     "rich": {"step_pyramid": 2, "obelisk": 4, "food": 4, "wood": 2, "stone": 2, "pottery": 1, "spearheads": 1, **BUILT},
-    "engineers": {"obelisk": 4, "step_pyramid": 2, "stone": 2, "engineering": 1, "masonry": 1, "architecture": 1, "food": 2, **BUILT},
+    "engineers": {
+        "obelisk": 4,
+        "step_pyramid": 2,
+        "stone": 2,
+        "engineering": 1,
+        "masonry": 1,
+        "architecture": 1,
+        "food": 2,
+        **BUILT,
+    },
     "sellers": {"step_pyramid": 1, "granaries": 1, "agriculture": 1, "food": 9, "cloth": 2, "quarrying": 1, **BUILT},
     "leaders": {"step_pyramid": 1, "leadership": 1, "food": 3, "empire": 1, "pottery": 2, "wood": 4, **BUILT},
 }
