@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -60,17 +61,41 @@ class Measure:
     runs: int
 
 
-Measurement = Callable[[], Sequence[Measure]]
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """One figure: the mean of many runs, with its standard error."""
+
+    id: str
+    label: Text
+    unit: str
+    mean: float
+    error: float
+    runs: int
+
+
+Measurement = Callable[[], Sequence[Measure | Mean]]
 
 
 def measurements() -> Mapping[str, Measurement]:
     """Everything that can be measured, by name."""
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
-    return {**plays, "duel_speed": duel_speed, "startup": startup}
+    rivals = {f"roll_{name}": partial(_of_roll, name) for name in ("solo", "levels", "match", "turn")}
+    return {**plays, **rivals, "duel_speed": duel_speed, "startup": startup}
+
+
+def _of_roll(name: str) -> Sequence[Measure | Mean]:
+    """Rivals are imported when they are measured."""
+    found: Sequence[Measure | Mean] = getattr(import_module("automa.roll.bench"), name)()
+    return found
 
 
 def measure(name: str, label: Text, unit: str, runs: Sequence[float]) -> Measure:
     return Measure(name, label, unit, statistics.median(runs), min(runs), max(runs), len(runs))
+
+
+def mean(name: str, label: Text, unit: str, runs: Sequence[float]) -> Mean:
+    error = statistics.stdev(runs) / len(runs) ** 0.5 if len(runs) > 1 else 0.0
+    return Mean(name, label, unit, statistics.fmean(runs), error, len(runs))
 
 
 def random_plays(game: Game[Any]) -> Sequence[Measure]:

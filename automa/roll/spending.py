@@ -174,7 +174,7 @@ class Spending:
         return options
 
     def _all_rests(self, goods: Goods) -> list[_Rest]:
-        """What can stay: all goods, then the best that is left when rows are spent, each paying more than all before."""
+        """What can stay: all goods, then the best left when rows are spent, each paying more than all before it."""
         rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
         for good, pieces in enumerate(self._changed(goods)):
             alone = self.alone[GOOD + good]

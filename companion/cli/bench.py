@@ -10,17 +10,19 @@ from companion.cli.common import print_json
 from companion.text import Language, Refusal, T, language
 
 if TYPE_CHECKING:
-    from automa.bench import Measure
+    from automa.bench import Mean, Measure
 
 WORD: Final = "bench"
-HELP: Final = "Measure: random plays of each game, and how fast the app starts beside a bare Kivy app."
+HELP: Final = "Measure: random plays of each game, the rivals, and how fast the app starts beside a bare Kivy app."
 EXAMPLES: Final = """examples:
   python main.py bench
   python main.py bench roll startup --json"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("names", metavar="NAME", nargs="*", help="a game, or: startup; without a name, everything")
+    parser.add_argument(
+        "names", metavar="NAME", nargs="*", help="a game, roll_solo, startup…; without a name, everything"
+    )
     parser.add_argument("--json", action="store_true", help="print it for programs")
 
 
@@ -43,10 +45,16 @@ def run(asked: argparse.Namespace) -> None:
         print_json(found)
 
 
-def _print(name: str, measure: Measure, tongue: Language) -> None:
-    median, low, high = (_number(value, tongue) for value in (measure.median, measure.low, measure.high))
-    spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=measure.runs))
-    print(f"{name:<10}{tongue.say(measure.label):<34}{median:>10} {measure.unit:<4} ({spread})", flush=True)
+def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:
+    from automa.bench import Mean
+
+    if isinstance(figure, Mean):
+        value, error = _number(figure.mean, tongue), _number(figure.error, tongue)
+        spread = tongue.say(T("± {error} over {n} plays", error=error, n=figure.runs))
+    else:
+        value, low, high = (_number(part, tongue) for part in (figure.median, figure.low, figure.high))
+        spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=figure.runs))
+    print(f"{name:<13}{tongue.say(figure.label):<34}{value:>10} {figure.unit:<4} ({spread})", flush=True)
 
 
 def _number(value: float, tongue: Language) -> str:

@@ -215,7 +215,7 @@ def _change_by_ship(goods: Ints, ships: int, terms: Terms) -> None:
 
 @compiled
 def _rank_rests(slots: Ints, terms: Terms, collected: int, stone: int, scratch: Scratch) -> None:
-    """What can stay: all goods, then the best that is left when rows are spent, each paying more than all before."""
+    """What can stay: all goods, then the best left when rows are spent, each paying more than all before it."""
     alone = scratch.alone
     goods = scratch.goods[collected].copy()
     goods[STONE] -= stone

@@ -24,7 +24,7 @@ def run(*words: str, **environment: str) -> str:
 
 
 def test_turns_of_the_lab_are_turns_of_the_rules() -> None:
-    """Random plays of both ages, each turn told to the rules move by move; without the compiler, which takes minutes."""
+    """Random plays of both ages, each turn told to the rules move by move; uncompiled, to save a minute."""
     assert run("-m", "tests.automa.roll.mirror", "7", "12", NUMBA_DISABLE_JIT="1") == "120"
 
 
