@@ -9,7 +9,7 @@ from typing import Final
 from companion.text import Refusal, T, language
 
 WORD: Final = "tune"
-HELP: Final = "Learn what a rival plays by, from self-play; needs the packages of the lab: pip install -e '.[lab]'."
+HELP: Final = "Learn what a rival plays by, from self-play; needs the packages of the lab: pip install -e .[lab]"
 EXAMPLES: Final = """examples:
   python main.py tune roll bronze_1 --minutes 40
   python main.py tune roll bronze_2 --minutes 20 --again"""
@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> None:
     if find_spec("numba") is None:
-        raise Refusal(T("Learning needs the packages of the lab: pip install -e '.[lab]'."))
+        raise Refusal(T("Learning needs the packages of the lab: pip install -e .[lab]"))
     from automa.lab.roll.tune import tune
 
     path = tune(asked.way, asked.minutes, asked.seed, asked.again, say=lambda line: print(line, flush=True))

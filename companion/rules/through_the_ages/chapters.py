@@ -49,6 +49,10 @@ _SETUP: Final = (
             ),
             T("Cards that stay, Ages A, I, II and III:"),
             *(_sizes(players) for players in PLAYERS),
+            T(
+                "{n} French names are those of the Code of Laws; the others are ours, and a card may say otherwise.",
+                n=sum(not card.ours for card in CARDS.values()),
+            ),
         ),
     ),
     Chapter(
