@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
+from unicodedata import combining, normalize
 
 from companion.game import Field, number, picked
 from companion.score import Seat
@@ -85,7 +86,8 @@ def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
 # Numbers
 
 
-def stepper(screen: Any, field: Field, seat: Seat | None) -> Stepper:
+def stepper(screen: Any, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
+    """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
     alone = seat is None or len(screen.filled.seats) == 1
     return Stepper(
         max(number(screen.filled.of(seat), field.id), field.low),
@@ -94,7 +96,7 @@ def stepper(screen: Any, field: Field, seat: Seat | None) -> Stepper:
         partial(screen.set_number, field, seat),
         name=field.id if alone else f"{field.id}-{seat + 1}",
         limits=("", screen.say(T("at most {n}", n=field.high))),
-        on_figure=partial(screen.type_number, field, seat),
+        on_figure=partial(screen.type_number, field, seat) if typed else None,
     )
 
 
@@ -133,7 +135,7 @@ def _picks(screen: Any, field: Field) -> Block:
         whose.append(SeatBadge(seat, screen.called[seat]))
     if field.high != 1:
         whose.append(Words(screen.say(len(mine)), "figure_s", align="right"))
-    head = Row(Column(*_heading(screen, field), gap=1, grow=1), *whose, gap=12, align="top")
+    head = Row(Column(*_heading(screen, field), gap=1, grow=1), *whose, gap=12, align="top", stack=True)
     if any(choice.hint for choice in field.several):
         return Column(head, _checks(screen, field, mine), gap=8)
     if field.shared and field.high == 1 and not _seats(field):
@@ -156,9 +158,15 @@ def _checks(screen: Any, field: Field, mine: frozenset[str]) -> Block:
             name=f"{field.id}-{choice.value}",
             on_release=partial(screen.pick, field, None, choice.value),
         )
-        for choice in sorted(field.several, key=lambda choice: screen.words(choice.label))
+        for choice in sorted(field.several, key=lambda choice: _sought(screen.words(choice.label)))
     ]
     return RowCard(*rows, inset=53)
+
+
+def _sought(name: str) -> str:
+    """What one looks for in an alphabetical list: the last word, without its article and its accents."""
+    word = name.rsplit(maxsplit=1)[-1].rpartition("’")[2]
+    return "".join(letter for letter in normalize("NFD", word) if not combining(letter)).casefold()
 
 
 def _radios(screen: Any, field: Field, mine: frozenset[str]) -> Block:

@@ -179,7 +179,7 @@ class MapPage:
         for piece in PIECES:
             field = self._by_id[f"{piece}_{self.n}_{self.region}"]
             label = Words(screen.words(field.label), "body", grow=1)
-            rows.append(Row(label, fields.stepper(screen, field, seat), gap=12, stack=True))
+            rows.append(Row(label, fields.stepper(screen, field, seat, typed=False), gap=12, stack=True))
         title = T("{region}: {name}", region=REGIONS[self.region], name=screen.called[seat])
         screen.shell.overlay(Sheet(screen.say(title), *rows, on_close=screen.show))
 
