@@ -11,7 +11,7 @@ play: $(VENV)/.play $(CATALOGUES)
 	@$(PY) main.py
 
 test: $(VENV)/.dev $(CATALOGUES)
-	$(PY) -m pytest
+	$(PY) -m pytest -n auto --dist loadfile
 
 lint: $(VENV)/.dev $(CATALOGUES)
 	$(VENV)/bin/ruff check .
