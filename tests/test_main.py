@@ -124,6 +124,20 @@ def test_an_answer_about_the_table_may_bring_up_further_questions(capsys: Captur
     assert counted["ending"] is not None
 
 
+def test_lanes_and_headings_are_told(capsys: Capture) -> None:
+    lanes = [job["lane"] for job in ask(capsys, "setup", "mosaic", "--seed", "12")["checklist"]]
+    assert lanes[0] == "Map"
+    assert lanes[-1] is None
+    text = say(capsys, "setup", "mosaic", "--seed", "12")
+    assert text.index("\nMap\n") < text.index("\nEveryone together\n")
+    shared = ("--shared", "phases=1")
+    fields = {field["id"]: field for field in ask(capsys, "score", "mosaic", "--form", *shared)}
+    assert fields["influence_1_gaul"]["group"] == "Phase 1: influence"
+    assert fields["government_1"] | {"most": 1, "unique": True} == fields["government_1"]
+    assert fields["population"]["when"] == {"wonders": ["stonehenge"]}
+    assert "\nPhase 1: influence\n" in say(capsys, "score", "mosaic", "--form", *shared)
+
+
 def test_score_asks_questions(capsys: Capture) -> None:
     for game in BOOKS:
         for field in ask(capsys, "score", game, "--form"):

@@ -7,9 +7,9 @@ one by one. That makes a judgement cheap enough to look at every move of every p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from automa.duel.layout import (
     BUILT_COUNTS,
@@ -75,16 +75,25 @@ from companion.rules.duel.position import (
 )
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price
 from companion.rules.duel.structure import COVERED_BY, FACE_UP
-from companion.rules.duel.trade import CARD_COST, choices, output, unit_prices, waived_price
+from companion.rules.duel.trade import (
+    CARD_COST,
+    CARD_ECONOMY,
+    WONDER_ECONOMY,
+    choices,
+    output,
+    unit_prices,
+    waived_price,
+)
 from companion.score import Seat
 
 _MOST_KEPT: Final = 12_000  # sums of each kind; a search of the best level makes fewer
 _MAUSOLEUM: Final = next(wonder.bit for wonder in WONDERS if wonder.rebuilds)
 _WAIVED: Final = next(token.waives_for_wonders for token in TOKENS if token.waives_for_wonders)
-_ROW: Final = tuple((FREE_WITH[card.number], *CARD_COST[card.number]) for card in CARDS)
+_ROW: Final = tuple(  # chain, places in the rows of prices, first row of its features when open
+    (FREE_WITH[card.number], *CARD_COST[card.number], TABLE["open"] + STANDS * STANDS * card.number) for card in CARDS
+)
 _IN_AGE: Final = (*DECKS[:AGES], DECKS[AGES] | GUILDS)  # by age
 
-_OPEN: Final = TABLE["open"]
 _COVERED: Final = TABLE["covered"]
 
 
@@ -116,21 +125,35 @@ def mover(n: Numbers) -> Seat:
     return int(n[FIRST] if n[FRESH] and n[AGE] == 1 else n[SEAT])
 
 
+class _Sums(dict[Any, Row]):
+    """By what a group of features follows from: the sum of their rows, found once."""
+
+    def __init__(self, weights: Weights, features: Callable[..., Iterator[int]], first: int = 0, base: Row = 0) -> None:
+        super().__init__()
+        self._rows, self._features, self._first, self._base = weights.rows, features, first, base
+
+    def __missing__(self, key: Any) -> Row:
+        first = self._first
+        row = self[key] = sum((self._rows[first + feature] for feature in self._features(*key)), self._base)
+        return row
+
+
 class Judge:
     """The judgement by some weights. Positions are given at the end of a turn, before anything is turned up."""
 
     def __init__(self, weights: Weights) -> None:
         self._rows = weights.rows
-        self._bias = weights.bias
         self._logit = weights.logit
-        self._sides: tuple[dict[object, Row], dict[object, Row]] = ({}, {})
-        self._purses: tuple[dict[object, Row], dict[object, Row]] = ({}, {})
-        self._boards: dict[object, Row] = {}
-        self._stages: dict[object, Row] = {}
+        self._mine = _Sums(weights, side_features)
+        self._theirs = _Sums(weights, side_features, SIDE_SIZE)
+        self._my_purse = _Sums(weights, purse_features)
+        self._their_purse = _Sums(weights, purse_features, PURSE_SIZE)
+        self._boards = _Sums(weights, board_features, base=weights.bias)
+        self._stages = _Sums(weights, stage_features)
 
     def tidy(self) -> None:
         """Forget sums when there are too many of them."""
-        for kept in (*self._sides, *self._purses, self._boards, self._stages):
+        for kept in (self._mine, self._theirs, self._my_purse, self._their_purse, self._boards, self._stages):
             if len(kept) > _MOST_KEPT:
                 kept.clear()
 
@@ -143,99 +166,64 @@ class Judge:
     def logit(self, n: Numbers, seat: Seat) -> float:
         """The logit of the chance of the seat that moves next."""
         rival = 1 - seat
-        rows = [
-            self._side(n, seat, 0),
-            self._side(n, rival, 1),
-            self._purse(n, seat, 0),
-            self._purse(n, rival, 1),
-            self._board(n, seat),
-        ]
-        if n[AGE] and not n[FRESH]:
-            self._structure(n, seat, rows)
-        else:
-            rows.append(self._stage((n[AGE], 0 if n[AGE] else wonders_given(n), 0, 0, 0 if n[AGE] else n[OFFERED])))
-        return self._logit(sum(rows))
-
-    # Groups
-
-    def _side(self, n: Numbers, seat: Seat, who: int) -> Row:
-        """What follows from one city alone."""
-        kept = self._sides[who]
-        key = n[CITY + seat], n[PLANS + seat], n[BUILT + seat], n[OWNED + seat]
-        row = kept.get(key)
-        if row is None:
-            first = SIDE_SIZE * who
-            row = kept[key] = self._sum(first + feature for feature in side_features(*key, n[ECONOMY + seat]))
-        return row
-
-    def _purse(self, n: Numbers, seat: Seat, who: int) -> Row:
-        """What follows from both cities and the coins of one seat."""
-        kept = self._purses[who]
-        own, rival, coins = n[ECONOMY + seat], n[ECONOMY + 1 - seat], n[COINS + seat]
-        key = own, rival, n[PLANS + seat], n[OWNED + seat] & ARCHITECTURE, coins
-        row = kept.get(key)
-        if row is None:
-            first = PURSE_SIZE * who
-            row = kept[key] = self._sum(first + feature for feature in purse_features(*key))
-        return row
-
-    def _board(self, n: Numbers, seat: Seat) -> Row:
-        plans, rival_plans = n[PLANS + seat], n[PLANS + 1 - seat]
-        key = (
-            -n[PAWN] if seat else n[PAWN],
-            (n[LOOTS] >> 2 | n[LOOTS] << 2) & 15 if seat else n[LOOTS],
-            n[BOARD],
-            n[DISCARDED] if plans & _MAUSOLEUM else 0,
-            n[DISCARDED] if rival_plans & _MAUSOLEUM else 0,
+        plans, plans2, owned, owned2 = n[PLANS + seat], n[PLANS + rival], n[OWNED + seat], n[OWNED + rival]
+        wealth, wealth2 = n[ECONOMY + seat], n[ECONOMY + rival]
+        return self._logit(
+            self._mine[n[CITY + seat], plans, n[BUILT + seat], owned]
+            + self._theirs[n[CITY + rival], plans2, n[BUILT + rival], owned2]
+            + self._my_purse[wealth, wealth2, plans, owned & ARCHITECTURE, n[COINS + seat]]
+            + self._their_purse[wealth2, wealth, plans2, owned2 & ARCHITECTURE, n[COINS + rival]]
+            + self._boards[
+                -n[PAWN] if seat else n[PAWN],
+                (n[LOOTS] >> 2 | n[LOOTS] << 2) & 15 if seat else n[LOOTS],
+                n[BOARD],
+                n[DISCARDED] if plans & _MAUSOLEUM else 0,
+                n[DISCARDED] if plans2 & _MAUSOLEUM else 0,
+            ]
+            + (self._structure(n, seat) if n[AGE] and not n[FRESH] else self._unlaid(n))
         )
-        row = self._boards.get(key)
-        if row is None:
-            row = self._boards[key] = self._bias + self._sum(board_features(*key))
-        return row
 
-    def _stage(self, key: tuple[int, int, int, int, int]) -> Row:
-        row = self._stages.get(key)
-        if row is None:
-            row = self._stages[key] = self._sum(stage_features(*key))
-        return row
+    def _unlaid(self, n: Numbers) -> Row:
+        """The draft, or an age to come."""
+        return self._stages[n[AGE], 0, 0, 0, 0] if n[AGE] else self._stages[0, wonders_given(n), 0, 0, n[OFFERED]]
 
-    def _structure(self, n: Numbers, seat: Seat, rows: list[Row]) -> None:
-        """The cards that lie face up, open or covered."""
+    def _structure(self, n: Numbers, seat: Seat) -> Row:
+        """The cards that lie face up, open or covered, and what is known of the others."""
         every, age, rival = self._rows, n[AGE], 1 - seat
         raw, made, coins, city = n[RAW_ROW + seat], n[MADE_ROW + seat], n[COINS + seat], n[CITY + seat]
         raw2, made2, coins2, city2 = n[RAW_ROW + rival], n[MADE_ROW + rival], n[COINS + rival], n[CITY + rival]
-        masons = n[OWNED + seat] & MASONRY, n[OWNED + rival] & MASONRY
-        unknown = 0
+        mason, mason2 = n[OWNED + seat] & MASONRY, n[OWNED + rival] & MASONRY
+        unknown = row = 0
         for place in n[OPEN_NOW]:
             card = n[place]
             if card < 0:
                 unknown += 1
                 continue
-            chain, r, m = _ROW[card]
-            price = 0 if chain & city else card_price(n, seat, card) if masons[0] else raw[r] + made[m]
-            price2 = 0 if chain & city2 else card_price(n, rival, card) if masons[1] else raw2[r] + made2[m]
-            stand = STANDS * (FREE if not price else PAYS if price <= coins else 0)
-            stand += FREE if not price2 else PAYS if price2 <= coins2 else 0
-            rows.append(every[_OPEN + STANDS * STANDS * card + stand])
+            chain, r, m, feature = _ROW[card]
+            price = 0 if chain & city else card_price(n, seat, card) if mason else raw[r] + made[m]
+            if price <= coins:
+                feature += STANDS * (PAYS if price else FREE)
+            price = 0 if chain & city2 else card_price(n, rival, card) if mason2 else raw2[r] + made2[m]
+            if price <= coins2:
+                feature += PAYS if price else FREE
+            row += every[feature]
         for place, first in _COVERED_AT[age][n[LEFT]]:
             card = n[place]
             chain = _ROW[card][0]
             feature = first + 8 * card
             if chain:
                 feature += 2 * (chain & city != 0) + (chain & city2 != 0)
-            rows.append(every[feature])
+            row += every[feature]
         unseen = _IN_AGE[age] & ~n[SEEN] if n[HIDDEN] else 0
         backs = n[:PLACES].count(GUILD_BACK) if age == AGES else 0
-        rows.append(self._stage((age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs, unseen)))
-
-    def _sum(self, features: Iterator[int]) -> Row:
-        return sum(self._rows[feature] for feature in features)
+        return row + self._stages[age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs, unseen]
 
 
 # The features of each group
 
 
-def side_features(city: int, plans: int, built: int, owned: int, economy: int) -> Iterator[int]:
+def side_features(city: int, plans: int, built: int, owned: int) -> Iterator[int]:
+    economy = sum(CARD_ECONOMY[card] for card in members(city)) + sum(WONDER_ECONOMY[w] for w in members(built))
     yield from (SIDE["card"] + card for card in members(city))
     yield from (SIDE["plan"] + wonder for wonder in members(plans))
     yield from (SIDE["built"] + wonder for wonder in members(built))

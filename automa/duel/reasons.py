@@ -81,9 +81,15 @@ def _fact(state: State, move: AnyMove) -> Text | None:
         return N("{n} space for the conflict pawn", "{n} spaces for the conflict pawn", abs(seen.pawn_change))
     if isinstance(move, Build):
         return _gain(CARDS[move.card], seen)
-    if isinstance(move, Discard | BuildWonder) and _free_for_rival(state, move.card):
-        return T("{card} was free for the opponent", card=CARDS[move.card].name)
-    return _points(seen.points_change[state.seat])
+    return _denial(state, move)
+
+
+def _denial(state: State, move: AnyMove) -> Text | None:
+    """A card that is not built is one that the opponent cannot build either."""
+    if isinstance(move, Discard | BuildWonder) and _rival_can_build(state, move.card):
+        return T("The opponent could build {card:the}", card=CARDS[move.card].name)
+    points = WONDERS[move.wonder].points if isinstance(move, BuildWonder) else 0
+    return _points(points) if points else None
 
 
 def _gain(card: Card, seen: Preview) -> Text | None:
@@ -92,12 +98,13 @@ def _gain(card: Card, seen: Preview) -> Text | None:
     made = tuple(amount(resource, n) for resource, n in enumerate(card.makes) if n)
     if made:
         return T("A source of {goods}", goods=made)
-    return _points(card.points)
+    return _points(card.points) if card.points else None
 
 
-def _points(n: int) -> Text | None:
-    return N("{n} point more", "{n} points more", n) if n > 0 else None
+def _points(n: int) -> Text:
+    return N("{n} point more", "{n} points more", n)
 
 
-def _free_for_rival(state: State, card: int) -> bool:
-    return not bill_of(state.n, 1 - state.seat, CARDS[card]).total
+def _rival_can_build(state: State, card: int) -> bool:
+    rival = 1 - state.seat
+    return bill_of(state.n, rival, CARDS[card]).total <= state.coins(rival)

@@ -89,9 +89,13 @@ class Rival:
         if not wrong or len(found) == 1:
             return found
         random = self._random(n)
-        seen = [Found(each.move, each.visits, each.chance + random.gauss(0, wrong)) for each in found]
+        seen = [Found(each.move, each.visits, _within(each.chance + random.gauss(0, wrong))) for each in found]
         return sorted(seen, key=lambda each: each.chance, reverse=True)
 
     def _random(self, n: Numbers) -> Random:
         """Chance that depends on the position only."""
         return Random(crc32(repr((self._seed, n[:OPEN_NOW])).encode()))
+
+
+def _within(chance: float) -> float:
+    return min(1.0, max(0.0, chance))

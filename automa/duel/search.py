@@ -18,9 +18,9 @@ from typing import Final
 from automa.duel.ahead import Ahead, after, legal, result
 from companion.game import TABLE
 from companion.rules.duel import hidden
+from companion.rules.duel.facts import PLACES
 from companion.rules.duel.moves import AnyMove
-from companion.rules.duel.position import ACTOR, FRESH, PHASE, SEAT, Numbers, Phase
-from companion.rules.duel.turn import ACTS
+from companion.rules.duel.position import ACTOR, FRESH, OFFERED, PHASE, SEAT, Numbers, Phase
 
 _EXPLORE: Final = 0.35  # how much a move that was tried little is favoured
 _SHARPNESS: Final = 12.0  # how much the first look decides what is tried
@@ -152,11 +152,11 @@ class Search:
         drawn.visits += 1
         if len(drawn.found) > _WIDTH * sqrt(drawn.visits):
             return self._random.choice(drawn.found), False
-        move = hidden.sample(drawn.n, self._random)
-        new = move not in drawn.kids
-        if new:
-            n = drawn.n[:]
-            ACTS[n[PHASE]][type(move)](n, move)
-            drawn.kids[move] = self._node(n)
-        drawn.found.append(drawn.kids[move])
-        return drawn.kids[move], new
+        n = after(drawn.n, hidden.sample(drawn.n, self._random))
+        key = n[OFFERED], *n[:PLACES]
+        kid = drawn.kids.get(key)
+        new = kid is None
+        if kid is None:
+            kid = drawn.kids[key] = self._node(n)
+        drawn.found.append(kid)
+        return kid, new

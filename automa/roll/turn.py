@@ -34,12 +34,11 @@ class Width(NamedTuple):
 
     builds: int
     buys: int
-    stones: int  # more and less than looks best
     margin: float  # by which a pair may look worse, each by itself, and still be weighed
 
 
-NARROW: Final = Width(2, 2, 0, 1.0)  # for each of hundreds of final sets
-WIDE: Final = Width(12, 8, 2, 6.0)  # for the one that fell
+NARROW: Final = Width(1, 1, 1.0)  # for each of hundreds of final sets
+WIDE: Final = Width(12, 8, 6.0)  # for the one that fell
 
 
 class Plan(NamedTuple):
@@ -53,6 +52,9 @@ class Plan(NamedTuple):
 
 
 _Pair = tuple[float, tuple[float, ...], tuple[float, ...], float, Bought]  # a purchase with its food: worth, row
+
+
+_Use = tuple[float, int, Placed, Bought]  # value, stone used, build, purchase
 
 
 def nothing() -> None:
@@ -132,22 +134,35 @@ class Turn:
                 uses.append((value + points + min(0, left), as_food, stone, placed, bought))
         return uses
 
-    def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> tuple[float, int, Placed, Bought] | None:
-        """The best build and purchase together: value, stone used (Engineering), and the two."""
-        best: tuple[float, int, Placed, Bought] | None = None
-        for stone in self._stones(workers, goods, coins):
-            hands = min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)
-            pairs = self._with_food(_without(goods, stone), coins, food)
-            if pairs:
-                value, placed, bought = self._weigh(hands, pairs)
-                if best is None or value > best[0]:
-                    best = value, stone, placed, bought
+    def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
+        """The best build and purchase together: value, stone used (Engineering), and the two.
+
+        From the amount of stone that looks best by itself, one more and one less are tried for as long as it helps.
+        """
+        guess, most = self._guess_stone(workers, goods, coins)
+        best = self._pair(guess, workers, goods, coins, food)
+        for step in (-1, 1) if most else ():
+            stone = guess + step
+            while 0 <= stone <= most:
+                other = self._pair(stone, workers, goods, coins, food)
+                if other is None or (best and other[0] <= best[0]):
+                    break
+                best = other
+                stone += step
         return best
 
-    def _stones(self, workers: int, goods: Goods, coins: int) -> Sequence[int]:
-        """Amounts of stone to turn into workers: the one that looks best by itself, and its neighbours."""
+    def _pair(self, stone: int, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
+        pairs = self._with_food(_without(goods, stone), coins, food)
+        if not pairs:
+            return None
+        hands = min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)
+        value, placed, bought = self._weigh(hands, pairs)
+        return value, stone, placed, bought
+
+    def _guess_stone(self, workers: int, goods: Goods, coins: int) -> tuple[int, int]:
+        """The amount of stone to turn into workers that looks best by itself, and the most that is of use."""
         if not self._own(ENGINEERING) or not goods[STONE]:
-            return (0,)
+            return 0, 0
         if (goods, coins) not in self._by_stone:
             self._by_stone[goods, coins] = [
                 max([bought.worth for bought in self._purse(_without(goods, stone), coins, 0)], default=NEVER)
@@ -156,9 +171,7 @@ class Turn:
         left = max(0, len(self._builds) - 1 - workers)  # boxes
         built = self._build_worths[workers : workers + left + self.terms.workers_per_stone]
         worths = list(map(add, built[:: self.terms.workers_per_stone], self._by_stone[goods, coins])) or [0.0]
-        best = worths.index(max(worths))
-        beside = self.width.stones
-        return range(max(0, best - beside), min(len(worths) - 1, best + beside) + 1)
+        return worths.index(max(worths)), len(worths) - 1
 
     def _purse(self, goods: Goods, coins: int, food: int) -> list[Bought]:
         key = goods, coins, food if self._own(GRANARIES) else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from companion.cli.common import find_book, pairs, print_json, print_sheet
@@ -97,13 +98,24 @@ def _print_form(fields: Sequence[Field], tongue: Language, as_json: bool) -> Non
         print_json([_field_as_json(field, tongue) for field in fields])
         return
     for_all = tongue.say(T("for all seats"))
-    for field in fields:
-        values = ",".join(choice.value for choice in field.several) or f"{field.low}..{field.high}"
-        print(f"{field.id}={values}  {tongue.say(field.label)}{f' ({for_all})' if field.shared else ''}")
+    for heading, group in groupby(fields, key=lambda field: field.group):
+        if heading is not None:
+            print(f"\n{tongue.say(heading)}")
+        for field in group:
+            values = ",".join(choice.value for choice in field.several) or f"{field.low}..{field.high}"
+            print(f"{field.id}={values}  {tongue.say(field.label)}{f' ({for_all})' if field.shared else ''}")
 
 
 def _field_as_json(field: Field, tongue: Language) -> dict[str, Any]:
-    about: dict[str, Any] = {"id": field.id, "label": tongue.say(field.label), "shared": field.shared}
+    about: dict[str, Any] = {
+        "id": field.id,
+        "label": tongue.say(field.label),
+        "group": tongue.say(field.group) if field.group else None,
+        "hint": tongue.say(field.hint) if field.hint else None,
+        "shared": field.shared,
+        "when": {key: list(values) for key, values in field.when.items()},
+    }
     if field.several:
-        return about | {"several": {choice.value: tongue.say(choice.label) for choice in field.several}}
+        several = {choice.value: tongue.say(choice.label) for choice in field.several}
+        return about | {"several": several, "most": field.high or None, "unique": field.unique}
     return about | {"low": field.low, "high": field.high}

@@ -81,7 +81,12 @@ def _as_json(setup: Setup, tongue: Language) -> dict[str, Any]:
             for slot in setup.slots
         ],
         "checklist": [
-            {"id": job.id, "text": say(job.text), "detail": say(job.detail) if job.detail else None}
+            {
+                "id": job.id,
+                "text": say(job.text),
+                "detail": say(job.detail) if job.detail else None,
+                "lane": say(job.lane) if job.lane else None,
+            }
             for job in setup.checklist
         ],
     }
@@ -96,9 +101,11 @@ def _print_setup(book: Book, setup: Setup, tongue: Language) -> None:
         print(f"\n{say(group)}")
         for slot in slots:
             print("  " + say(T("{label}: {value}", label=slot.label, value=slot.value)))
-    print()
-    for job in setup.checklist:
-        print(f"[ ] {say(job.text)}" + (f" ({say(job.detail)})" if job.detail else ""))
+    in_lanes = any(job.lane for job in setup.checklist)
+    for lane, jobs in groupby(setup.checklist, key=lambda job: job.lane):
+        print(f"\n{say(lane or T('Everyone together'))}" if in_lanes else "")
+        for job in jobs:
+            print(f"[ ] {say(job.text)}" + (f" ({say(job.detail)})" if job.detail else ""))
 
 
 def _told_options(book: Book, chosen: Mapping[str, str]) -> str:

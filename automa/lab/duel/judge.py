@@ -28,12 +28,12 @@ from automa.duel.layout import (
     UNKNOWN,
 )
 from automa.lab.compiled import compiled
-from automa.lab.duel import engine as e
 from automa.lab.duel import facts as f
+from automa.lab.duel import position as at
 from automa.lab.duel.facts import Floats, Ints
 from companion.rules.duel.facts import AGES, CAPITAL, PLACES
 
-UNITS_HIDDEN = 32
+UNITS_HIDDEN = 64
 HALF = UNITS_HIDDEN // 2
 BIAS = FEATURES  # a feature that is always there
 MOST = 200  # active at once
@@ -75,61 +75,61 @@ def _step(steps: Ints, number: int) -> int:
 @compiled
 def _side(s: Ints, seat: int, first: int, out: Ints, n: int) -> int:
     """What follows from one city alone."""
-    me = e.side(seat)
+    me = at.side(seat)
     for card in range(f.N_CARDS):
-        if s[me + e.CITY + card]:
+        if s[me + at.CITY + card]:
             out[n] = first + _CARD + card
             n += 1
     for wonder in range(f.N_WONDERS):
-        if s[me + e.PLANS] >> wonder & 1:
+        if s[me + at.PLANS] >> wonder & 1:
             out[n] = first + _PLAN + wonder
             n += 1
-        if s[me + e.BUILT] >> wonder & 1:
+        if s[me + at.BUILT] >> wonder & 1:
             out[n] = first + _BUILT + wonder
             n += 1
     for token in range(f.N_TOKENS):
-        if s[me + e.OWNED] >> token & 1:
+        if s[me + at.OWNED] >> token & 1:
             out[n] = first + _TOKEN + token
             n += 1
     for symbol in range(7):
-        if s[me + e.SYMBOLS] >> symbol & 1:
+        if s[me + at.SYMBOLS] >> symbol & 1:
             out[n] = first + _SYMBOL + symbol
             n += 1
-        if s[me + e.PAIRS] >> symbol & 1:
+        if s[me + at.PAIRS] >> symbol & 1:
             out[n] = first + _PAIR + symbol
             n += 1
-    out[n] = first + _SYMBOLS + min(e.bits(s[me + e.SYMBOLS]), 6)
+    out[n] = first + _SYMBOLS + min(at.bits(s[me + at.SYMBOLS]), 6)
     n += 1
     for resource in range(f.N_RESOURCES):
-        out[n] = first + _OUTPUT + OUTPUTS * resource + min(s[me + e.OUTPUT + resource], OUTPUTS - 1)
+        out[n] = first + _OUTPUT + OUTPUTS * resource + min(s[me + at.OUTPUT + resource], OUTPUTS - 1)
         n += 1
-        if s[me + e.FIXED] >> resource & 1:
+        if s[me + at.FIXED] >> resource & 1:
             out[n] = first + _FIXED + resource
             n += 1
-    out[n] = first + _CHOICE + min(s[me + e.RAW], CHOICES - 1)
-    out[n + 1] = first + _CHOICE + CHOICES + min(s[me + e.MADE], CHOICES - 1)
+    out[n] = first + _CHOICE + min(s[me + at.RAW], CHOICES - 1)
+    out[n + 1] = first + _CHOICE + CHOICES + min(s[me + at.MADE], CHOICES - 1)
     n += 2
     for colour in range(_COLOURS):
-        out[n] = first + _COLOUR + KINDS * colour + min(s[me + e.COLOUR + colour], KINDS - 1)
+        out[n] = first + _COLOUR + KINDS * colour + min(s[me + at.COLOUR + colour], KINDS - 1)
         n += 1
-    out[n] = first + _WONDERS + min(e.bits(s[me + e.BUILT]), BUILT_COUNTS - 1)
-    out[n + 1] = first + _PLANS + min(e.bits(s[me + e.PLANS]), BUILT_COUNTS - 1)
+    out[n] = first + _WONDERS + min(at.bits(s[me + at.BUILT]), BUILT_COUNTS - 1)
+    out[n + 1] = first + _PLANS + min(at.bits(s[me + at.PLANS]), BUILT_COUNTS - 1)
     return n + 2
 
 
 @compiled
 def _purse(s: Ints, seat: int, first: int, out: Ints, n: int) -> int:
     """What follows from both cities and the coins of one seat."""
-    me = e.side(seat)
-    coins = s[me + e.COINS]
+    me = at.side(seat)
+    coins = s[me + at.COINS]
     out[n] = first + _PURSE_COINS + _step(_COINS, coins)
     n += 1
     for resource in range(f.N_RESOURCES):
-        out[n] = first + _UNIT + UNITS * resource + min(e.unit_price(s, seat, resource), UNITS) - 1
+        out[n] = first + _UNIT + UNITS * resource + min(at.unit_price(s, seat, resource), UNITS) - 1
         n += 1
     for wonder in range(f.N_WONDERS):
-        if s[me + e.PLANS] >> wonder & 1:
-            price = e.price(s, seat, f.N_CARDS + wonder)
+        if s[me + at.PLANS] >> wonder & 1:
+            price = at.price(s, seat, f.N_CARDS + wonder)
             out[n] = first + _PRICE + len(_PRICES) * wonder + _step(_PRICES, price)
             out[n + 1] = first + _SHORT + len(_MISSING) * wonder + _step(_MISSING, max(0, price - coins))
             n += 2
@@ -138,23 +138,23 @@ def _purse(s: Ints, seat: int, first: int, out: Ints, n: int) -> int:
 
 @compiled
 def _stand(s: Ints, seat: int, card: int) -> int:
-    if e.chained(s, seat, card):
+    if at.chained(s, seat, card):
         return FREE
-    price = e.price(s, seat, card)
+    price = at.price(s, seat, card)
     if price == 0:
         return FREE
-    return PAYS if price <= s[e.side(seat) + e.COINS] else 0
+    return PAYS if price <= s[at.side(seat) + at.COINS] else 0
 
 
 @compiled
 def _structure(s: Ints, mine: int, out: Ints, n: int) -> int:
     unknown = backs = hidden = 0
     for place in range(PLACES):
-        if not s[e.LEFT] >> place & 1:
+        if not s[at.LEFT] >> place & 1:
             continue
-        card = s[e.GRID + place]
-        covers = e.bits(f.COVERS[s[e.AGE], place] & s[e.LEFT])
-        if not s[e.SEEN + card]:
+        card = s[at.GRID + place]
+        covers = at.bits(f.COVERS[s[at.AGE], place] & s[at.LEFT])
+        if not s[at.SEEN + card]:
             hidden += 1
             unknown += covers == 0
             backs += f.COLOUR[card] == f.PURPLE
@@ -163,7 +163,7 @@ def _structure(s: Ints, mine: int, out: Ints, n: int) -> int:
             out[n] = _OPEN + STANDS * STANDS * card + stands
             n += 1
         else:
-            free = 2 * e.chained(s, mine, card) + e.chained(s, 1 - mine, card)
+            free = 2 * at.chained(s, mine, card) + at.chained(s, 1 - mine, card)
             out[n] = _COVERED + 8 * card + 4 * (covers > 1) + free
             n += 1
     out[n] = _UNKNOWN + min(unknown, UNKNOWN - 1)
@@ -171,7 +171,7 @@ def _structure(s: Ints, mine: int, out: Ints, n: int) -> int:
     n += 2
     if hidden:
         for card in range(f.N_CARDS):
-            if f.DECK_AGE[card] == s[e.AGE] and not s[e.SEEN + card]:
+            if f.DECK_AGE[card] == s[at.AGE] and not s[at.SEEN + card]:
                 out[n] = _UNSEEN + card
                 n += 1
     return n
@@ -180,36 +180,36 @@ def _structure(s: Ints, mine: int, out: Ints, n: int) -> int:
 @compiled
 def features(s: Ints, out: Ints) -> int:
     """The active features of a position after a turn; returns how many."""
-    mine = s[e.SEAT]
+    mine = s[at.SEAT]
     n = _side(s, mine, 0, out, 0)
     n = _side(s, 1 - mine, SIDE_SIZE, out, n)
     n = _purse(s, mine, 0, out, n)
     n = _purse(s, 1 - mine, PURSE_SIZE, out, n)
     out[n] = BIAS
-    out[n + 1] = _PAWN + CAPITAL + (s[e.PAWN] if mine == 0 else -s[e.PAWN])
+    out[n + 1] = _PAWN + CAPITAL + (s[at.PAWN] if mine == 0 else -s[at.PAWN])
     n += 2
     for number in range(4):
-        if s[e.LOOTS] >> number & 1:
+        if s[at.LOOTS] >> number & 1:
             out[n] = _LOOT + (number if mine == 0 else number ^ 2)
             n += 1
     for token in range(f.N_TOKENS):
-        if s[e.BOARD] >> token & 1:
+        if s[at.BOARD] >> token & 1:
             out[n] = _BOARD + token
             n += 1
-    if s[e.AGE] == 0:
-        out[n] = _DRAFTED + s[e.PICKED]
+    if s[at.AGE] == 0:
+        out[n] = _DRAFTED + s[at.PICKED]
         n += 1
         for wonder in range(f.N_WONDERS):
-            if s[e.OFFERED] >> wonder & 1:
+            if s[at.OFFERED] >> wonder & 1:
                 out[n] = _OFFERED + wonder
                 n += 1
         return n
-    out[n] = _STAGE + (s[e.AGE] - 1) * (PLACES + 1) + e.bits(s[e.LEFT])
+    out[n] = _STAGE + (s[at.AGE] - 1) * (PLACES + 1) + at.bits(s[at.LEFT])
     n += 1
     for who in range(2):
-        if s[e.side(mine if who == 0 else 1 - mine) + e.PLANS] >> f.MAUSOLEUM & 1:
+        if s[at.side(mine if who == 0 else 1 - mine) + at.PLANS] >> f.MAUSOLEUM & 1:
             for card in range(f.N_CARDS):
-                if s[e.DISCARDED + card]:
+                if s[at.DISCARDED + card]:
                     out[n] = _DISCARDED + who * f.N_CARDS + card
                     n += 1
     return _structure(s, mine, out, n)

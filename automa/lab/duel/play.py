@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from automa.lab.compiled import compiled
-from automa.lab.duel import engine as e
+from automa.lab.duel import deals, engine
 from automa.lab.duel import facts as f
+from automa.lab.duel import position as at
 from automa.lab.duel.facts import Floats, Ints
 from automa.lab.duel.judge import MOST, UNITS_HIDDEN, chance, features, logit
 from companion.rules.duel.facts import PLACES
@@ -18,10 +19,10 @@ PLANS_AHEAD = 4  # positions in the making
 @compiled
 def worth(s: Ints, seat: int, rows: Floats, active: Ints, unit: Floats) -> float:
     """The chance of a seat to win, after a turn."""
-    if s[e.OVER]:
-        return 0.5 if s[e.WINNER] == 2 else 1.0 if s[e.WINNER] == seat else 0.0
+    if s[at.OVER]:
+        return 0.5 if s[at.WINNER] == 2 else 1.0 if s[at.WINNER] == seat else 0.0
     value = chance(logit(rows, active, features(s, active), unit))
-    return value if s[e.SEAT] == seat else 1.0 - value
+    return value if s[at.SEAT] == seat else 1.0 - value
 
 
 @compiled
@@ -31,23 +32,23 @@ def settle_token(s: Ints, seat: int, options: int, t: Ints, rows: Floats, active
     for token in range(f.N_TOKENS):
         if options >> token & 1:
             t[:] = s
-            e.gain(t, seat, token)
-            e.end_turn(t)
+            engine.gain(t, seat, token)
+            engine.end_turn(t)
             value = worth(t, seat, rows, active, unit)
             if value > best:
                 best, chosen = value, token
-    e.gain(s, seat, chosen)
-    e.end_turn(s)
+    engine.gain(s, seat, chosen)
+    engine.end_turn(s)
     return best
 
 
 @compiled
 def drawn(s: Ints) -> int:
     """Three tokens from the box, as the Great Library draws them."""
-    box = e.box(s)
+    box = engine.box(s)
     left = np.array([token for token in range(f.N_TOKENS) if box >> token & 1])
     tokens = 0
-    for token in e.pick_some(left, min(3, len(left))):
+    for token in deals.pick_some(left, min(3, len(left))):
         tokens |= 1 << token
     return tokens
 
@@ -55,30 +56,30 @@ def drawn(s: Ints) -> int:
 @compiled
 def settle(s: Ints, waits: int, ahead: Ints, rows: Floats, active: Ints, unit: Floats) -> float:
     """Choose what the turn waits for as well as can be, end it, and say what it is worth to who made it."""
-    seat = s[e.SEAT]
-    if waits in (e.DONE, e.END):
-        e.end_turn(s)
+    seat = s[at.SEAT]
+    if waits in (engine.DONE, engine.END):
+        engine.end_turn(s)
         return worth(s, seat, rows, active, unit)
     t, found = ahead[0], ahead[1]
-    if waits == e.TOKEN:
-        return settle_token(s, seat, s[e.BOARD], t, rows, active, unit)
-    if waits == e.LIBRARY:
+    if waits == engine.TOKEN:
+        return settle_token(s, seat, s[at.BOARD], t, rows, active, unit)
+    if waits == engine.LIBRARY:
         return settle_token(s, seat, drawn(s), t, rows, active, unit)
     best = -1.0
     for card in range(f.N_CARDS):
-        if waits == e.REBUILD:
-            possible = s[e.DISCARDED + card] == 1
+        if waits == engine.REBUILD:
+            possible = s[at.DISCARDED + card] == 1
         else:
-            colour = f.BROWN if waits == e.DESTROY_BROWN else f.GREY
-            possible = s[e.side(1 - seat) + e.CITY + card] == 1 and f.COLOUR[card] == colour
+            colour = f.BROWN if waits == engine.DESTROY_BROWN else f.GREY
+            possible = s[at.side(1 - seat) + at.CITY + card] == 1 and f.COLOUR[card] == colour
         if not possible:
             continue
         t[:] = s
-        then = e.choose(t, waits, card)
-        if then == e.TOKEN:
-            value = settle_token(t, seat, t[e.BOARD], ahead[2], rows, active, unit)
+        then = engine.choose(t, waits, card)
+        if then == engine.TOKEN:
+            value = settle_token(t, seat, t[at.BOARD], ahead[2], rows, active, unit)
         else:
-            e.end_turn(t)
+            engine.end_turn(t)
             value = worth(t, seat, rows, active, unit)
         if value > best:
             best = value
@@ -94,61 +95,61 @@ def turn(s: Ints, wild: float, ahead: Ints, rows: Floats, active: Ints, unit: Fl
     place, way = -1, -1
     other_place, other_way, ways = -1, -1, 0
     t = ahead[3]
-    plans = s[e.side(s[e.SEAT]) + e.PLANS]
+    plans = s[at.side(s[at.SEAT]) + at.PLANS]
     for try_place in range(PLACES):
-        if not e.is_open(s, try_place):
+        if not at.is_open(s, try_place):
             continue
         for try_way in range(2 + f.N_WONDERS):
             if try_way >= 2 and not plans >> (try_way - 2) & 1:
                 continue
-            if not e.can(s, try_place, try_way):
+            if not engine.can(s, try_place, try_way):
                 continue
             ways += 1
             if np.random.random() * ways < 1:
                 other_place, other_way = try_place, try_way
             t[:] = s
-            value = settle(t, e.take(t, try_place, try_way), ahead, rows, active, unit)
+            value = settle(t, engine.take(t, try_place, try_way), ahead, rows, active, unit)
             if value > best:
                 best, place, way = value, try_place, try_way
     another = np.random.random() < wild
     if another:
         place, way = other_place, other_way
-    settle(s, e.take(s, place, way), ahead, rows, active, unit)
+    settle(s, engine.take(s, place, way), ahead, rows, active, unit)
     return best, another
 
 
 @compiled
 def pick(s: Ints, wild: float, ahead: Ints, rows: Floats, active: Ints, unit: Floats) -> tuple[float, bool]:
     """The same for a wonder of the draft."""
-    seat = s[e.SEAT]
+    seat = s[at.SEAT]
     best, chosen, other, ways = -1.0, -1, -1, 0
     t = ahead[3]
     for wonder in range(f.N_WONDERS):
-        if s[e.OFFERED] >> wonder & 1:
+        if s[at.OFFERED] >> wonder & 1:
             ways += 1
             if np.random.random() * ways < 1:
                 other = wonder
             t[:] = s
-            e.pick_wonder(t, wonder)
+            deals.pick_wonder(t, wonder)
             value = worth(t, seat, rows, active, unit)
             if value > best:
                 best, chosen = value, wonder
     another = np.random.random() < wild
-    e.pick_wonder(s, other if another else chosen)
+    deals.pick_wonder(s, other if another else chosen)
     return best, another
 
 
 @compiled
 def begin_age(s: Ints, rows: Floats, active: Ints, unit: Floats) -> None:
     """Lay out the age; who may, chooses who begins."""
-    e.deal(s)
-    if s[e.AGE] == 1:
+    deals.deal(s)
+    if s[at.AGE] == 1:
         return
-    chooser = s[e.SEAT]
+    chooser = s[at.SEAT]
     first = worth(s, chooser, rows, active, unit)
-    s[e.SEAT] = 1 - chooser
+    s[at.SEAT] = 1 - chooser
     if worth(s, chooser, rows, active, unit) < first:
-        s[e.SEAT] = chooser
+        s[at.SEAT] = chooser
 
 
 @compiled
@@ -160,31 +161,31 @@ def play(
     ``seen`` takes the features after each turn, ``values`` what they said of seat 0, ``bests`` what the turn before
     would have been worth to seat 0 at its best, -1 where it was made so. Returns the number of turns.
     """
-    ahead = np.zeros((PLANS_AHEAD, e.LENGTH), s.dtype)
+    ahead = np.zeros((PLANS_AHEAD, at.LENGTH), s.dtype)
     unit = np.zeros(UNITS_HIDDEN + 1, np.float32)
     active = np.zeros(MOST, np.int64)
-    e.begin(s)
+    deals.begin(s)
     n = 0
-    while not s[e.OVER]:
-        seat = s[e.SEAT]
+    while not s[at.OVER]:
+        seat = s[at.SEAT]
         rows = both[seat]
-        if s[e.AGE] == 0:
-            if s[e.OFFERED] == 0:
-                e.offer(s)
+        if s[at.AGE] == 0:
+            if s[at.OFFERED] == 0:
+                deals.offer(s)
             best, another = pick(s, wild, ahead, rows, active, unit)
-        elif s[e.LEFT] == 0:
+        elif s[at.LEFT] == 0:
             begin_age(s, rows, active, unit)
             continue
         else:
-            e.see(s)
+            at.see(s)
             best, another = turn(s, wild, ahead, rows, active, unit)
-        if s[e.OVER]:
+        if s[at.OVER]:
             bests[n] = (best if seat == 0 else 1 - best) if another else -1
             break
         counts[n] = features(s, seen[n])
-        seats[n] = s[e.SEAT]
+        seats[n] = s[at.SEAT]
         values[n] = chance(logit(both[0], seen[n], counts[n], unit))
-        if s[e.SEAT]:
+        if s[at.SEAT]:
             values[n] = 1 - values[n]
         bests[n] = (best if seat == 0 else 1 - best) if another else -1
         n += 1
@@ -206,17 +207,17 @@ def play_many(
 
     A target is what the following positions said, the last word being the end's: the sum of TD(lambda).
     """
-    s = np.zeros(e.LENGTH, np.int64)
+    s = np.zeros(at.LENGTH, np.int64)
     seats = np.zeros(TURNS, np.int64)
     values = np.zeros(TURNS, np.float32)
     bests = np.zeros(TURNS, np.float32)
     total = 0
     for number in range(plays):
         n = play(s, both, wild, seen[total:], counts[total:], seats, values, bests)
-        goal = 0.5 if s[e.WINNER] == 2 else 1.0 if s[e.WINNER] == 0 else 0.0
-        ends[number, 0] = s[e.WINNER]
-        ends[number, 1] = 1 if abs(s[e.PAWN]) == 9 else 2 if s[e.SCIENTIFIC] else 0
-        ends[number, 2], ends[number, 3] = e.points(s, 0), e.points(s, 1)
+        goal = 0.5 if s[at.WINNER] == 2 else 1.0 if s[at.WINNER] == 0 else 0.0
+        ends[number, 0] = s[at.WINNER]
+        ends[number, 1] = 1 if abs(s[at.PAWN]) == 9 else 2 if s[at.SCIENTIFIC] else 0
+        ends[number, 2], ends[number, 3] = engine.points(s, 0), engine.points(s, 1)
         for t in range(n - 1, -1, -1):
             if bests[t + 1] >= 0:
                 goal = bests[t + 1]

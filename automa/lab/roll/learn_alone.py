@@ -80,7 +80,8 @@ class Alone:
                 stages[turn].learn(seen[:, turn], values[:, turn], EPOCHS, rate * LAST_RATE**spent, self.random)
                 for turn in range(1, self.rounds)
             ]
-            if len(scores) == REPORT:
+            over = time.process_time() - start >= seconds
+            if len(scores) == REPORT or over:
                 record.append(_entry(plays, np.concatenate(scores), errors))
                 say(" ".join(f"{key} {value:g}" for key, value in record[-1].items()) + f" ({100 * spent:.0f} %)")
                 scores.clear()

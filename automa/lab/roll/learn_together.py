@@ -102,7 +102,8 @@ class Together:
                 if not wild:
                     tame = scores, rounds
             fits += 1
-            if fits % REPORT == 0:
+            over = time.process_time() - start >= seconds
+            if fits % REPORT == 0 or over:
                 record.append(self._entry(2 * fits * PLAYS, *tame, [error for error in errors if error], before))
                 say(" ".join(f"{key} {value:g}" for key, value in record[-1].items()) + f" ({100 * spent:.0f} %)")
         return record

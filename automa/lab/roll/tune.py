@@ -40,7 +40,8 @@ def tune(way: str, minutes: float, seed: int, again: bool, say: Say = print, fol
         raise Refusal(T("There is no way to play called “{name}”. Known: {known}.", name=way, known=WAYS))
     rules = _rules(way)
     path = folder / f"roll_{way}.json"
-    runs: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["record"]["runs"] if again else []
+    known = json.loads(path.read_text(encoding="utf-8"))["record"] if again else {}
+    runs: list[dict[str, Any]] = known.get("runs", [])
     acts.seed(seed)
     random = np.random.default_rng(seed)
     rate = CONTINUING_RATE if again else BEGINNING_RATE

@@ -119,29 +119,32 @@ def best_use(
         famine = max(0, -food)
         food = max(0, food)
         workers = dice[3] * (3 + per_worker) + (dice[4] - as_food) * (2 + per_worker)
-        low = high = 0
-        if slots[DEVELOPMENT + ENGINEERING]:
-            stone = _best_stone(
+        guess = 0
+        if held:
+            guess = _best_stone(
                 places, held, terms.workers_per_stone, workers, most, scratch.build_value, scratch.buy_value
             )
-            low, high = max(0, stone - 1), min(stone + 1, held)
-        for stone in range(low, high + 1):
-            hands = min(most, workers + stone * terms.workers_per_stone)
-            place = scratch.purse[collected, stone, dice[5], food if sells else 0]
-            if place < 0:
-                place = purse(slots, terms, net, collected, stone, dice[5], food, scratch)
-            total = _weigh(
-                scratch.build_value[hands],
-                scratch.build_row[hands],
-                scratch.buy_value[place],
-                scratch.buy_row[place],
-                scratch.buy[place],
-                scratch.food_row,
-                food,
-                best + famine,
-                chosen,
-            )
-            if total - famine > best:
+        useful = min(held, max(0, -((workers - most) // terms.workers_per_stone)))
+        for step in (0, -1, 1):  # from the guess, less and more for as long as it helps
+            stone = guess + step
+            while 0 <= stone <= useful:
+                hands = min(most, workers + stone * terms.workers_per_stone)
+                place = scratch.purse[collected, stone, dice[5], food if sells else 0]
+                if place < 0:
+                    place = purse(slots, terms, net, collected, stone, dice[5], food, scratch)
+                total = _weigh(
+                    scratch.build_value[hands],
+                    scratch.build_row[hands],
+                    scratch.buy_value[place],
+                    scratch.buy_row[place],
+                    scratch.buy[place],
+                    scratch.food_row,
+                    food,
+                    best + famine,
+                    chosen,
+                )
+                if total - famine <= best:
+                    break
                 best = total - famine
                 pick[0] = as_food
                 pick[1] = stone
@@ -149,6 +152,9 @@ def best_use(
                 pick[3] = place
                 pick[4] = chosen[1]
                 pick[5] = hands
+                if step == 0:
+                    break
+                stone += step
     return best + skull_points[skulls]
 
 

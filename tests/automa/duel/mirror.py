@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from automa.lab.duel import engine as e
+from automa.lab.duel import deals, engine
 from automa.lab.duel import facts as f
+from automa.lab.duel import position as at
 from automa.lab.duel.learn import seed_compiled
 from automa.lab.duel.play import drawn
 from companion.game import OVER, TABLE
@@ -36,17 +38,20 @@ GAME = Duel()
 
 
 class Mirror:
-    """The same play twice. :meth:`step` makes a random move in both, and says whether the play goes on."""
+    """The same play twice. :meth:`step` makes a random move in both, and says whether the play goes on.
+
+    ``look`` is called after each move, before anything is turned up.
+    """
 
     def __init__(self, seed: int) -> None:
         seed_compiled(seed)
         self.random = Random(seed)
-        self.s: Any = np.zeros(e.LENGTH, np.int64)
-        e.begin(self.s)
-        first = str(int(self.s[e.SEAT]) + 1)
+        self.s: Any = np.zeros(at.LENGTH, np.int64)
+        deals.begin(self.s)
+        first = str(int(self.s[at.SEAT]) + 1)
         recipe = GAME.recipe({"draws": "hand", "first": first}, seed)
         self.state: State = GAME.start(GAME.prepare(recipe))
-        self.waits = e.DONE
+        self.waits = engine.DONE
         self.drawn = 0
         self.catch_up()
 
@@ -62,32 +67,36 @@ class Mirror:
         s, state = self.s, self.state
         match state.phase:
             case Phase.TOKENS:
-                return Draw(tuple(members(int(s[e.BOARD]))))
+                return Draw(tuple(members(int(s[at.BOARD]))))
             case Phase.WONDERS:
-                return Offer(tuple(members(int(s[e.OFFERED]))))
+                if not s[at.OFFERED]:
+                    deals.offer(s)
+                return Offer(tuple(members(int(s[at.OFFERED]))))
             case Phase.BACKS:
-                hidden = [p for p in range(PLACES) if not e.is_up(s, p)]
-                return Backs(tuple(p for p in hidden if f.COLOUR[s[e.GRID + p]] == f.PURPLE))
+                hidden = [p for p in range(PLACES) if not at.is_up(s, p)]
+                return Backs(tuple(p for p in hidden if f.COLOUR[s[at.GRID + p]] == f.PURPLE))
             case Phase.REVEAL:
-                return Reveal(tuple(int(s[e.GRID + place]) for place in state.due_places))
+                return Reveal(tuple(int(s[at.GRID + place]) for place in state.due_places))
             case Phase.LIBRARY:
                 self.drawn = int(drawn(s))
                 return Draw(tuple(members(self.drawn)))
         raise AssertionError(state.phase)
 
-    def step(self) -> bool:
+    def step(self, look: Callable[[Mirror], None] = lambda mirror: None) -> bool:
         s, state = self.s, self.state
         if state.actor() == OVER:
             return False
         if self.unlaid:
-            e.deal(s)
+            deals.deal(s)
             self.catch_up()
-            if s[e.AGE] == 1:
+            if s[at.AGE] == 1:
                 return True
-        e.see(s)
+        if self.resting:
+            at.see(s)
         move = self.random.choice(GAME.moves(state))
         state.play(move)
         self._play(move)
+        look(self)
         self.catch_up()
         return True
 
@@ -95,34 +104,34 @@ class Mirror:
         s = self.s
         match move:
             case PickWonder(wonder):
-                e.pick_wonder(s, wonder)
-                if s[e.AGE] == 0 and not s[e.OFFERED]:
-                    e.offer(s)
+                deals.pick_wonder(s, wonder)
             case Starts(seat):
-                s[e.SEAT] = seat
+                s[at.SEAT] = seat
             case Build(card):
-                self._go_on(e.take(s, self._place(card), 1))
+                self._go_on(engine.take(s, self._place(card), 1))
             case Discard(card):
-                self._go_on(e.take(s, self._place(card), 0))
+                self._go_on(engine.take(s, self._place(card), 0))
             case BuildWonder(wonder, card):
-                self._go_on(e.take(s, self._place(card), 2 + wonder))
+                self._go_on(engine.take(s, self._place(card), 2 + wonder))
             case PickToken(choice) | Destroy(choice) | Rebuild(choice):
-                self._go_on(e.choose(s, self.waits, choice))
+                self._go_on(engine.choose(s, self.waits, choice))
 
     def _place(self, card: int) -> int:
-        return next(place for place in range(PLACES) if self.s[e.LEFT] >> place & 1 and self.s[e.GRID + place] == card)
+        return next(
+            place for place in range(PLACES) if self.s[at.LEFT] >> place & 1 and self.s[at.GRID + place] == card
+        )
 
     def _go_on(self, waits: int) -> None:
         self.waits = waits
-        if waits in (e.DONE, e.END):
-            e.end_turn(self.s)
+        if waits in (engine.DONE, engine.END):
+            engine.end_turn(self.s)
 
     @property
     def unlaid(self) -> bool:
         """Whether an age is over and the next not laid out."""
-        return bool(self.resting and self.s[e.AGE] and not self.s[e.LEFT] and not self.s[e.OVER])
+        return bool(self.resting and self.s[at.AGE] and not self.s[at.LEFT] and not self.s[at.OVER])
 
     @property
     def resting(self) -> bool:
         """Whether a turn is over: a position that can be judged."""
-        return self.waits in (e.DONE, e.END)
+        return self.waits in (engine.DONE, engine.END)
