@@ -421,7 +421,7 @@ def test_an_older_file_is_brought_up_to_date(store: Store, path: Path, clock: Cl
     later.close()
     database = sqlite3.connect(path)
     assert database.execute("SELECT mood FROM play").fetchall() == [("calm",)]
-    assert database.execute("PRAGMA user_version").fetchone() == (2,)
+    assert database.execute("PRAGMA user_version").fetchone() == (len(steps),)
     database.close()
 
 
@@ -440,3 +440,30 @@ def test_a_store_in_memory() -> None:
     table.play(Act("first", 1))
     assert store.load(number).state == table.state
     assert store.record(number).touched.tzinfo is not None
+
+
+def test_things_on_a_shelf_are_kept_replaced_and_taken_away_together(store: Store, path: Path, clock: Clock) -> None:
+    store.keep("cards", {"egypt": {"population": 3}, "rome": {"name": "Rome"}})
+    store.keep("awards", {"egypt": 1})
+    store.keep("cards", {"egypt": {"population": 4}, "rome": None})
+    store.close()
+    again = Store.open(path, clock, GAMES)
+    assert again.shelf("cards") == {"egypt": {"population": 4}}
+    assert again.shelf("awards") == {"egypt": 1}
+    assert again.shelf("unknown") == {}
+
+
+def test_a_thing_that_cannot_be_written_changes_nothing_on_its_shelf(store: Store) -> None:
+    store.keep("cards", {"egypt": 1})
+    with pytest.raises(TypeError):
+        store.keep("cards", {"egypt": 2, "rome": object()})
+    assert store.shelf("cards") == {"egypt": 1}
+
+
+def test_a_store_of_the_first_version_gets_its_shelves(tmp_path: Path, clock: Clock) -> None:
+    old = Store.open(tmp_path / "old.db", clock, GAMES, MIGRATIONS[:1])
+    old.set("language", "fr")
+    old.close()
+    new = Store.open(tmp_path / "old.db", clock, GAMES)
+    new.keep("cards", {"egypt": 1})
+    assert new.settings() == {"language": "fr"} and new.shelf("cards") == {"egypt": 1}

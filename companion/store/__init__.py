@@ -1,8 +1,11 @@
-"""The store: tables in progress, finished plays and settings in one SQLite file.
+"""The store: tables in progress, finished plays, settings and what an owner keeps, in one SQLite file.
 
 A play is one row with its journal, one line per move; of a game that the app only lays and counts the journal stays
 empty. It is in progress until it has a score sheet; deleting it hides it until it is restored. The store has no clock
 of its own and knows no screen.
+
+Beside the plays stand *shelves*: facts of cards typed in from a box, scenarios, achievements. A thing on a shelf has a
+key and is a JSON value; what it means is known to whoever put it there.
 
 >>> store = Store.in_memory()
 >>> store.set("language", "fr")
@@ -66,6 +69,14 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
         "CREATE INDEX play_by_time ON play (finished, touched)",
+    ),
+    (
+        """CREATE TABLE thing (
+            shelf TEXT NOT NULL,
+            key TEXT NOT NULL,
+            value TEXT NOT NULL,
+            PRIMARY KEY (shelf, key)
+        ) WITHOUT ROWID""",
     ),
 )
 
@@ -279,6 +290,26 @@ class Store:
     def set(self, key: str, value: Any) -> None:
         with self._database.writing() as database:
             database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, json.dumps(value)))
+
+    # Shelves
+
+    def shelf(self, name: str) -> dict[str, Any]:
+        """What stands on a shelf and can be read, by key."""
+        found: dict[str, Any] = {}
+        for row in self._database.read("SELECT key, value FROM thing WHERE shelf = ? ORDER BY key", name):
+            try:
+                found[row["key"]] = json.loads(row["value"])
+            except ValueError:
+                continue  # it stays in the file, but there is nothing to show
+        return found
+
+    def keep(self, name: str, things: Mapping[str, Any]) -> None:
+        """Put things on a shelf in the place of those with the same key, all or none; None takes one away."""
+        with self._database.writing() as database:
+            for key, value in things.items():
+                database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
+                if value is not None:
+                    database.execute("INSERT INTO thing VALUES (?, ?, ?)", (name, key, json.dumps(value)))
 
     # Rows
 
