@@ -11,11 +11,13 @@ from automa.opponent import Maker
 # id of the game: (module, name of what makes a rival of a level)
 _SEATS: Final = {
     "roll": ("automa.roll", "Rival"),
+    "duel": ("automa.duel", "Rival"),
+    "age_of_civilization": ("automa.age_of_civilization", "Rival"),
 }
 
 
 class _Bench(Mapping[str, Maker]):
-    """Who can sit opposite, by game; called with a level, 1 being the weakest."""
+    """Who can sit opposite, by game; called with a level, 1 being the weakest, and a temperament if it has any."""
 
     def __getitem__(self, game: str) -> Maker:
         module, name = _SEATS[game]

@@ -71,5 +71,5 @@ class Opponent(Protocol):
         """The move of this seat, which is the actor."""
 
 
-Maker = Callable[[int], Opponent]
-"""Makes an opponent of a level, 1 being the weakest."""
+Maker = Callable[..., Opponent]
+"""Makes an opponent of a level, 1 being the weakest; where its game has temperaments, of a level and the id of one."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from automa.opponent import Budget, Decision, Opponent
 from companion.score import Seat
 from companion.table import Player
-from companion.text import Text
 from companion.ui import rivals
 from companion.ui.thinker import Thought
 
@@ -38,10 +36,7 @@ class Coach:
 
     @property
     def available(self) -> bool:
-        return bool(self._levels())
-
-    def _levels(self) -> Mapping[int, Text]:
-        return rivals.levels(self._play.table.setup.recipe)
+        return bool(rivals.levels(self._play.table.setup.recipe))
 
     @property
     def on(self) -> bool:
@@ -81,10 +76,11 @@ class Coach:
 
     def _think(self, position: int, seat: Seat) -> None:
         game, state = self._play.game.id, self._play.seen.state
+        best = max(rivals.levels(self._play.table.setup.recipe))
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:
-                self._opponent = rivals.make(game, Player("", "rival", max(self._levels())))
+                self._opponent = rivals.make(game, Player("", "rival", best))
             return Advice(position, seat, self._opponent.decide(state.copy(), seat, budget))
 
         def advised(advice: Advice) -> None:

@@ -7,9 +7,10 @@ nothing half done: the rival thinks again, and the same position gets the same m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from automa.opponent import Budget, Decision, Opponent
 from companion.chance import Dice
@@ -23,16 +24,106 @@ from companion.ui.thinker import Thought
 if TYPE_CHECKING:
     from companion.ui.play import Play
 
-# Mean final score alone over ten rounds, from ``make bench``: something to compare one's own scores with.
-_ROLL_ALONE = {1: 40, 2: 60, 3: 75, 4: 85}
-_LEVELS: Mapping[str, Mapping[int, Text]] = {
-    "roll": {level: T("Alone it scores about {n} points.", n=mean) for level, mean in _ROLL_ALONE.items()},
+
+class Strength(NamedTuple):
+    """A level: what it is called, and what was measured of it, as a sentence."""
+
+    name: Text
+    measured: Text
+
+
+class Temperament(Protocol):
+    """A way to play: the same rules and about the same strength, other likings."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> Text: ...
+    @property
+    def hint(self) -> Text: ...
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The rivals of one game. ``fair`` says what makes the lower levels weaker, and what never does."""
+
+    levels: Mapping[int, Strength]
+    fair: Text
+    temperaments: Sequence[Temperament] = ()  # the first is the usual one; a game may have none
+    knows: Callable[[Recipe], bool] = lambda recipe: True
+
+    def strength(self, level: int) -> Strength:
+        """Of a level; a table laid by another version of the app may have one that is not among these."""
+        return self.levels[min(max(level, min(self.levels)), max(self.levels))]
+
+    def temperament(self, key: str) -> Temperament | None:
+        """The one with this id, or the usual one."""
+        return next((each for each in self.temperaments if each.id == key), next(iter(self.temperaments), None))
+
+
+def _beats(names: Sequence[Text], rates: Sequence[int]) -> dict[int, Strength]:
+    """Levels by their wins in 100 plays against the level below, from ``make bench``; 0 is not measured yet."""
+    found = {1: Strength(names[0], T("For whoever plays for the first time."))}
+    for level, rate in enumerate(rates, 2):
+        name, below = names[level - 1], names[level - 2]
+        won = T("Wins {n} of 100 against “{below}”.", n=rate, below=below)
+        found[level] = Strength(name, won if rate else T("Stronger than “{below}”.", below=below))
+    return found
+
+
+def _roll() -> Lineup:
+    names = (T("First evening"), T("Regular"), T("Practised"), T("Master"))
+    alone = (40, 60, 75, 85)  # mean final score over ten rounds, from ``make bench``
+    measured = [T("Alone it scores about {n} points.", n=mean) for mean in alone]
+    return Lineup(
+        dict(enumerate(map(Strength, names, measured), 1)),
+        T("Weaker levels look less far ahead and misjudge; nobody’s dice are better."),
+        knows=_has_learned,
+    )
+
+
+def _duel() -> Lineup:
+    from automa.duel import LEVELS, TEMPERAMENTS
+
+    return Lineup(
+        _beats([level.name for level in LEVELS], _DUEL_WINS),
+        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
+        TEMPERAMENTS,
+    )
+
+
+def _age_of_civilization() -> Lineup:
+    from automa.age_of_civilization import TEMPERAMENTS
+
+    return Lineup(
+        _beats((T("Beginner"), T("Regular"), T("Master")), _AGE_WINS),
+        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
+        TEMPERAMENTS,
+    )
+
+
+# Wins of each level in 100 plays against the one below, the draws counted half, from ``make bench``.
+_DUEL_WINS: Final = (86, 91, 0, 0, 0)
+_AGE_WINS: Final = (0, 0)
+
+# A game plugs in here; what its rivals are is imported only when somebody asks.
+_LINEUPS: Final[Mapping[str, Callable[[], Lineup]]] = {
+    "roll": _roll,
+    "duel": _duel,
+    "age_of_civilization": _age_of_civilization,
 }
 
 
-def levels(recipe: Recipe) -> Mapping[int, Text]:
-    """The levels of the rivals for such a table, each with its measured strength; empty where none can sit."""
-    return _LEVELS[recipe.game] if recipe.game in _LEVELS and _has_learned(recipe) else {}
+@cache
+def lineup(game: str) -> Lineup | None:
+    """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
+    return _LINEUPS[game]() if game in _LINEUPS else None
+
+
+def levels(recipe: Recipe) -> Mapping[int, Strength]:
+    """The levels of the rivals for such a table; empty where none can sit."""
+    seats = lineup(recipe.game)
+    return seats.levels if seats is not None and seats.knows(recipe) else {}
 
 
 def _has_learned(recipe: Recipe) -> bool:
@@ -47,7 +138,9 @@ def make(game: str, player: Player) -> Opponent:
     """The rival who sits there. Its module is imported now: call it where waiting hurts nobody."""
     from automa import RIVALS
 
-    return RIVALS[game](player.level)
+    seats = lineup(game)
+    liking = seats.temperament(player.temperament) if seats is not None else None
+    return RIVALS[game](player.level) if liking is None else RIVALS[game](player.level, liking.id)
 
 
 @dataclass(frozen=True)

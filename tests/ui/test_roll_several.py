@@ -51,7 +51,7 @@ class Eager:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rivals that need no time; and nobody looks, so the frames are not drawn."""
     monkeypatch.setattr(rivals, "make", lambda game, player: Eager(player.level))
-    monkeypatch.setattr(rivals, "_has_learned", lambda recipe: True)
+    monkeypatch.setattr("automa.roll.knows", lambda rules: True)
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
@@ -567,7 +567,7 @@ def test_persons_and_rivals_sit_down(sit: Callable[..., Several]) -> None:
 
 
 def test_no_rival_sits_down_where_it_has_not_learned_the_rules(sit: Callable[..., Several], monkeypatch: Any) -> None:
-    monkeypatch.setattr(rivals, "_has_learned", lambda recipe: recipe["race"] == "on")
+    monkeypatch.setattr("automa.roll.knows", lambda rules: rules.alone)
     driver = sit(new_table({"players": "1"}, (ADA,)))
     driver.back()
     driver.tap("game-roll")

@@ -1,35 +1,38 @@
-"""Who sits on a seat: a person with a name, or a rival of some level."""
+"""Who sits on a seat: a person with a name, or a rival of some level and temperament."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 
 from companion.table import Player
-from companion.text import T, Text
+from companion.text import T
 from companion.ui.boards.board import Slot
+from companion.ui.rivals import Lineup
 from companion.ui.screens.fields import TextField
 from companion.ui.screens.name_sheet import LONGEST
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.buttons import PrimaryButton
 from companion.ui.widgets.cards import Note
+from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.pickers import Choice
+from companion.ui.widgets.pickers import Choice, ChoiceRow, FilterChip
+from companion.ui.widgets.rows import RowCard
 from companion.ui.widgets.words import Words
 
 FIRST_LEVEL = 2
 
 
 class SeatSheet(Sheet):
-    """``levels`` are those of the rivals with their strength in words; an empty name is the usual one."""
+    """``lineup`` are the rivals that could sit there; an empty name is the usual one."""
 
-    def __init__(
-        self, shell: Any, player: Player, usual: str, levels: Mapping[int, Text], keep: Callable[[Player], Any]
-    ) -> None:
-        self._shell, self._levels, self._keep, self._usual = shell, levels, keep, usual
+    def __init__(self, shell: Any, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
+        self._shell, self._lineup, self._keep, self._usual = shell, lineup, keep, usual
         self._kind, self._level = player.kind, player.level or FIRST_LEVEL
+        self._temperament = player.temperament
         self._field = TextField(player.name, usual)
         self._form = Slot(gap=14)
         super().__init__(
@@ -40,7 +43,7 @@ class SeatSheet(Sheet):
         self._refresh()
 
     def _refresh(self) -> None:
-        self._form.show((self._kind, self._level), self._blocks)
+        self._form.show((self._kind, self._level, self._temperament), self._blocks)
 
     def _blocks(self) -> list[Block]:
         say = self._shell.say
@@ -49,20 +52,52 @@ class SeatSheet(Sheet):
         if self._kind == "person":
             words = say(T("Leave it empty for “{name}”.", name=self._usual))
             return [kind, Words(words, "secondary", "text2"), self._field]
-        cells = [(str(level), say(level)) for level in self._levels]
-        level = Choice(cells, str(self._level), self._choose_level, name="level", figures=True)
-        strength = Note(say(self._levels[self._level]), "robot-outline", style="secondary")
         head = Words(say(T("How strong?")), "secondary", "text2")
-        fair = Note(say(T("Weaker levels look less far ahead and misjudge; nobody’s dice are better.")))
-        return [kind, head, Column(level, gap=0), strength, fair]
+        return [kind, head, self._levels(), *self._temperaments(), Note(say(self._lineup.fair))]
+
+    def _levels(self) -> Block:
+        rows = [
+            ChoiceRow(
+                self._shell.say(strength.name),
+                self._shell.say(strength.measured),
+                selected=strength is self._lineup.strength(self._level),
+                name=f"level-{level}",
+                on_release=partial(self._choose_level, level),
+            )
+            for level, strength in self._lineup.levels.items()
+        ]
+        return RowCard(*rows, inset=54)
+
+    def _temperaments(self) -> list[Block]:
+        liking = self._lineup.temperament(self._temperament)
+        if liking is None:
+            return []
+        say = self._shell.say
+        chips = [
+            FilterChip(
+                say(each.name),
+                name=f"temperament-{each.id}",
+                selected=each is liking,
+                on_release=partial(self._choose_temperament, each.id),
+            )
+            for each in self._lineup.temperaments
+        ]
+        return [
+            Words(say(T("What does it like?")), "secondary", "text2"),
+            Column(Flow(*chips, row_gap=4), Words(say(liking.hint), "caption", "text2"), gap=4),
+        ]
 
     def _choose_kind(self, kind: str) -> None:
         self._field.unfocus()
         self._kind = kind
         self._refresh()
 
-    def _choose_level(self, level: str) -> None:
-        self._level = int(level)
+    def _choose_level(self, level: int) -> None:
+        self._level = level
+        self._refresh()
+
+    def _choose_temperament(self, key: str) -> None:
+        self._temperament = key
         self._refresh()
 
     def open(self) -> Sheet:
@@ -72,7 +107,9 @@ class SeatSheet(Sheet):
     def _done(self) -> None:
         name = self._field.text[:LONGEST]
         self.leave()
-        self._keep(Player(name) if self._kind == "person" else Player("", "rival", self._level))
+        liking = self._lineup.temperament(self._temperament)
+        rival = Player("", "rival", self._level, liking.id if liking is not None else "")
+        self._keep(Player(name) if self._kind == "person" else rival)
 
     def leave(self) -> None:
         self._field.unfocus()

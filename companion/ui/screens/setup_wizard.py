@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -10,9 +9,9 @@ from typing import Any
 from companion.rules import BOOKS
 from companion.setup import Option, Recipe, settle
 from companion.table import Player
-from companion.text import N, Sayable, T, Text
+from companion.text import N, Sayable, T
 from companion.ui.games import shown
-from companion.ui.rivals import levels
+from companion.ui.rivals import Lineup, levels, lineup
 from companion.ui.screens import parts, questions
 from companion.ui.screens.screen import Screen
 from companion.ui.who import names, seat_name
@@ -67,8 +66,9 @@ class SetupWizard(Screen):
         return parts.frame(self, self._options(), self._table(), top=top, bottom=parts.actions(button))
 
     def _usual(self, game: str) -> dict[str, Any]:
-        """On the desk's thread, where the rulebook is imported too."""
+        """On the desk's thread, where the rulebook and the rivals are imported too."""
         settings = self.shell.store.settings()
+        lineup(game)
         return {"rules": BOOKS[game].rules_version, **settings.get(usual_key(game), {})}
 
     def _first(self, usual: dict[str, Any]) -> Draft:
@@ -146,13 +146,20 @@ class SetupWizard(Screen):
         change = partial(self._rename, seat)
         if len(players) == 1:
             return ActionRow("pencil-outline", self.say(name), name=f"name-{seat}", on_release=change, tile=False)
-        player, caption = players[seat], ""
-        if player.kind == "rival":
-            level = T("Level {n}", n=player.level)
-            caption = parts.dotted(self, level, self._levels()[player.level])
-        elif self._levels():
+        player, rivals, caption = players[seat], self._rivals(), ""
+        if player.kind == "rival" and rivals is not None:
+            caption = self._strength(player, rivals)
+        elif rivals is not None:
             caption = self.say(T("A person; a rival can sit here too"))
         return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
+
+    def _strength(self, player: Player, rivals: Lineup) -> str:
+        """Its level and temperament, and what was measured."""
+        strength, liking = rivals.strength(player.level), rivals.temperament(player.temperament)
+        facts: list[Sayable] = [T("Level {n}: {name}", n=player.level, name=strength.name)]
+        if liking is not None:
+            facts.append(liking.name)
+        return parts.dotted(self, *facts, strength.measured)
 
     def _real(self) -> Block:
         """Whether the dice or the cards are real ones, or the app's."""
@@ -195,8 +202,8 @@ class SetupWizard(Screen):
             self._change(sitting=tuple(map(str, players)))
 
         usual = self.say(seat_name(Player(""), seat, len(players)))
-        rivals = self._levels()
-        if len(players) > 1 and rivals:
+        rivals = self._rivals()
+        if len(players) > 1 and rivals is not None:
             from companion.ui.screens.seat_sheet import SeatSheet
 
             self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep))
@@ -205,14 +212,14 @@ class SetupWizard(Screen):
 
             self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
 
-    def _levels(self) -> Mapping[int, Text]:
+    def _rivals(self) -> Lineup | None:
         """The rivals who could sit at this table."""
-        return levels(self._recipe())
+        return lineup(self.entry.id) if levels(self._recipe()) else None
 
     def _players(self) -> tuple[Player, ...]:
         """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
         players = self.draft.players()
-        if self._levels():
+        if self._rivals() is not None:
             return players
         return tuple(player if player.kind == "person" else Player("") for player in players)
 
