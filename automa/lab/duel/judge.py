@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from automa.duel.layout import (
@@ -51,17 +49,22 @@ _DRAFTED, _STAGE, _UNKNOWN, _BACKS = TABLE["drafted"], TABLE["stage"], TABLE["un
 _UNSEEN, _DISCARDED, _OPEN, _COVERED = TABLE["unseen"], TABLE["discarded"], TABLE["open"], TABLE["covered"]
 
 
-class Net(NamedTuple):
-    """A row for each feature: units counted for, units counted against, and a last number added as it is."""
-
-    rows: Floats
+# A row for each feature: units counted for, units counted against, and a last number added as it is.
 
 
-def new_net(random: np.random.Generator) -> Net:
+def new_rows(random: np.random.Generator, spread: float = 0.03) -> Floats:
     """Small random hidden weights, no opinion yet."""
-    rows = random.normal(0, 0.03, (FEATURES + 1, UNITS_HIDDEN + 1)).astype(np.float32)
+    rows = random.normal(0, spread, (FEATURES + 1, UNITS_HIDDEN + 1)).astype(np.float32)
     rows[:, UNITS_HIDDEN] = 0
-    return Net(rows)
+    return rows
+
+
+def widened(rows: Floats, into: Floats) -> Floats:
+    """Rows of fewer units, put in the place of the first units of others."""
+    half = rows.shape[1] // 2
+    wide = into.copy()
+    wide[:, :half], wide[:, HALF : HALF + half], wide[:, -1] = rows[:, :half], rows[:, half:-1], rows[:, -1]
+    return wide
 
 
 @compiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Final
 
 import numpy as np
 
@@ -13,9 +14,16 @@ from automa.lab.duel.fit import BATCH, Fitter
 from automa.lab.duel.judge import MOST
 from automa.lab.duel.play import TURNS, play_many
 
-PLAYS = 256  # between two fits
-REMEMBERED = 1 << 18  # positions, the latest
-REUSE = 3  # how often each position is fitted, on average
+PLAYS: Final = 256  # between two fits
+REMEMBERED: Final = 1 << 18  # positions, the latest
+REUSE: Final = 3  # how often each position is fitted, on average
+WILD: Final = 0.05  # chance of a random move
+TRACE: Final = 0.8  # how far a target listens beyond the following position
+LAST_RATE: Final = 0.05  # of the first
+ENTRIES: Final = 40  # of a record
+
+Entry = dict[str, float]
+Say = Callable[[str], None]
 
 
 @compiled
@@ -41,51 +49,70 @@ class Learner:
             np.zeros(PLAYS * TURNS, np.float32),
         )
 
-    def _play(self, wild: float, trace: float) -> tuple[int, Ints]:
+    def learn(self, seconds: float, rate: float, say: Say = print) -> list[Entry]:
+        """For so long (of processor time), the rate falling; returns the record of it."""
+        plays, entries = 0, list[Entry]()
+        ends: list[Ints] = []
+        errors: list[float] = []
+        self._step(0.0)  # compiles
+        start = time.process_time()
+        spent = 0.0
+        while spent < 1:
+            end, error = self._step(rate * LAST_RATE**spent)
+            ends.append(end)
+            errors.append(error)
+            plays += PLAYS
+            spent = (time.process_time() - start) / seconds
+            if spent * ENTRIES >= len(entries) + 1:
+                entries.append(_entry(plays, np.concatenate(ends), errors))
+                say(" ".join(f"{key} {value:g}" for key, value in entries[-1].items()) + f" ({100 * spent:.0f} %)")
+                ends.clear()
+                errors.clear()
+        return entries
+
+    def _step(self, rate: float) -> tuple[Ints, float]:
+        """Play some and fit; how the plays ended, and the mean square error met."""
+        n, ends = self._play()
+        steps = max(1, n * REUSE // BATCH)
+        # At first what is old is also wrong; later all that is remembered counts.
+        recent = REMEMBERED if self._known == REMEMBERED else max(n, self._known // 2)
+        order = (self._at - 1 - self.random.integers(0, recent, steps * BATCH)) % REMEMBERED
+        rates = np.full(steps, rate, np.float32)
+        return ends, self._fitter.fit(self._seen, self._counts, self._targets, order, rates)
+
+    def _play(self) -> tuple[int, Ints]:
         ends = np.zeros((PLAYS, 4), np.int64)
         seen, counts, targets = self._new
-        n = play_many(np.stack([self.rows, self.rows]), PLAYS, wild, trace, seen, counts, targets, ends)
+        n = play_many(np.stack([self.rows, self.rows]), PLAYS, WILD, TRACE, seen, counts, targets, ends)
         places = np.arange(self._at, self._at + n) % REMEMBERED
         self._seen[places], self._counts[places], self._targets[places] = seen[:n], counts[:n], targets[:n]
         self._at = (self._at + n) % REMEMBERED
         self._known = min(REMEMBERED, self._known + n)
         return n, ends
 
-    def learn(self, seconds: float, rate: float, wild: float, trace: float, say: Callable[[str], None] = print) -> None:
-        """For so long, the rate falling to a twentieth."""
-        start, plays, told = time.monotonic(), 0, 0
-        every: list[Ints] = []
-        losses: list[float] = []
-        while (spent := (time.monotonic() - start) / seconds) < 1:
-            n, ends = self._play(wild, trace)
-            every.append(ends)
-            plays += PLAYS
-            steps = max(1, n * REUSE // BATCH)
-            recent = min(self._known, max(n, int(0.5 * self._known) if self._known < REMEMBERED else REMEMBERED))
-            order = (self._at - 1 - self.random.integers(0, recent, steps * BATCH)) % REMEMBERED
-            rates = np.full(steps, rate * 0.05**spent, np.float32)
-            losses.append(self._fitter.fit(self._seen, self._counts, self._targets, order, rates))
-            if len(every) >= 40:
-                told = plays
-                whole = np.concatenate(every)
-                kinds = [float((whole[:, 1] == kind).mean()) for kind in (0, 1, 2)]
-                say(
-                    f"{told} plays, {time.monotonic() - start:.0f} s: loss {np.mean(losses):.4f}, "
-                    f"civil/military/science {kinds[0]:.3f} {kinds[1]:.3f} {kinds[2]:.3f}, "
-                    f"points {whole[:, 2:].mean():.1f}, seat 0 {(whole[:, 0] == 0).mean():.3f}"
-                )
-                every.clear()
-                losses.clear()
+
+def _entry(plays: int, ends: Ints, errors: list[float]) -> Entry:
+    kinds = [float((ends[:, 1] == kind).mean()) for kind in range(3)]
+    return {
+        "plays": plays,
+        "error": round(float(np.mean(errors)), 5),
+        "civil": round(kinds[0], 3),
+        "military": round(kinds[1], 3),
+        "scientific": round(kinds[2], 3),
+        "points": round(float(ends[:, 2:].mean()), 1),
+    }
 
 
 def match(first: Floats, second: Floats, plays: int) -> tuple[float, float]:
-    """The share of victories of the first, with its standard error; seats change."""
+    """The share of victories of the first, looking one turn ahead, with its standard error; seats change."""
     won = 0.0
-    seen, counts = np.zeros((plays * TURNS, MOST), np.int16), np.zeros(plays * TURNS, np.int64)
-    targets = np.zeros(plays * TURNS, np.float32)
-    for seat, both in enumerate((np.stack([first, second]), np.stack([second, first]))):
-        ends = np.zeros((plays // 2, 4), np.int64)
-        play_many(both, plays // 2, 0.0, 1.0, seen, counts, targets, ends)
+    seen, counts = np.zeros((PLAYS * TURNS, MOST), np.int16), np.zeros(PLAYS * TURNS, np.int64)
+    targets = np.zeros(PLAYS * TURNS, np.float32)
+    both = np.stack([first, second]), np.stack([second, first])
+    rounds = -(-plays // (2 * PLAYS))
+    for number in range(2 * rounds):
+        ends, seat = np.zeros((PLAYS, 4), np.int64), number % 2
+        play_many(both[seat], PLAYS, 0.0, 1.0, seen, counts, targets, ends)
         won += float((ends[:, 0] == seat).sum() + 0.5 * (ends[:, 0] == 2).sum())
-    share = won / plays
-    return share, (share * (1 - share) / plays) ** 0.5
+    share = won / (2 * rounds * PLAYS)
+    return share, (share * (1 - share) / (2 * rounds * PLAYS)) ** 0.5

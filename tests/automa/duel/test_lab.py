@@ -7,12 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from automa.duel import weights as weights_file
 from automa.duel.judge import Judge, mover
 from automa.duel.layout import FEATURES
 from automa.duel.weights import Weights
-from automa.lab.duel import deals, engine
+from automa.lab.duel import deals, engine, learn
 from automa.lab.duel import facts as f
 from automa.lab.duel import position as at
+from automa.lab.duel import tune as tuning
 from automa.lab.duel.export import export, restore
 from automa.lab.duel.facts import Ints
 from automa.lab.duel.judge import MOST, UNITS_HIDDEN, features, logit
@@ -110,6 +112,31 @@ def test_rows_survive_the_file(tmp_path: Path) -> None:
     again, record = restore(path)
     assert record == {"plays": 3}
     assert np.abs(again - rows).max() <= np.abs(rows).max() / 32767
+
+
+def test_what_was_learned_is_read_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "PLAYS", 4)
+    monkeypatch.setattr(tuning, "TRIAL", 8)
+    path = tmp_path / "duel.json"
+    narrow = np.random.default_rng(2).normal(0, 0.01, (FEATURES + 1, 9)).astype(np.float32)
+    export(path, narrow, {"runs": ["the first"]})
+    told: list[str] = []
+    assert tuning.tune(1e-5, 7, again=True, say=told.append, path=path) == path
+    rows, record = restore(path)
+    assert rows.shape == (FEATURES + 1, UNITS_HIDDEN + 1)
+    assert record["runs"][0] == "the first"
+    assert record["runs"][1]["begun"] == "again"
+    assert [entry["plays"] for entry in record["runs"][1]["entries"]] == [4]
+    assert len(told) == 2
+    assert 0 <= record["runs"][1]["against_before"]["share"] <= 1
+    monkeypatch.setattr(weights_file, "FILE", path)
+    weights_file.weights.cache_clear()
+    mirror = Mirror(5)
+    active, unit = np.zeros(MOST, np.int64), np.zeros(UNITS_HIDDEN + 1, np.float32)
+    learned = logit(rows, active, features(mirror.s, active), unit)
+    judged = Judge(weights_file.weights()).logit(mirror.state.n, mover(mirror.state.n))
+    weights_file.weights.cache_clear()
+    assert judged == pytest.approx(learned, abs=1e-3)
 
 
 def test_deals_are_whole() -> None:
