@@ -1,47 +1,15 @@
-"""The achievements of the rulebook: judged at the end of a play, watched during it, kept for good."""
+"""The achievements of the rulebook: what they ask for, and how far a play is; what was earned is in :mod:`awards`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from statistics import fmean
 
-from companion.rules.age_of_civilization import Phase, State
-from companion.rules.age_of_civilization.catalogue import SHIPPED
+from companion.rules.age_of_civilization import State
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
-from companion.rules.age_of_civilization.goals import Result, achievements, earns, result
-from companion.text import N, Refusal, T, Text
-
-
-@dataclass(frozen=True, slots=True)
-class Earned:
-    """An achievement that was earned: when first, with how many points at best, by which civilizations."""
-
-    id: str
-    when: datetime
-    score: int
-    civilizations: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "when": self.when.isoformat(),
-            "score": self.score,
-            "civilizations": list(self.civilizations),
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Earned:
-        """The achievement again; :class:`Refusal` when this is none."""
-        try:
-            known = {each.id for each in ACHIEVEMENTS}
-            if data["id"] not in known or not isinstance(data["score"], int):
-                raise ValueError(data)
-            civilizations = tuple(card for card in data["civilizations"] if card in SHIPPED.civilizations)
-            return cls(data["id"], datetime.fromisoformat(data["when"]), data["score"], civilizations)
-        except (KeyError, TypeError, ValueError):
-            raise Refusal(T("This is not an achievement.")) from None
+from companion.rules.age_of_civilization.goals import Result, result
+from companion.text import N, T, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +24,11 @@ class Part:
     @property
     def met(self) -> bool:
         return self.have <= self.want if self.most else self.have >= self.want
+
+    @property
+    def share(self) -> float:
+        """How much of it is there, from 0 to 1; a limit is kept or not."""
+        return float(self.met) if self.most else min(1.0, self.have / self.want)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,25 +46,20 @@ class Progress:
     def lost(self) -> bool:
         return any(part.most and not part.met for part in self.parts)
 
-
-def judge(state: State, when: datetime) -> tuple[Earned, ...]:
-    """What a solo play that is over has earned. A play that a scenario broke off earns nothing."""
-    if state.phase is not Phase.OVER or not state.rules.solo or state.lost:
-        return ()
-    found = result(state)
-    cards = tuple(state.boards[0].civilizations)
-    return tuple(Earned(each.id, when, found.points, cards) for each in achievements(found))
-
-
-def judge_counted(found: Result, when: datetime) -> tuple[Earned, ...]:
-    """The same for a play that was only counted."""
-    return tuple(Earned(each.id, when, found.points, ()) for each in ACHIEVEMENTS if earns(each, found))
+    @property
+    def share(self) -> float:
+        """How near it is, from 0 to 1."""
+        return fmean(part.share for part in self.parts)
 
 
 def progress(state: State) -> tuple[Progress, ...]:
     """Every achievement as the play stands."""
-    found = result(state)
-    return tuple(Progress(each, tuple(_parts(each, found))) for each in ACHIEVEMENTS)
+    return tuple(towards(each, result(state)) for each in ACHIEVEMENTS)
+
+
+def towards(achievement: Achievement, found: Result) -> Progress:
+    """How far a result is from an achievement."""
+    return Progress(achievement, tuple(_parts(achievement, found)))
 
 
 def _parts(achievement: Achievement, found: Result) -> Iterable[Part]:
@@ -120,22 +88,3 @@ def condition(achievement: Achievement) -> tuple[Text, ...]:
     if achievement.strength:
         asked.append(T("strength {n}", n=achievement.strength))
     return tuple(asked)
-
-
-def kept(before: Iterable[Earned], new: Iterable[Earned]) -> tuple[Earned, ...]:
-    """All achievements ever earned: the first date stays, with the best score and its civilizations."""
-    found: dict[str, Earned] = {}
-    for each in sorted((*before, *new), key=lambda earned: earned.when):
-        old = found.get(each.id)
-        if old is None:
-            found[each.id] = each
-        elif each.score > old.score:
-            found[each.id] = Earned(each.id, old.when, each.score, each.civilizations)
-    order = [achievement.id for achievement in ACHIEVEMENTS]
-    return tuple(sorted(found.values(), key=lambda earned: order.index(earned.id)))
-
-
-def gallery(earned: Iterable[Earned]) -> Mapping[Achievement, Earned | None]:
-    """The eight achievements, each with what earned it or None."""
-    found = {each.id: each for each in earned}
-    return {achievement: found.get(achievement.id) for achievement in ACHIEVEMENTS}

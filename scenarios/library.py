@@ -11,6 +11,7 @@ from companion.rules.age_of_civilization.facts import OFFICIAL
 from companion.rules.age_of_civilization.scenario import BadScenario, Scenario, own, read
 from companion.text import Name, Sayable, T, Text
 
+SHELF: Final = "scenarios"  # of the store: the owner's, and those of the booklet as far as they are filled in
 OURS, BOOKLET, YOURS = "ours", "booklet", "yours"
 LABELS: Final[Mapping[str, Text]] = {
     OURS: T("Our own design"),
@@ -85,18 +86,3 @@ def check(data: Any) -> Scenario:
 def write(data: Mapping[str, Any]) -> str:
     """A scenario as a file."""
     return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best play of a scenario: medals from 0 to 3, then points."""
-
-    medals: int
-    points: int
-
-
-def better(one: Best | None, other: Best) -> Best:
-    """The better of two plays: more medals, then more points."""
-    if one is None or (other.medals, other.points) > (one.medals, one.points):
-        return other
-    return one

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from companion.game import OVER, TABLE, Move
 from companion.score import ScoreSheet, Seat
 from companion.table import Entry, Player, Table
 from companion.text import Refusal, Sayable, Text
+from companion.ui import awards
 from companion.ui.coach import Coach
 from companion.ui.rivals import Intent, Rivals
 from companion.ui.who import names
@@ -215,7 +217,8 @@ class Play:
             then()
 
         sheet = self.seen.score
-        self.shell.desk.ask(lambda: self.shell.store.finish(self.number, sheet), then=finished, trouble=self._refused)
+        work = partial(awards.finish, self.shell.store, self.number, sheet)
+        self.shell.desk.ask(work, then=finished, trouble=self._refused)
 
     # On the desk's thread
 

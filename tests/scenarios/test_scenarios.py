@@ -18,7 +18,7 @@ from companion.rules.age_of_civilization.scenario import FOLDER, BadScenario, go
 from companion.score import Ending
 from companion.table import Player, Table
 from scenarios import library, words
-from scenarios.library import BOOKLET, OURS, YOURS, Best
+from scenarios.library import BOOKLET, OURS, YOURS
 from tests.contract import assert_said, check_play, check_setup
 from tools.catalogues import check_typography
 
@@ -319,9 +319,3 @@ def test_names_of_the_booklet_and_of_ours_are_kept() -> None:
         library.check(library.blank("silk_road") | {"name": "Something else"})
     with pytest.raises(BadScenario):
         library.check({"id": next(iter(own())), "name": "Mine"})
-
-
-def test_the_best_play_has_more_medals_then_more_points() -> None:
-    assert library.better(None, Best(0, 9)) == Best(0, 9)
-    assert library.better(Best(1, 9), Best(0, 30)) == Best(1, 9)
-    assert library.better(Best(1, 9), Best(1, 10)) == Best(1, 10)

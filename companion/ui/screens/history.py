@@ -196,7 +196,9 @@ class History(Screen):
         if told is None:
             return {"panel": Column(), "panel_width": DETAIL}
         return {
-            "panel": parts.panel(result.banner(self, told), result.table(self, told), result.more(self, told)),
+            "panel": parts.panel(
+                result.banner(self, told), *result.earned(self, told), result.table(self, told), result.more(self, told)
+            ),
             "panel_bottom": parts.actions(*result.buttons(self, told)),
             "panel_width": DETAIL,
         }

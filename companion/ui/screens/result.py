@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import device
 from companion.rules import BOOKS
@@ -13,6 +13,7 @@ from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
 from companion.table import Player
 from companion.text import N, Refusal, Sayable, T, Text
+from companion.ui import awards
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
@@ -28,6 +29,9 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
 from companion.ui.widgets.score import OutcomeBanner, ScoreLine, ScoreTable
 from companion.ui.widgets.words import Icon
+
+if TYPE_CHECKING:
+    from scenarios.awards import Prize
 
 ROW_ICONS = {
     "developments": "lightbulb-on-outline",
@@ -85,6 +89,7 @@ class Told:
     of: int = 0
     best_other: Record | None = None
     end: Any = None  # the last position of a play won by a supremacy: its evidence
+    prizes: tuple[Prize, ...] = ()
 
     @property
     def record_now(self) -> bool:
@@ -106,7 +111,7 @@ def tell(store: Store, number: int) -> Told:
     ranking = store.ranking(record.recipe)
     rank = 1 + sum(other.totals > record.totals for other in ranking)
     best_other = next((other for other in ranking if other.id != number), None)
-    return Told(record, sheet, moves, rank, len(ranking), best_other)
+    return Told(record, sheet, moves, rank, len(ranking), best_other, prizes=awards.prizes(store, number))
 
 
 class Result(Screen):
@@ -126,7 +131,7 @@ class Result(Screen):
                 IconButton("delete-outline", name="delete", on_release=partial(delete_play, self, record.id, True)),
             ),
         )
-        first = Column(banner(self, told), table(self, told), gap=14)
+        first = Column(banner(self, told), *earned(self, told), table(self, told), gap=14)
         return parts.frame(self, first, more(self, told), top=top, bottom=parts.actions(*buttons(self, told)))
 
 
@@ -137,7 +142,8 @@ def banner(screen: Any, told: Told) -> Block:
     record, sheet, accent = told.record, told.sheet, shown(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
-        who = parts.dotted(screen, *parts.variant(record.recipe))
+        goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
+        who = parts.dotted(screen, *parts.variant(record.recipe), *goal)
         kind = screen.say(parts.points(sheet.totals[0]))
         return OutcomeBanner(who, kind, screen.say(_place(told)), accent=accent, evidence=evidence)
     assert sheet.outcome is not None
@@ -149,6 +155,15 @@ def banner(screen: Any, told: Told) -> Block:
 
         by, evidence = screen.say(duel.reason(told.end, record.ending)), duel.evidence(told.end, record.ending)
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
+
+
+def earned(screen: Any, told: Told) -> list[Block]:
+    """What the play has earned, if anything."""
+    if not told.prizes:
+        return []
+    from companion.ui.screens.prizes import prize_card
+
+    return [prize_card(screen, told.prizes, shown(told.record.game).accent)]
 
 
 def _place(told: Told) -> Text:

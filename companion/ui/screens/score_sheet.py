@@ -12,6 +12,7 @@ from companion.rules import BOOKS
 from companion.score import ScoreSheet, Seat
 from companion.table import Player
 from companion.text import Sayable, T, Text
+from companion.ui import awards
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.games import shown
 from companion.ui.score import fields
@@ -336,7 +337,7 @@ class ScoreSheetScreen(Screen):
 
         def work() -> int:
             kept["number"] = counting.keep(store, kept["number"])
-            store.finish(kept["number"], sheet)
+            awards.finish(store, kept["number"], sheet)
             return int(kept["number"])
 
         def saved(number: int) -> None:

@@ -1,0 +1,35 @@
+"""What a play has earned, as a card on the sheet of its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.text import T
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.medals import Medals
+from companion.ui.widgets.rows import RowCard, Tile
+from companion.ui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from scenarios.awards import Prize
+
+
+def prize_card(screen: Any, prizes: Sequence[Prize], accent: str) -> Block:
+    """A row for each, what is new said to be so."""
+    new = sum(prize.new for prize in prizes)
+    head = SectionHead(screen.say(T("Newly earned") if new else T("Earned again")), accent)
+    if not any(prize.medals or prize.icon == "trophy-outline" for prize in prizes):
+        head = SectionHead(screen.say(T("Scenario")), accent)
+    return Column(head, RowCard(*(_row(screen, prize, accent) for prize in prizes), inset=66), gap=6)
+
+
+def _row(screen: Any, prize: Prize, accent: str) -> Block:
+    lines: list[Block] = [Words(screen.say(prize.title), "row"), Words(screen.say(prize.line), "caption", "text2")]
+    if prize.medals:
+        lines.append(Medals(prize.medals, size=18))
+    parts: list[Block] = [Tile(prize.icon, accent if prize.new else "muted"), Column(*lines, gap=3, grow=1)]
+    if prize.new:
+        parts.append(Words(screen.say(T("new")), "label", "pos", align="right"))
+    return Row(*parts, gap=12, padding=(14, 10))
