@@ -1,4 +1,4 @@
-"""Five rulebooks as pure Python; each is imported only when its game is opened.
+"""The rulebooks as pure Python; each is imported only when its game is opened.
 
 ``BOOKS`` has every game that can be set up and counted, ``GAMES`` those among them that the app can play by.
 """
@@ -18,6 +18,7 @@ _SHELF: Final = {
     "age_of_civilization": (3, "companion.rules.age_of_civilization", "AgeOfCivilization", True),
     "mosaic": (4, "companion.rules.mosaic", "Mosaic", False),
     "through_the_ages": (5, "companion.rules.through_the_ages", "ThroughTheAges", False),
+    "leader": (6, "companion.rules.duel.leader", "LeaderDuel", True),
 }
 _made: dict[str, Any] = {}
 

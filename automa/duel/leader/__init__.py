@@ -1,9 +1,7 @@
-"""The leader: an opponent for people who do not want to enter the structure. One tap per turn, own rules, own names."""
+"""A leader measured: plays of a rival by the real rules against its orders, with real cards."""
 
 from __future__ import annotations
 
-from automa.duel.leader.game import LeaderDuel
-from automa.duel.leader.orders import LEADERS, LEVELS, Act, Order
-from automa.duel.leader.state import State
+from automa.duel.leader.arena import Ended, leader, play
 
-__all__ = ["LEADERS", "LEVELS", "Act", "LeaderDuel", "Order", "State"]
+__all__ = ["Ended", "leader", "play"]

@@ -1,9 +1,9 @@
-"""The leader's orders: what it does on its next turn, told in colours and a side.
+"""The leader's orders: what it does on its turn, told in colours and a side.
 
-An order names three colours and a side. The leader takes an open card of the first of these colours that lies there; of
-several, the one farthest on the side, or for a strong leader the strongest. When none of the colours lies open, it
-takes the card farthest on the side, whatever it is. An order of its deck may tell it to put the card under a wonder, or
-to sell it. The next order lies open while you move: you can plan for it.
+An order names three colours and a side. The leader takes an open card of the first of these colours that lies open; of
+several, the one farthest on that side, or for a choosy leader the one with the highest figure. When none of the colours
+lies open, it takes the card farthest on the side, whatever it is. An order may tell it to put the card under its next
+wonder, or to sell it. It is drawn when its turn comes: you know what the leader likes, not what it will do.
 """
 
 from __future__ import annotations
@@ -34,39 +34,39 @@ class Order:
 class Level:
     """How strong a leader is: 1 is the weakest.
 
-    ``sells`` are orders of its deck that only bring coins, ``wonders`` those that build one, each worth
-    ``wonder_points``. An ``alert`` leader takes red first when the pawn is near a capital, and green first when it is
-    near scientific supremacy; a ``choosy`` one takes the strongest card of a colour.
+    ``sells`` are the orders of its deck that only bring coins, ``wonders`` those that build one. An ``alert`` leader
+    takes red first when the pawn is near a capital, and green first when somebody is near scientific supremacy; a
+    ``choosy`` one looks for the highest figure of a colour. ``guild`` are points for each guild it has, ``renown``
+    points at the end.
     """
 
     number: int
     name: Text
+    hint: Text
     sells: int
     wonders: int
-    wonder_points: int
-    guild_points: int
-    alert: bool
-    choosy: bool
-    again: bool  # whether a wonder gives another turn
-    bonus: int  # points at the end
+    guild: int
+    alert: bool = False
+    choosy: bool = False
+    renown: int = 0
 
 
 LEVELS: Final = (
-    Level(1, T("Chieftain"), 4, 1, 3, 3, alert=False, choosy=False, again=False, bonus=0),
-    Level(2, T("Governor"), 2, 2, 4, 4, alert=True, choosy=False, again=False, bonus=0),
-    Level(3, T("Sovereign"), 1, 2, 4, 5, alert=True, choosy=True, again=True, bonus=0),
-    Level(4, T("Legend"), 0, 3, 5, 6, alert=True, choosy=True, again=True, bonus=5),
+    Level(1, T("Chieftain"), T("Sells much, and watches nothing."), 4, 1, 3),
+    Level(2, T("Governor"), T("Sees a supremacy coming."), 3, 1, 4, alert=True),
+    Level(3, T("Sovereign"), T("Also looks for the highest figure."), 1, 2, 5, alert=True, choosy=True),
+    Level(4, T("Legend"), T("Wastes no turn, and has renown."), 0, 2, 6, alert=True, choosy=True, renown=5),
 )
-MOST_WONDERS: Final = 3  # so that seven are never exceeded
 
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Who leads: the deck of orders, by their colours."""
+    """Who leads: the deck of orders by their colours, and the progress tokens it takes first."""
 
     id: str
     name: Text
     hint: Text
+    tokens: tuple[str, ...]
     deck: tuple[str, ...]
 
 
@@ -75,6 +75,7 @@ LEADERS: Final = (
         "builder",
         T("Builder"),
         T("Wants points: civilian buildings, guilds, commerce."),
+        ("philosophy", "agriculture", "mathematics", "law"),
         (
             "blue purple yellow",
             "blue green red",
@@ -94,6 +95,7 @@ LEADERS: Final = (
         "general",
         T("General"),
         T("Marches on your capital."),
+        ("strategy", "philosophy", "agriculture", "law"),
         (
             "red blue yellow",
             "red green brown",
@@ -113,6 +115,7 @@ LEADERS: Final = (
         "scientist",
         T("Scientist"),
         T("Collects symbols, and may win by them."),
+        ("law", "philosophy", "mathematics", "agriculture"),
         (
             "green blue yellow",
             "green red brown",
@@ -133,7 +136,7 @@ ORDERS: Final = 12  # in a deck
 
 # Which orders of a deck sell, and which build a wonder, from few to many
 _SELLING: Final = (5, 9, 0, 7)
-_WONDERS: Final = (2, 8, 11)
+_BUILDING: Final = (2, 8)
 
 
 def level(number: int) -> Level:
@@ -149,6 +152,6 @@ def order(who: Leader, how: Level, number: int) -> Order:
     act = Act.BUILD
     if number in _SELLING[: how.sells]:
         act = Act.SELL
-    elif number in _WONDERS[: how.wonders]:
+    elif number in _BUILDING[: how.wonders]:
         act = Act.WONDER
     return Order(act, tuple(who.deck[number].split()), left=number % 2 == 0)

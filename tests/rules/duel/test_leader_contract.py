@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from automa.duel.leader import LEADERS, LEVELS, LeaderDuel
 from companion.chance import Dice
+from companion.rules.duel.leader import LEADERS, LEVELS, LeaderDuel
 from tests.contract import check_play, check_setup
 
 GAME = LeaderDuel()
 
 
 @pytest.mark.parametrize("level", [str(level.number) for level in LEVELS])
-@pytest.mark.parametrize("pawn", ["app", "board"])
-def test_contract(level: str, pawn: str) -> None:
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_contract(level: str, first: str) -> None:
     for seed, leader in enumerate(LEADERS):
-        recipe = GAME.recipe({"leader": leader.id, "level": level, "pawn": pawn}, seed)
+        recipe = GAME.recipe({"leader": leader.id, "level": level, "first": first}, seed)
         check_setup(GAME, recipe)
-        for number in range(5):
+        for number in range(8):
             check_play(GAME, recipe, Dice(number))

@@ -1,0 +1,121 @@
+"""Corrections: every number that the app keeps can be set to what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.game import TABLE, Figure
+from companion.rules.duel.facts import (
+    CAPITAL,
+    LOOT,
+    PLACES,
+    SYMBOLS_TO_WIN,
+    TOKEN,
+    TOKENS,
+    WONDER,
+    WONDERS,
+    members,
+)
+from companion.rules.duel.leader import words
+from companion.rules.duel.leader.kinds import KINDS, OF_AGE
+from companion.rules.duel.leader.state import LEADER, PERSON, Both, Phase, State
+from companion.rules.duel.words import age_name, coins
+from companion.score import Seat
+from companion.text import T, Text
+
+MOST_COINS: Final = 99
+BOX: Final = 3  # where a token is: 0 on the board, 1 with you, 2 with the leader, 3 in the box
+
+
+def figures(state: State) -> list[Figure]:
+    """Nothing once a supremacy has ended the play: that is taken back, not corrected."""
+    return [] if state.ending else [*_track(state), *_science(state), *_wonders(state), *_city(state)]
+
+
+def _track(state: State) -> Iterator[Figure]:
+    yield Figure("pawn", T("Pawn: spaces on the leader’s side"), state.pawn, 1 - CAPITAL, CAPITAL - 1, TABLE)
+    if state.phase not in {Phase.COUNT, Phase.OVER}:
+        yield Figure("left", T("Cards left in the structure"), state.left, 1, PLACES, TABLE)
+    if state.phase in {Phase.YOURS, Phase.LEADS}:
+        yield Figure("turn", T("Whose turn: 1 you, 2 the leader"), state.seat + 1, 1, 2, TABLE)
+    for seat in (PERSON, LEADER):
+        for number, (_, lost) in enumerate(LOOT):
+            there = int(not state.looted & _loot_bit(seat, number))
+            yield Figure(f"loot.{seat + 1}.{number + 1}", _loot_label(seat, lost), there, 0, 1, TABLE)
+
+
+def _loot_bit(seat: Seat, number: int) -> int:
+    return 1 << len(LOOT) * seat + number
+
+
+def _loot_label(seat: Seat, lost: int) -> Text:
+    if seat == PERSON:
+        return T("Military token before your capital: {coins}", coins=coins(lost))
+    return T("Military token before the leader’s capital: {coins}", coins=coins(lost))
+
+
+def _science(state: State) -> Iterator[Figure]:
+    yield Figure("symbols", T("Your different symbols"), state.symbols, 0, SYMBOLS_TO_WIN - 1, PERSON)
+    for token in TOKENS:
+        label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
+        yield Figure(f"token.{token.id}", label, _holder(state, token.bit), 0, BOX, TABLE)
+
+
+def _holder(state: State, bit: int) -> int:
+    if state.board & bit:
+        return 0
+    return 1 if state.owned[PERSON] & bit else 2 if state.owned[LEADER] & bit else BOX
+
+
+def _wonders(state: State) -> Iterator[Figure]:
+    for seat in (PERSON, LEADER):
+        for wonder in members(state.plans[seat] | state.built[seat]):
+            built = int(bool(state.built[seat] >> wonder & 1))
+            yield Figure(f"wonder.{WONDERS[wonder].id}", WONDERS[wonder].name, built, 0, 1, seat)
+
+
+def _city(state: State) -> Iterator[Figure]:
+    yield Figure("coins", T("Coins of the leader"), state.coins, 0, MOST_COINS, LEADER)
+    for kind in KINDS:
+        if kind.age <= state.age:
+            label = T("{age}: {kind}", age=age_name(kind.age), kind=words.kind_name(kind))
+            yield Figure(f"city.{kind.age}.{kind.id}", label, state.city[kind.number], 0, kind.copies, LEADER)
+
+
+def put(state: State, path: str, value: int) -> None:
+    """Set one figure, within its bounds."""
+    what, *rest = path.split(".")
+    if what == "turn":
+        state.begin_turn(value - 1)
+    elif what == "loot":
+        bit = _loot_bit(int(rest[0]) - 1, int(rest[1]) - 1)
+        state.looted = state.looted & ~bit | (0 if value else bit)
+    elif what == "token":
+        _put_token(state, TOKEN[rest[0]].bit, value)
+    elif what == "wonder":
+        _put_wonder(state, WONDER[rest[0]].bit, bool(value))
+    elif what == "city":
+        kind = OF_AGE[int(rest[0])][rest[1]]
+        state.add(kind, value - state.city[kind.number])
+    else:
+        setattr(state, path, value)
+
+
+def _put_token(state: State, bit: int, holder: int) -> None:
+    yours, its = (owned & ~bit for owned in state.owned)
+    state.board = state.board & ~bit | (bit if holder == 0 else 0)
+    state.owned = yours | (bit if holder == 1 else 0), its | (bit if holder == 2 else 0)
+
+
+def _put_wonder(state: State, bit: int, built: bool) -> None:
+    """Of two seats, the one that has it among its plans or its wonders."""
+    mine = bool((state.plans[PERSON] | state.built[PERSON]) & bit)
+    plan, done = (0, bit) if built else (bit, 0)
+    state.plans = _of(state.plans, mine, bit, plan)
+    state.built = _of(state.built, mine, bit, done)
+
+
+def _of(both: Both, mine: bool, bit: int, value: int) -> Both:
+    yours, its = both
+    return (yours & ~bit | value, its) if mine else (yours, its & ~bit | value)

@@ -1,0 +1,94 @@
+"""The leader as a game of its own, which keeps the contract: a journal can hold it, a table can play it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from companion.chance import Dice
+from companion.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Now
+from companion.rules.duel import scoring
+from companion.rules.duel.leader import figures, options, tally, words
+from companion.rules.duel.leader.chapters import CHAPTERS
+from companion.rules.duel.leader.moves import DRAWS, AnyMove, parse
+from companion.rules.duel.leader.orders import ORDERS
+from companion.rules.duel.leader.state import State
+from companion.score import ScoreSheet
+from companion.setup import Option, Recipe, Setup
+from companion.text import Name, Text
+
+
+class LeaderDuel(Game[State]):
+    """You play 7 Wonders Duel by its rules; a leader sits opposite and follows its orders. Two seats: you, and it."""
+
+    id: ClassVar[str] = "leader"
+    number: ClassVar[int] = 6
+    rules_version: ClassVar[int] = 1
+    name: ClassVar[Name] = Name("Duel against a leader", "Duel contre un chef")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options.OPTIONS
+
+    def prepare(self, recipe: Recipe) -> Setup:
+        laid = options.contents(recipe)
+        return Setup(
+            recipe=recipe,
+            code=self.code(recipe),
+            slots=options.slots(laid),
+            checklist=options.checklist(laid),
+            contents=laid,
+        )
+
+    def start(self, setup: Setup) -> State:
+        return options.start(setup.recipe, setup.contents)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return state.moves()
+
+    def draw(self, state: State, dice: Dice) -> AnyMove:
+        """The first order of the shuffled deck that was not drawn; a deck that is used up is shuffled anew."""
+        decks = state.decks + (state.drawn == (1 << ORDERS) - 1)
+        deck = dice.fork("orders", state.age, decks).shuffled(range(ORDERS))
+        return DRAWS[next(number for number in deck if state.undrawn() >> number & 1)]
+
+    def parse(self, line: str) -> Move:
+        return Correct.parse(line) if line.startswith("correct ") else parse(line)
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        return figures.figures(state)
+
+    def put(self, state: State, path: str, value: int) -> None:
+        figures.put(state, path, value)
+
+    def score(self, state: State) -> ScoreSheet:
+        return tally.score(state)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return tally.ROWS
+
+    def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
+        return scoring.form()
+
+    def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
+        return scoring.tally(answers)
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        return CHAPTERS
+
+    def now(self, state: State) -> Now:
+        return words.now(state)
+
+    def tell(self, state: State, move: Move) -> Text:
+        if isinstance(move, Correct):
+            label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+            return words.tell_correction(label, move)
+        return words.tell(state, move)
+
+    def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
+        return () if isinstance(move, Correct) else tuple(words.news(before, move, after))  # type: ignore[arg-type]
+
+    def progress(self, state: State) -> Text:
+        return words.progress(state)
