@@ -19,6 +19,7 @@ class Part:
     label: Text
     have: int
     want: int
+    short: Text  # how far it is, within a sentence
     most: bool = False
 
     @property
@@ -63,15 +64,20 @@ def towards(achievement: Achievement, found: Result) -> Progress:
 
 
 def _parts(achievement: Achievement, found: Result) -> Iterable[Part]:
-    yield Part(T("Points"), found.points, achievement.points)
-    if achievement.technologies:
-        yield Part(T("Technologies"), found.technologies, achievement.technologies)
+    have, want = found.points, achievement.points
+    yield Part(T("Points"), have, want, T("{have} of {want} points", have=have, want=want))
+    have, want = found.technologies, achievement.technologies
+    if want:
+        yield Part(T("Technologies"), have, want, T("{have} of {want} technologies", have=have, want=want))
     if achievement.most_technologies is not None:
-        yield Part(T("Technologies"), found.technologies, achievement.most_technologies, most=True)
-    if achievement.wonders:
-        yield Part(T("Wonders"), found.wonders, achievement.wonders)
-    if achievement.strength:
-        yield Part(T("Strength"), found.strength, achievement.strength)
+        short = N("{n} technology", "{n} technologies", have)
+        yield Part(T("Technologies"), have, achievement.most_technologies, short, most=True)
+    have, want = found.wonders, achievement.wonders
+    if want:
+        yield Part(T("Wonders"), have, want, T("{have} of {want} wonders", have=have, want=want))
+    have, want = found.strength, achievement.strength
+    if want:
+        yield Part(T("Strength"), have, want, T("strength {have} of {want}", have=have, want=want))
 
 
 def condition(achievement: Achievement) -> tuple[Text, ...]:

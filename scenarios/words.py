@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Protocol
 
 from companion.rules.age_of_civilization import SHIPPED, State
 from companion.rules.age_of_civilization.facts import ACTION, EVENT, FIRST_COINS, ROUNDS, SOLO_WONDERS
@@ -30,8 +30,20 @@ def year(number: int) -> Text:
     return T("{year} AD", year=str(number))
 
 
-def years(scenario: Scenario) -> Text:
-    return T("{first} to {last}", first=year(scenario.from_year), last=year(scenario.to_year))
+class Dated(Protocol):
+    """A scenario, or what is known of one."""
+
+    @property
+    def from_year(self) -> int: ...
+    @property
+    def to_year(self) -> int: ...
+
+
+def years(dated: Dated) -> Text:
+    """When it takes place; nothing for a scenario without years."""
+    if not dated.from_year and not dated.to_year:
+        return Text("")
+    return T("{first} to {last}", first=year(dated.from_year), last=year(dated.to_year))
 
 
 def goal_words(goal: Goal) -> tuple[Text, ...]:

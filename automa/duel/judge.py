@@ -1,13 +1,15 @@
 """What a position is worth: the chance to win of the seat that moves next, when a turn is over.
 
-The features of :mod:`automa.duel.layout` hang together in groups that seldom change: the buildings, wonders and tokens
-of a city, its purse, the board. The sum of the rows of such a group is kept and looked up; only open cards are added up
-one by one. That makes a judgement cheap enough to look at every move of every position that a rival thinks about.
+The features of :mod:`automa.duel.layout` hang together in groups that seldom change: the buildings of one colour, the
+wonders of a city, its prices, the board. The sum of the rows of such a group is kept and looked up; only open cards are
+added up one by one. That makes a judgement cheap enough to look at every move of every position that a rival thinks
+about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import exp
 from typing import Any, Final
 
@@ -42,9 +44,12 @@ from companion.rules.duel.facts import (
     GUILDS,
     OF_COLOUR,
     PLACES,
+    RAW,
+    RESOURCES,
     SYMBOLS,
     TOKENS,
     WONDERS,
+    mask,
     members,
 )
 from companion.rules.duel.flow import wonders_given
@@ -92,6 +97,9 @@ _WAIVED: Final = next(token.waives_for_wonders for token in TOKENS if token.waiv
 _ROW: Final = tuple(  # chain, places in the rows of prices, first row of its features when open
     (FREE_WITH[card.number], *CARD_COST[card.number], TABLE["open"] + STANDS * STANDS * card.number) for card in CARDS
 )
+_GREEN: Final = OF_COLOUR["green"]
+_CHOICE_CARDS: Final = mask(card.number for card in CARDS if card.makes_one_of)
+_MAKERS: Final = {"brown": range(RAW), "grey": range(RAW, len(RESOURCES))}  # what buildings of a colour make
 _IN_AGE: Final = (*DECKS[:AGES], DECKS[AGES] | GUILDS)  # by age
 
 _COVERED: Final = TABLE["covered"]
@@ -138,22 +146,91 @@ class _Sums(dict[Any, Row]):
         return row
 
 
+class _Cities(dict[Any, Row]):
+    """By buildings, plans, wonders and tokens of a city: the sum of its rows, put together from groups of them."""
+
+    def __init__(self, weights: Weights, first: int) -> None:
+        super().__init__()
+        self._colours = [
+            (mask, _Sums(weights, partial(colour_features, key), first)) for key, mask in OF_COLOUR.items()
+        ]
+        self._science = _Sums(weights, science_features, first)
+        self._choices = _Sums(weights, choice_features, first)
+        self._wonders = _Sums(weights, wonder_features, first)
+        self._tokens = _Sums(weights, token_features, first)
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> Row:
+        city, plans, built, owned = key
+        row = self[key] = (
+            sum(sums[(city & mask,)] for mask, sums in self._colours)
+            + self._science[city & _GREEN, owned]
+            + self._choices[city & _CHOICE_CARDS, built]
+            + self._wonders[plans, built]
+            + self._tokens[(owned,)]
+        )
+        return row
+
+
+class _Purse(dict[int, Row]):
+    """By coins: the sum of the rows of a purse, prices being what they are."""
+
+    def __init__(self, rows: Sequence[Row], base: Row, first: int, prices: Sequence[tuple[int, int]]) -> None:
+        super().__init__()
+        self._rows, self._base, self._first, self._prices = rows, base, first, prices
+
+    def __missing__(self, coins: int) -> Row:
+        rows, first = self._rows, self._first
+        row = self._base + rows[first + PURSE["coins"] + step(COINS_STEPS, coins)]
+        for wonder, price in self._prices:
+            short = step(MISSING_STEPS, max(0, price - coins))
+            row += rows[first + PURSE["missing"] + len(MISSING_STEPS) * wonder + short]
+        self[coins] = row
+        return row
+
+
+class _Purses(dict[Any, _Purse]):
+    """By both economies, the plans of a city and whether it has Architecture."""
+
+    def __init__(self, weights: Weights, first: int = 0) -> None:
+        super().__init__()
+        self._rows, self._first = weights.rows, first
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> _Purse:
+        own, rival, plans, architecture = key
+        rows, first = self._rows, self._first
+        waived = _WAIVED if architecture else 0
+        prices = [(wonder, waived_price(WONDERS[wonder].cost, own, rival, waived)) for wonder in members(plans)]
+        base = sum(rows[first + feature] for feature in price_features(own, rival, prices))
+        purse = self[key] = _Purse(rows, base, first, prices)
+        return purse
+
+
 class Judge:
     """The judgement by some weights. Positions are given at the end of a turn, before anything is turned up."""
 
     def __init__(self, weights: Weights) -> None:
         self._rows = weights.rows
         self._logit = weights.logit
-        self._mine = _Sums(weights, side_features)
-        self._theirs = _Sums(weights, side_features, SIDE_SIZE)
-        self._my_purse = _Sums(weights, purse_features)
-        self._their_purse = _Sums(weights, purse_features, PURSE_SIZE)
+        self._mine = _Cities(weights, 0)
+        self._theirs = _Cities(weights, SIDE_SIZE)
+        self._my_purse = _Purses(weights)
+        self._their_purse = _Purses(weights, PURSE_SIZE)
         self._boards = _Sums(weights, board_features, base=weights.bias)
         self._stages = _Sums(weights, stage_features)
+        self._unseen = _Sums(weights, unseen_features)
 
     def tidy(self) -> None:
         """Forget sums when there are too many of them."""
-        for kept in (self._mine, self._theirs, self._my_purse, self._their_purse, self._boards, self._stages):
+        every: tuple[dict[Any, Any], ...] = (
+            self._mine,
+            self._theirs,
+            self._my_purse,
+            self._their_purse,
+            self._boards,
+            self._stages,
+            self._unseen,
+        )
+        for kept in every:
             if len(kept) > _MOST_KEPT:
                 kept.clear()
 
@@ -171,8 +248,8 @@ class Judge:
         return self._logit(
             self._mine[n[CITY + seat], plans, n[BUILT + seat], owned]
             + self._theirs[n[CITY + rival], plans2, n[BUILT + rival], owned2]
-            + self._my_purse[wealth, wealth2, plans, owned & ARCHITECTURE, n[COINS + seat]]
-            + self._their_purse[wealth2, wealth, plans2, owned2 & ARCHITECTURE, n[COINS + rival]]
+            + self._my_purse[wealth, wealth2, plans, owned & ARCHITECTURE][n[COINS + seat]]
+            + self._their_purse[wealth2, wealth, plans2, owned2 & ARCHITECTURE][n[COINS + rival]]
             + self._boards[
                 -n[PAWN] if seat else n[PAWN],
                 (n[LOOTS] >> 2 | n[LOOTS] << 2) & 15 if seat else n[LOOTS],
@@ -185,7 +262,9 @@ class Judge:
 
     def _unlaid(self, n: Numbers) -> Row:
         """The draft, or an age to come."""
-        return self._stages[n[AGE], 0, 0, 0, 0] if n[AGE] else self._stages[0, wonders_given(n), 0, 0, n[OFFERED]]
+        if n[AGE]:
+            return self._stages[n[AGE], 0, 0, 0]
+        return self._stages[0, wonders_given(n), n[OFFERED], 0]
 
     def _structure(self, n: Numbers, seat: Seat) -> Row:
         """The cards that lie face up, open or covered, and what is known of the others."""
@@ -214,45 +293,59 @@ class Judge:
             if chain:
                 feature += 2 * (chain & city != 0) + (chain & city2 != 0)
             row += every[feature]
-        unseen = _IN_AGE[age] & ~n[SEEN] if n[HIDDEN] else 0
+        if n[HIDDEN]:
+            row += self._unseen[(_IN_AGE[age] & ~n[SEEN],)]
         backs = n[:PLACES].count(GUILD_BACK) if age == AGES else 0
-        return row + self._stages[age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs, unseen]
+        return row + self._stages[age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs]
 
 
 # The features of each group
 
 
-def side_features(city: int, plans: int, built: int, owned: int) -> Iterator[int]:
-    economy = sum(CARD_ECONOMY[card] for card in members(city)) + sum(WONDER_ECONOMY[w] for w in members(built))
-    yield from (SIDE["card"] + card for card in members(city))
-    yield from (SIDE["plan"] + wonder for wonder in members(plans))
-    yield from (SIDE["built"] + wonder for wonder in members(built))
-    yield from (SIDE["token"] + token for token in members(owned))
-    symbols = [CARDS[card].symbol for card in members(city & OF_COLOUR["green"])]
+def colour_features(colour: str, buildings: int) -> Iterator[int]:
+    """The buildings of one colour in a city."""
+    yield from (SIDE["card"] + card for card in members(buildings))
+    if colour in COUNTED:
+        yield SIDE["colour"] + KINDS * COUNTED.index(colour) + min(buildings.bit_count(), KINDS - 1)
+    if colour in _MAKERS:
+        made = output(sum(CARD_ECONOMY[card] for card in members(buildings)))
+        for resource in _MAKERS[colour]:
+            yield SIDE["output"] + OUTPUTS * resource + min(made[resource], OUTPUTS - 1)
+    fixed = {resource for card in members(buildings) for resource in CARDS[card].fixes_price_of}
+    yield from (SIDE["fixed"] + resource for resource in fixed)
+
+
+def science_features(green: int, owned: int) -> Iterator[int]:
+    symbols = [CARDS[card].symbol for card in members(green)]
     symbols += [TOKENS[token].symbol for token in members(owned) if TOKENS[token].symbol >= 0]
     yield from (SIDE["symbol"] + symbol for symbol in set(symbols))
     yield from (SIDE["pair"] + symbol for symbol in set(symbols) if symbols.count(symbol) > 1)
     yield SIDE["symbols"] + min(len(set(symbols)), len(SYMBOLS) - 1)
-    for resource, made in enumerate(output(economy)):
-        yield SIDE["output"] + OUTPUTS * resource + min(made, OUTPUTS - 1)
+
+
+def choice_features(cards: int, built: int) -> Iterator[int]:
+    economy = sum(CARD_ECONOMY[card] for card in members(cards)) + sum(WONDER_ECONOMY[w] for w in members(built))
     for kind, producers in enumerate(choices(economy)):
         yield SIDE["choice"] + CHOICES * kind + min(producers, CHOICES - 1)
-    fixed = {resource for card in members(city) for resource in CARDS[card].fixes_price_of}
-    yield from (SIDE["fixed"] + resource for resource in fixed)
-    for number, colour in enumerate(COUNTED):
-        yield SIDE["colour"] + KINDS * number + min((city & OF_COLOUR[colour]).bit_count(), KINDS - 1)
+
+
+def wonder_features(plans: int, built: int) -> Iterator[int]:
+    yield from (SIDE["plan"] + wonder for wonder in members(plans))
+    yield from (SIDE["built"] + wonder for wonder in members(built))
     yield SIDE["wonders"] + min(built.bit_count(), BUILT_COUNTS - 1)
     yield SIDE["plans"] + min(plans.bit_count(), BUILT_COUNTS - 1)
 
 
-def purse_features(own: int, rival: int, plans: int, architecture: int, coins: int) -> Iterator[int]:
-    yield PURSE["coins"] + step(COINS_STEPS, coins)
+def token_features(owned: int) -> Iterator[int]:
+    yield from (SIDE["token"] + token for token in members(owned))
+
+
+def price_features(own: int, rival: int, prices: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """Of resources, and of wonders, given as such pairs."""
     for resource, price in enumerate(unit_prices(own, rival)):
         yield PURSE["unit"] + UNITS * resource + min(price, UNITS) - 1
-    for wonder in members(plans):
-        price = waived_price(WONDERS[wonder].cost, own, rival, _WAIVED if architecture else 0)
+    for wonder, price in prices:
         yield PURSE["price"] + len(PRICE_STEPS) * wonder + step(PRICE_STEPS, price)
-        yield PURSE["missing"] + len(MISSING_STEPS) * wonder + step(MISSING_STEPS, max(0, price - coins))
 
 
 def board_features(ahead: int, loots: int, tokens: int, mine: int, theirs: int) -> Iterator[int]:
@@ -264,13 +357,16 @@ def board_features(ahead: int, loots: int, tokens: int, mine: int, theirs: int) 
     yield from (TABLE["discarded"] + len(CARDS) + card for card in members(theirs))
 
 
-def stage_features(age: int, left: int, unknown: int, backs: int, unseen: int) -> Iterator[int]:
-    """In the draft, ``left`` are the wonders given and ``unseen`` those on offer."""
+def stage_features(age: int, left: int, unknown: int, backs: int) -> Iterator[int]:
+    """In the draft, ``left`` are the wonders given and ``unknown`` those on offer."""
     if not age:
         yield TABLE["drafted"] + left
-        yield from (TABLE["offered"] + wonder for wonder in members(unseen))
+        yield from (TABLE["offered"] + wonder for wonder in members(unknown))
         return
     yield TABLE["stage"] + (age - 1) * (PLACES + 1) + left
     yield TABLE["unknown"] + unknown
     yield TABLE["backs"] + backs
-    yield from (TABLE["unseen"] + card for card in members(unseen))
+
+
+def unseen_features(cards: int) -> Iterator[int]:
+    yield from (TABLE["unseen"] + card for card in members(cards))

@@ -6,7 +6,8 @@ the other half against, and a last number that is added as it is::
     logit = last + |for 1| + |for 2| + … - |against 1| - |against 2| - …
 
 Python adds long numbers faster than lists of short ones, so a row is one number: each weight, a whole number, has a
-field of 32 bits in it, which is more than any sum needs. To add two rows is then to add two numbers.
+field of 30 bits in it, which is more than any sum needs. To add two rows is then to add two numbers, and the sums of
+absolute values are found without taking the fields apart.
 
 The weights are learned in the lab by self-play, which also writes how; here they are only read.
 """
@@ -21,7 +22,6 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
 from pathlib import Path
-from struct import Struct
 from typing import Final
 
 from automa.duel.layout import FEATURES
@@ -29,7 +29,9 @@ from automa.duel.layout import FEATURES
 FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "rivals" / "duel.json"
 
 Row = int
-_FIELD: Final = 32
+_FIELD: Final = 30  # as many as the digits of Python's own long numbers have
+_HALF: Final = 1 << _FIELD - 1
+_ALL: Final = (1 << _FIELD) - 1
 
 
 def pack(weights: Sequence[int]) -> Row:
@@ -47,27 +49,31 @@ class Weights:
         self.rows = [pack(row) for row in rows[:FEATURES]]
         self.bias = pack(rows[FEATURES])
         self._scale = scale
-        self._half = width // 2
-        self._signs = pack([1 << _FIELD - 1] * width)
-        self._bytes = _FIELD // 8 * width
-        self._unpack = Struct(f"<{width}i").unpack
+        self._last = _FIELD * (width - 1)
+        self._against = self._last // 2
+        self._halves = pack([_HALF] * width)
+        self._ones = pack([1] * (width - 1))
+        self._units = (1 << self._last) - 1
+        self._for = (1 << self._against) - 1
 
     def bent(self, by: Mapping[int, float]) -> Weights:
         """The same with these features overrated, each by so much of the logit."""
         other = copy(self)
         other.rows = list(self.rows)
         for feature, more in by.items():
-            other.rows[feature] += round(more / self._scale) << _FIELD * 2 * self._half
+            other.rows[feature] += round(more / self._scale) << self._last
         return other
 
     def logit(self, sum_of_rows: Row) -> float:
         """What a sum of rows, the bias among them, says."""
-        # With half the range added no field is negative; turning the highest bits over takes it away again.
-        fields = (sum_of_rows + self._signs) ^ self._signs
-        units = self._unpack(fields.to_bytes(self._bytes, "little"))
-        half = self._half
-        whole: int = units[-1] + sum(map(abs, units[:half])) - sum(map(abs, units[half:-1]))
-        return whole * self._scale
+        # With half the range added no field is negative. Those below that half were: turning all their bits over, and
+        # adding 1, makes them as much more than half. A remainder by 2**30 - 1 sums fields, as one by 9 sums digits;
+        # the halves are as many on either side.
+        fields = sum_of_rows + self._halves
+        negative = ~(fields >> _FIELD - 1) & self._ones
+        units = ((fields & self._units) ^ (negative << _FIELD) - negative) + negative
+        last = (fields >> self._last) - _HALF
+        return (last + (units & self._for) % _ALL - (units >> self._against) % _ALL) * self._scale
 
 
 @cache

@@ -109,8 +109,9 @@ class Judge:
     def _harvest(self, state: State, check: Check) -> Iterator[Candidate]:
         view = outlook(state, state.seat, self.sight)
         best: dict[int, Plan] = {}
+        counts = SETS[_number(state.dice)]
         for turn in _turns(view, wide=True):
-            for plan in turn.plans(SETS[_number(state.dice)]):
+            for plan in turn.plans(counts):
                 if plan.as_food not in best or plan.value > best[plan.as_food].value:
                     best[plan.as_food] = plan
         for plan in best.values():

@@ -25,7 +25,8 @@ class Prospects:
         self._turns = self._turns_with(_swaps(state))
 
     def _turns_with(self, swaps: int) -> list[Turn]:
-        return [Turn(self._view, world, swaps, WIDE) for world in self._view.worlds if self._leads_to(world.idle)]
+        most = self._most_workers()
+        return [Turn(self._view, world, swaps, WIDE, most) for world in self._view.worlds if self._leads_to(world.idle)]
 
     def _leads_to(self, idle: bool) -> bool:
         """What was bought this turn is bought: a world of purchases only is then out of reach."""
@@ -41,9 +42,13 @@ class Prospects:
 
     def _workers(self) -> int:
         """Workers still to be placed: none once the building is over."""
-        steps = self._state.rules.steps
-        over = self._state.phase in steps and steps.index(self._state.phase) > steps.index(Phase.BUILD)
-        return 0 if over else self._state.workers
+        return 0 if _over(self._state, Phase.BUILD) else self._state.workers
+
+    def _most_workers(self) -> int | None:
+        """More of them than this cannot come; None as long as goods that bring some may still come."""
+        if self._state.phase is not Phase.BUILD:
+            return 0 if _over(self._state, Phase.BUILD) else None
+        return self._workers() + self.stones()[-1] * self._state.rules.printing.workers_per_stone
 
     def stones(self) -> range:
         """How much stone may be turned into workers."""
@@ -85,6 +90,10 @@ class Prospects:
 
 def _swaps(state: State) -> int:
     """Exchanges by ship that are still to come."""
+    return 0 if _over(state, Phase.TRADE) else max(0, state.board.ships - state.swaps)
+
+
+def _over(state: State, step: Phase) -> bool:
+    """Whether this step of the turn is behind the seat."""
     steps = state.rules.steps
-    over = state.phase in steps and steps.index(state.phase) > steps.index(Phase.TRADE)
-    return 0 if over or state.phase is Phase.DISCARD else max(0, state.board.ships - state.swaps)
+    return state.phase is Phase.DISCARD or (state.phase in steps and steps.index(state.phase) > steps.index(step))

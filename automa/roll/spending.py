@@ -19,6 +19,7 @@ GRANARIES: Final = DEVELOPMENTS.index("granaries")
 
 Goods = tuple[int, ...]
 Boxes = tuple[int, ...]
+Way = tuple[float, Boxes]  # to place workers: what it is worth by itself, and the boxes of each target
 _worth: Final = itemgetter(0)
 
 
@@ -77,6 +78,7 @@ class Spending:
         for slot in range(FOOD, GOOD + len(WORTH)):
             now = now.minus(value.rows[slot][slots[slot]])
         self._bare = now
+        self._built: dict[Boxes, Placed] = {}
         self._goods_rows: dict[Goods, Row] = {}
         self._rests: dict[Goods, list[_Rest]] = {}
         self._kept: dict[Goods, Goods] = {}
@@ -91,18 +93,17 @@ class Spending:
 
     # Workers
 
-    def builds(self, most: int, width: int) -> list[list[Placed]]:
+    def builds(self, most: int, width: int) -> list[list[Way]]:
         """For every number of workers up to ``most``, the best ways to place them, best first."""
         ranked = self._exact_builds(most, width)
         for workers in range(1, most + 1):
             if self.terms.idle or not ranked[workers]:
                 ranked[workers] = nlargest(width, ranked[workers] + ranked[workers - 1], key=_worth)
-        rows: dict[Boxes, Placed] = {}
-        return [[self._placed(worth, boxes, rows) for worth, boxes in ways] for ways in ranked]
+        return ranked
 
-    def _exact_builds(self, most: int, width: int) -> list[list[tuple[float, Boxes]]]:
+    def _exact_builds(self, most: int, width: int) -> list[list[Way]]:
         """The same for workers who all work: targets are added one after the other, a few best ways kept."""
-        ranked: list[list[tuple[float, Boxes]]] = [[] for _ in range(most + 1)]
+        ranked: list[list[Way]] = [[] for _ in range(most + 1)]
         ranked[0] = [(0.0, ())]
         for target in range(len(TARGETS)):
             number = self.slots[target]
@@ -118,15 +119,17 @@ class Spending:
                 ranked[workers] = [(worth, (*way, boxes)) for worth, boxes, way in ways]
         return ranked
 
-    def _placed(self, worth: float, boxes: Boxes, known: dict[Boxes, Placed]) -> Placed:
-        if boxes not in known:
+    def placed(self, way: Way) -> Placed:
+        """A way to place workers with the board's row."""
+        worth, boxes = way
+        if boxes not in self._built:
             row = self._bare
             for target, more in enumerate(boxes):
                 if more:
                     rows, number = self.value.rows[target], self.slots[target]
                     row = row.plus(rows[number + more].minus(rows[number]))
-            known[boxes] = Placed(worth, boxes, row)
-        return known[boxes]
+            self._built[boxes] = Placed(worth, boxes, row)
+        return self._built[boxes]
 
     # Goods, coins, food
 

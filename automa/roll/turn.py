@@ -64,7 +64,8 @@ def nothing() -> None:
 class Turn:
     """One turn of a seat in one world: what can be made of dice, workers, goods and coins."""
 
-    def __init__(self, view: Outlook, world: World, swaps: int, width: Width) -> None:
+    def __init__(self, view: Outlook, world: World, swaps: int, width: Width, most: int | None = None) -> None:
+        """Where it is known that no more than ``most`` workers come, ways to place more are not looked for."""
         self.slots = slots = view.slots
         self.terms = terms = view.terms
         self.world = world
@@ -76,8 +77,10 @@ class Turn:
         self._per_food = 3 + self._own(AGRICULTURE), 2 + self._own(AGRICULTURE)
         self._per_worker = 3 + self._own(MASONRY), 2 + self._own(MASONRY)
         self._coins = terms.coin_face_with_coinage if self._own(COINAGE) else terms.coin_face
-        self._builds = self.spending.builds(self._most_workers(), width.builds)
-        worths = [ways[0].worth for ways in self._builds]
+        useful = self._most_workers()
+        self._ways = self.spending.builds(useful if most is None else min(most, useful), width.builds)
+        self._builds: list[list[Placed]] = [[] for _ in self._ways]  # filled in where they are asked for
+        worths = [ways[0][0] for ways in self._ways]
         self._build_worths = worths + worths[-1:] * terms.workers_per_stone  # stone beyond the last box gains nothing
         self._purses: dict[tuple[Goods, int, int], list[Bought]] = {}
         self._by_stone: dict[tuple[Goods, int], list[float]] = {}
@@ -155,8 +158,7 @@ class Turn:
         pairs = self._with_food(_without(goods, stone), coins, food)
         if not pairs:
             return None
-        hands = min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)
-        value, placed, bought = self._weigh(hands, pairs)
+        value, placed, bought = self._weigh(self.builds(workers, stone), pairs)
         return value, stone, placed, bought
 
     def _guess_stone(self, workers: int, goods: Goods, coins: int) -> tuple[int, int]:
@@ -168,7 +170,7 @@ class Turn:
                 max([bought.worth for bought in self._purse(_without(goods, stone), coins, 0)], default=NEVER)
                 for stone in range(goods[STONE] + 1)
             ]
-        left = max(0, len(self._builds) - 1 - workers)  # boxes
+        left = max(0, len(self._ways) - 1 - workers)  # boxes
         built = self._build_worths[workers : workers + left + self.terms.workers_per_stone]
         worths = list(map(add, built[:: self.terms.workers_per_stone], self._by_stone[goods, coins])) or [0.0]
         return worths.index(max(worths)), len(worths) - 1
@@ -189,9 +191,12 @@ class Turn:
             ]
         return self._pairs[key]
 
-    def builds(self, workers: int, stone: int) -> list[Placed]:
+    def builds(self, workers: int, stone: int = 0) -> list[Placed]:
         """The best ways to place workers and those that come of so much stone."""
-        return self._builds[min(workers + stone * self.terms.workers_per_stone, len(self._builds) - 1)]
+        hands = min(workers + stone * self.terms.workers_per_stone, len(self._ways) - 1)
+        if not self._builds[hands]:
+            self._builds[hands] = list(map(self.spending.placed, self._ways[hands]))
+        return self._builds[hands]
 
     def value_of(self, placed: Placed, goods: Goods, coins: int, food: int) -> float:
         """A build with the best purchase after it, sure points included."""
@@ -210,11 +215,10 @@ class Turn:
 
     def after(self, development: int, goods: Goods, food: int) -> float:
         """The board when the turn is over: this bought, these goods and this food left; sure points included."""
-        row = self._builds[0][0].row.plus(self.spending.row(development, goods))
+        row = self.builds(0)[0].row.plus(self.spending.row(development, goods))
         return row.plus(self.world.value.rows[FOOD][food]).value() + self.world.sure
 
-    def _weigh(self, hands: int, pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
-        builds = self._builds[hands]
+    def _weigh(self, builds: Sequence[Placed], pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
         hopeless = builds[0].worth + pairs[0][0] - self.width.margin
         best = NEVER
         chosen = builds[0], pairs[0][4]

@@ -29,14 +29,12 @@ class Coach:
 
     def __init__(self, play: Play) -> None:
         self._play = play
+        self._levels = rivals.levels(play.table.setup.recipe)
+        self.available = bool(self._levels)
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None
         self._failed_at = -1
         self.advice: Advice | None = None
-
-    @property
-    def available(self) -> bool:
-        return bool(rivals.levels(self._play.table.setup.recipe))
 
     @property
     def on(self) -> bool:
@@ -76,7 +74,7 @@ class Coach:
 
     def _think(self, position: int, seat: Seat) -> None:
         game, state = self._play.game.id, self._play.seen.state
-        best = max(rivals.levels(self._play.table.setup.recipe))
+        best = max(self._levels)
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:

@@ -18,12 +18,23 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Door:
+    """A row of a game's page that leads to a place which only this game has."""
+
+    place: str
+    icon: str
+    title: Text
+    caption: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
     Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
-    the values of options at a table of this app; options it does not name are open. A game with ``dice`` or
-    ``cards`` asks whether they are real ones. ``help`` says what the app does at this table, and what stays yours.
+    the values of options at a table of this app; options it does not name are open; values named in ``elsewhere`` can
+    be played, but are chosen on a page of their own. A game with ``dice`` or ``cards`` asks whether they are real ones.
+    ``help`` says what the app does at this table, and what stays yours.
     """
 
     id: str
@@ -36,13 +47,16 @@ class Shown:
     dice: bool = False
     cards: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    elsewhere: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
+    doors: tuple[Door, ...] = ()
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
         """The values of an option that a table can have here."""
-        allowed = self.playable.get(option.id)
-        return tuple(choice for choice in option.choices if allowed is None or choice.value in allowed)
+        allowed, away = self.playable.get(option.id), self.elsewhere.get(option.id, ())
+        here = [choice for choice in option.choices if choice.value not in away]
+        return tuple(choice for choice in here if allowed is None or choice.value in allowed)
 
     def can_play(self, recipe: Recipe) -> bool:
         return self.built and all(recipe[option] in values for option, values in self.playable.items())
@@ -111,7 +125,42 @@ SHELF: tuple[Shown, ...] = (
             ("undo-variant", T("Every step can be taken back, also after a restart, and any card can be set right.")),
         ),
     ),
-    Shown("age_of_civilization", "aoc", "Age of Civilization", T("1 to 4 players")),
+    Shown(
+        "age_of_civilization",
+        "aoc",
+        "Age of Civilization",
+        T("1 to 4 players"),
+        built=True,
+        facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("40 min")), ("script", T("full rules"))),
+        elsewhere={"scenario": ("custom",)},
+        scored=("players", "scenario"),
+        help=(
+            (
+                "cards-playing-outline",
+                T("Lay out what the app has drawn, or shuffle yourselves and tap in the cards that lie there."),
+            ),
+            (
+                "home-outline",
+                T("What no source tells of a card is a house value of ours, marked as such: complete it from the box."),
+            ),
+            (
+                "worker",
+                T("Every action says what it costs and gives just now; a long touch shows where each part comes from."),
+            ),
+            ("sword-cross", T("War, plague and events are foretold with the strengths of all, before they strike.")),
+            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
+            ("robot-outline", T("At a table of 2 to 4 a rival can sit on any seat: it says what it does and why.")),
+        ),
+        doors=(
+            Door("campaign", "flag-variant", T("Campaign"), T("Scenarios for one player, with medals to win")),
+            Door(
+                "catalogue",
+                "cards-outline",
+                T("The cards"),
+                T("What is printed, what is ours, and what you typed in from your box"),
+            ),
+        ),
+    ),
     Shown(
         "mosaic",
         "mosaic",

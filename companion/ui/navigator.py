@@ -23,12 +23,20 @@ SCREENS = {
     "table": ("companion.ui.screens.table", "TableScreen"),
     "result": ("companion.ui.screens.result", "Result"),
     "lookback": ("companion.ui.screens.lookback", "LookBack"),
+    "catalogue": ("companion.ui.screens.catalogue", "CatalogueScreen"),
+    "cards": ("companion.ui.screens.catalogue", "Cards"),
+    "card": ("companion.ui.screens.card_page", "CardPage"),
+    "bundle": ("companion.ui.screens.bundle", "BundleScreen"),
+    "takeover": ("companion.ui.screens.bundle", "TakeOver"),
     "journal": ("companion.ui.screens.journal", "Journal"),
     "history": ("companion.ui.screens.history", "History"),
+    "achievements": ("companion.ui.screens.achievements", "Achievements"),
+    "campaign": ("companion.ui.screens.campaign", "CampaignScreen"),
+    "scenario": ("companion.ui.screens.scenario_page", "ScenarioPage"),
     "settings": ("companion.ui.screens.settings", "SettingsScreen"),
 }
 
-ROOTS = ("home", "history", "settings")  # the items of the bottom navigation
+ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation
 
 
 @dataclass

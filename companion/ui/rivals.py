@@ -163,11 +163,22 @@ class Intent:
 
 
 def intend(
-    game: Game[Any], state: Any, position: int, seat: Seat, rival: Opponent, dice: Dice | None, budget: Budget
+    game: Game[Any],
+    state: Any,
+    position: int,
+    seat: Seat,
+    rival: Opponent,
+    dice: Dice | None,
+    budget: Budget,
+    turn: Callable[[Any], str],
 ) -> Intent:
-    """Think a turn through. Without ``dice`` it goes as far as the next throw, which a person makes."""
+    """Think a turn through, and no other that may follow. Without ``dice`` it goes as far as the next draw, which a
+    person makes. ``turn`` names the turn of a state."""
     steps: list[Planned] = []
+    begun = turn(state)
     while (actor := state.actor()) == seat or (actor == TABLE and dice is not None):
+        if actor == seat and turn(state) != begun:
+            break
         decision = rival.decide(state.copy(), seat, budget) if actor == seat else None
         if decision is not None:
             move = decision.move
@@ -190,6 +201,17 @@ class Rivals:
         self.intent: Intent | None = None
         self.carried: Intent | None = None  # the last one that was carried out, for its reasons
         self.failed = False  # it had no answer: a person has to move for it
+        self._stopped_at = -1  # the position at which a person stopped it
+
+    @property
+    def progress(self) -> float:
+        """How far the rival has thought, from 0 to 1; 0 for one that cannot tell."""
+        return float(getattr(self._seated.get(self._play.seen.actor), "progress", 0.0))
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a person has stopped it here."""
+        return self._stopped_at == self._play.seen.position
 
     @property
     def thinking(self) -> bool:
@@ -209,8 +231,14 @@ class Rivals:
             self.forget()
         if seat is None:
             self.forget()
-        elif self.intent is None and not self.thinking and (seen.due or asked):
+        elif self.intent is None and not self.thinking and (asked or (seen.due and not self.stopped)):
+            self._stopped_at = -1
             self._think(seat)
+
+    def stop(self) -> None:
+        """A person does not want to wait: the rival thinks again when it is asked to."""
+        self.forget()
+        self._stopped_at = self._play.seen.position
 
     def forget(self) -> None:
         """Stop thinking; what was meant no longer holds."""
@@ -237,7 +265,7 @@ class Rivals:
         def think(budget: Budget) -> Intent:
             if seat not in self._seated:
                 self._seated[seat] = make(play.game.id, play.players[seat])
-            return intend(play.game, state, position, seat, self._seated[seat], dice, budget)
+            return intend(play.game, state, position, seat, self._seated[seat], dice, budget, play.turn)
 
         self._thought = play.shell.thinker.ask(think, self._thought_through, self._fail)
 

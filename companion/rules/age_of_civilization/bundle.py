@@ -62,7 +62,7 @@ def differences(cards: Catalogue, incoming: Entries) -> tuple[Difference, ...]:
         for card, fields in sorted(incoming.items())
         for field in sorted(fields)
         if cards.value(card, field) != then.value(card, field)
-        or (cards.origin(card, field) is Origin.HOUSE)  # confirmed by the owner, even where we guessed right
+        or cards.origin(card, field) is not Origin.YOURS  # confirmed from the box, even where we guessed right
     )
 
 

@@ -100,6 +100,8 @@ class ActionCard:
     plague: bool
 
 
+PLACE: Final = ("column", "row", "needs")  # where a technology stands on its card; the arrows belong to it
+
 _RAW: Final[Mapping[str, Mapping[str, Any]]] = {entry["id"]: entry for kind in Kind for entry in DATA[kind]}
 _KIND: Final[Mapping[str, Kind]] = {entry["id"]: kind for kind in Kind for entry in DATA[kind]}
 
@@ -286,6 +288,34 @@ def _checked(yours: Entries) -> dict[str, dict[str, Any]]:
                 ) from None
             found.setdefault(card, {})[field] = yours[card][field]
     return found
+
+
+def readable(kept: Mapping[str, Any]) -> Entries:
+    """What of these entries can be read: another version of the app may have kept words that this one lacks."""
+    found: dict[str, dict[str, Any]] = {}
+    for card, values in kept.items():
+        fields = FIELD[_KIND[card]] if card in _KIND and isinstance(values, Mapping) else {}
+        for field in fields.keys() & values.keys():
+            try:
+                fields[field].read(values[field])
+            except BadEntry:
+                continue
+            found.setdefault(card, {})[field] = values[field]
+    return found
+
+
+def trade_places(cards: Catalogue, one: str, other: str) -> Entries:
+    """What is typed in when two technologies change places; the arrows stay where they are printed."""
+    swap = {one: other, other: one}
+    entries: dict[str, dict[str, Any]] = {}
+    for card in cards.technologies:
+        stands_for = swap.get(card, card)
+        values = {field: cards.raw(stands_for, field) for field in PLACE}
+        values["needs"] = [swap.get(need, need) for need in values["needs"]]
+        changed = {field: value for field, value in values.items() if value != cards.raw(card, field)}
+        if changed:
+            entries[card] = changed
+    return entries
 
 
 SHIPPED: Final = Catalogue()  # as it comes with the app: printed and house values

@@ -9,6 +9,7 @@ from typing import Final
 from companion.game import Flaw
 from companion.rules.age_of_civilization.catalogue import (
     Catalogue,
+    Entries,
     Origin,
     Technology,
     cards_of,
@@ -16,6 +17,7 @@ from companion.rules.age_of_civilization.catalogue import (
     known,
     layer,
 )
+from companion.rules.age_of_civilization.effects import BadEntry
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, ROWS, Kind
 from companion.text import LANGUAGES, Name, Sayable, T, language
 
@@ -37,6 +39,26 @@ def open_technologies(tree: Mapping[str, Technology], owned: Iterable[str]) -> l
 def flaws(cards: Catalogue) -> list[Flaw]:
     """Every inconsistency, kind by kind."""
     return [*_names(cards), *_arrows(cards), *_places(cards), *_abilities(cards), *_contradictions(cards)]
+
+
+# What no box can mean. Other flaws may pass while a card is being typed in, and the box may differ from the rulebook.
+_IMPOSSIBLE: Final = ("name.", "arrows.", "circle.", "reach.", "places")
+
+
+def slip(before: Catalogue, after: Catalogue) -> Flaw | None:
+    """The first thing that cannot be meant by what was typed in, if it was not there before."""
+    known_before = {flaw.id for flaw in flaws(before)}
+    return next(
+        (flaw for flaw in flaws(after) if flaw.id.startswith(_IMPOSSIBLE) and flaw.id not in known_before), None
+    )
+
+
+def typed(cards: Catalogue, entries: Entries) -> Catalogue:
+    """The catalogue with these facts typed in; :class:`BadEntry` when they cannot be."""
+    after = cards.with_entries(entries)
+    if (wrong := slip(cards, after)) is not None:
+        raise BadEntry(wrong.text)
+    return after
 
 
 def _names(cards: Catalogue) -> Iterator[Flaw]:
@@ -64,12 +86,14 @@ def _arrows(cards: Catalogue) -> Iterator[Flaw]:
     for each in tree.values():
         if (each.row == 1) != (not each.needs):
             yield Flaw(f"arrows.{each.id}", T("{technology}: only the lowest row has no arrows.", technology=each.name))
+    for key in sorted(key for key in tree if _leads_to(tree, key, key)):
+        yield Flaw(f"circle.{key}", T("{technology}: its arrows lead in a circle.", technology=tree[key].name))
     for special in ("", *cards.specials):
         branch = cards.tree(special)
         reached: set[str] = set()
         while news := open_technologies(branch, reached):
             reached.update(news)
-        for key in branch.keys() - reached:  # a circle of arrows is out of reach too
+        for key in branch.keys() - reached:
             yield Flaw(f"reach.{special}.{key}", T("{technology} can never be reached.", technology=branch[key].name))
     if set(open_technologies(tree, EXAMPLE_OWNED)) != EXAMPLE_OPEN:
         yield Flaw(
@@ -79,6 +103,20 @@ def _arrows(cards: Catalogue) -> Iterator[Flaw]:
                 "Navigation and Mining. These arrows say otherwise."
             ),
         )
+
+
+def _leads_to(tree: Mapping[str, Technology], start: str, goal: str) -> bool:
+    """Whether one comes from the goal to the start along the arrows."""
+    seen: set[str] = set()
+    waiting = list(tree[start].needs)
+    while waiting:
+        key = waiting.pop()
+        if key == goal:
+            return True
+        if key not in seen:
+            seen.add(key)
+            waiting += tree[key].needs
+    return False
 
 
 def _places(cards: Catalogue) -> Iterator[Flaw]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from companion.rules.age_of_civilization.catalogue import Catalogue
+from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
 from companion.rules.age_of_civilization.effects import Effect
-from companion.rules.age_of_civilization.facts import ACTION
+from companion.rules.age_of_civilization.facts import ACTION, REGIONS, Event
+from companion.rules.age_of_civilization.fields import FIELD
 from companion.text import N, Name, Sayable, T, Text
 
 MOMENTS: Final = {
@@ -24,7 +25,7 @@ CONDITIONS: Final = {
     "strongest": T("with the highest strength"),
     "no_technology": T("without any technology"),
 }
-_COUNTED: Final[dict[str, Callable[[int], Text]]] = {
+COUNTED: Final[dict[str, Callable[[int], Text]]] = {
     "technologies": lambda n: N("per technology", "per {n} technologies", n),
     "wonders": lambda n: N("per wonder", "per {n} wonders", n),
     "civilizations": lambda n: N("per civilization", "per {n} civilizations", n),
@@ -66,6 +67,58 @@ _WITH_ACTION: Final[dict[str, Callable[[Name], Text]]] = {
 }
 
 
+_COLUMNS: Final = {"left": T("Left"), "middle": T("Middle"), "right": T("Right")}
+
+
+def tell(card: str, field: str, raw: Any, cards: Catalogue) -> tuple[Sayable, ...]:
+    """A fact of a card in words, a line or more: the value in force, or one to compare it with."""
+    spec = FIELD[kind_of(card)][field]
+    value = spec.read(raw)
+    match spec.editor:
+        case "effects":
+            return describe_all(value, cards) or (T("No ability"),)
+        case "technologies":
+            return (tuple(cards.technologies[key].name for key in value) or T("No arrows: open from the start"),)
+        case "choice":
+            return (choice(field, value, cards),)
+        case "flag":
+            return (T("Yes") if value else T("No"),)
+        case "text":
+            return (value or T("Nothing yet"),)
+    return (value,)
+
+
+def choice(field: str, value: str, cards: Catalogue) -> Sayable:
+    """One of the values that a fact can have."""
+    if field == "region":
+        return REGIONS[value]
+    return _COLUMNS[value] if field == "column" else cards.technologies[value].name
+
+
+_WHO: Final = {
+    ("all", ""): T("Everybody"),
+    ("most", "wonders"): T("Who has the most wonders"),
+    ("most", "technologies"): T("Who has the most technologies"),
+    ("most", "coins"): T("Who has the most coins"),
+    ("least", "military"): T("Who has the least strength"),
+}
+
+
+def happens(event: Event) -> Text:
+    """What an event of the Changing World brings, and to whom."""
+    parts: list[Text] = []
+    if event.coins_per_worker:
+        parts.append(T("{amount} {per}", amount=amount("coins", event.coins_per_worker), per=COUNTED["workers"](1)))
+    parts += [
+        amount(kind, n)
+        for kind, n in (("worker", event.workers), ("coins", event.coins), ("points", event.points))
+        if n
+    ]
+    if not parts:
+        return T("Nothing happens")
+    return T("{when}: {what}", when=_WHO[event.who, event.of], what=tuple(parts))
+
+
 def amount(kind: str, n: int) -> Text:
     """So much of a thing, with its sign: "+2 coins"."""
     return replace(_AMOUNT[kind](n), n=abs(n))  # −1 is as singular as 1
@@ -103,5 +156,5 @@ def _what(effect: Effect) -> Text:
         return _WITH_ACTION[effect.do](ACTION[effect.action].name)
     words = amount(effect.do, effect.n)
     if effect.per:
-        return T("{amount} {per}", amount=words, per=_COUNTED[effect.per](effect.each))
+        return T("{amount} {per}", amount=words, per=COUNTED[effect.per](effect.each))
     return words

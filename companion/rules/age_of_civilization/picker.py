@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.rules.age_of_civilization.effects import Effect
+from companion.rules.age_of_civilization.effects import ACTIONS, Effect
 from companion.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A kind of ability with a plain example of it; ``asks`` names the fields of the effect to choose.
-
-    ``on`` is asked from the actions (``action`` templates) or from the moments listed in ``moments``.
-    """
+    """A kind of ability with a plain example of it; ``asks`` names the fields of the effect to choose."""
 
     id: str
     label: Text
     example: Effect
     asks: tuple[str, ...]
     moments: tuple[str, ...] = ()
+    actions: bool = True  # whether it can work on an action
+
+    @property
+    def whens(self) -> tuple[str, ...]:
+        """When such an ability can work."""
+        return (*self.moments, *(ACTIONS if self.actions else ()))
 
 
 TEMPLATES: Final = (
@@ -36,6 +39,7 @@ TEMPLATES: Final = (
         Effect("turn_end", "coins"),
         ("on", "n", "per", "each", "condition"),
         ("turn_end", "risen", "gained", "rest", "war"),
+        actions=False,
     ),
     Template(
         "points",
@@ -43,6 +47,7 @@ TEMPLATES: Final = (
         Effect("game_end", "points"),
         ("on", "n", "per", "each", "condition"),
         ("game_end", "turn_end", "risen", "gained", "rest", "war"),
+        actions=False,
     ),
     Template(
         "technology", T("A technology"), Effect("risen", "technology"), ("on", "n"), ("risen", "gained", "turn_end")
@@ -69,3 +74,13 @@ TEMPLATES: Final = (
         ("always", "risen", "gained", "rest", "war", "turn_end", "game_end"),
     ),
 )
+
+
+def template_of(effect: Effect) -> Template | None:
+    """The template that describes this effect; None where the rulebook's words go beyond the few questions."""
+    for template in TEMPLATES:
+        example = template.example
+        whens = template.whens if "on" in template.asks else (example.on,)
+        if example.do == effect.do and effect.on in whens:
+            return template
+    return None

@@ -35,6 +35,18 @@ _EVENTS: Final = range(_MARKET.stop, _MARKET.stop + TRACK)
 _SPECIALS: Final = range(_EVENTS.stop, _EVENTS.stop + len(cards_of(Kind.SPECIAL)))
 
 
+ICONS: Final = {  # of the action cards; the Plague has no action
+    "culture": "drama-masks",
+    "construction": "hammer",
+    "conquest": "flag-variant",
+    "hunting": "bow-arrow",
+    "fishing": "fish",
+    "trade": "swap-horizontal",
+    "farm": "barn",
+    "": "skull",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """What lies on the table before the first turn. When people draw, "" stands for what they will find."""
@@ -144,8 +156,9 @@ def slots(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Slot, ...]:
     for number, card, is_fixed in zip(_TRACK, laid.track, fixed, strict=True):
         if card:
             label = T("Place {n}", n=number - _TRACK.start + 1)
-            name = cards.action_cards[card].name
-            found.append(Slot(number, label, name, T("Time track"), icon="hammer", fixed=bool(is_fixed)))
+            laid_card = cards.action_cards[card]
+            icon = ICONS[laid_card.action]
+            found.append(Slot(number, label, laid_card.name, T("Time track"), icon=icon, fixed=bool(is_fixed)))
     found += _row(cards, _WONDERS, laid.wonders, T("Wonders"), "pillar", len(rules.scenario.wonders))
     found += _row(cards, _MARKET, laid.market, T("Civilizations"), "crown", len(rules.scenario.market))
     for number, event in zip(_EVENTS, laid.events, strict=True):

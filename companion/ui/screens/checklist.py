@@ -13,7 +13,7 @@ from companion.rules import BOOKS
 from companion.setup import Job, Recipe, Setup, Slot
 from companion.store import Record
 from companion.text import N, Sayable, T, Text
-from companion.ui import laying
+from companion.ui import laying, opening
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
@@ -68,7 +68,7 @@ class Checklist(Screen):
         record = store.record(self.place.args["number"])
         return _Found(
             record,
-            _prepare(record.recipe),
+            opening.prepared(store, record.recipe, record.view),
             len(BOOKS[record.game].chapters),
             laying.earlier(store, record),
             store.settings().get(HANDS, "one"),
@@ -250,7 +250,7 @@ class Checklist(Screen):
         number, old, ticks = self.record.id, self.setup, self.ticks
 
         def work() -> frozenset[str]:
-            setup = _prepare(recipe)
+            setup = opening.prepared(self.shell.store, recipe, self.view)
             kept = ticks & {job.id for job in setup.checklist if job in old.checklist}
             self.shell.store.lay_again(number, setup, kept)
             return kept
@@ -272,13 +272,14 @@ class Checklist(Screen):
             return
         view = {**self.view, "laid": True}
         begin = partial(navigator.swap, "table", number=number) if self.entry.board else self._enjoy
-        self.do(lambda: self.shell.store.remember(number, view), then=lambda _: begin())
+
+        def work() -> None:
+            if self.entry.board:
+                opening.play(self.shell.store, number)
+            self.shell.store.remember(number, view)
+
+        self.do(work, then=lambda _: begin())
 
     def _enjoy(self) -> None:
         self.shell.navigator.root("home")
         self.shell.toast(T("Have a good play! The score sheet waits here."))
-
-
-def _prepare(recipe: Recipe) -> Setup:
-    book = BOOKS[recipe.game]
-    return book.prepare(book.recipe(recipe.chosen, recipe.seed, recipe.again))

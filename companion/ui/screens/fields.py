@@ -1,4 +1,4 @@
-"""The one field that a system keyboard types into."""
+"""The one kind of field that a system keyboard types into."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from companion.ui.widgets.block import Block
 
 
 class TextField(Block):
-    """One line of text for the system's keyboard. Enter is left to the page, where it presses the main button."""
+    """A text for the system's keyboard, on one line or in a box of several, where it wraps. Enter is left to the page,
+    where it presses the main button."""
 
-    def __init__(self, text: str, hint: str) -> None:
+    def __init__(self, text: str, hint: str, lines: int = 1) -> None:
         super().__init__()
+        self._lines = lines
         theme.register_fonts()
         styles.load()
         self._input = TextInput(
             text=text,
             hint_text=hint,
-            multiline=False,
+            multiline=lines > 1,
             write_tab=False,
             font_name=STYLES["body"].font,
             font_size=theme.sp(STYLES["body"].size),
@@ -46,12 +48,13 @@ class TextField(Block):
         self._input.focus = False
 
     def height_for(self, width: float) -> float:
-        return theme.row_height(24, 56)
+        return max(theme.row_height(24, 56), self._lines * self._input.line_height + dp(24))
 
     def arrange(self) -> None:
         line = self._input.line_height
         self._input.pos, self._input.size = (self.x + dp(4), self.y), (self.width - dp(8), self.height)
-        self._input.padding = (dp(12), (self.height - line) / 2, dp(12), 0)
+        above = (self.height - line) / 2 if self._lines == 1 else dp(12)
+        self._input.padding = (dp(12), above, dp(12), 0)
 
     def paint(self) -> None:
         draw.panel(*self.pos, *self.size, dp(12), "surface", "bronze", 2)

@@ -142,6 +142,10 @@ class GamePage(Screen):
         if look.chapters:
             caption = T("Setup and scoring in a few words")
             rows.append(self._row("rules", "script-text-outline", T("Rules"), caption, partial(go, "rules", game=game)))
+        rows += [
+            self._row(door.place, door.icon, door.title, door.caption, partial(go, door.place))
+            for door in self.entry.doors
+        ]
         caption = T("What the app does, and what stays yours")
         rows.append(self._row("help", "help-circle-outline", T("How to play here"), caption, self._help))
         return RowCard(*rows)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from kivy.core.window import Window
@@ -202,13 +204,21 @@ def resuming(record: Record) -> Text:
     return T("Continue the play") if laid(record) else T("Go on laying the table")
 
 
-def lay(store: Store, recipe: Recipe, players: tuple[Player, ...], physical: bool) -> int:
+def lay(
+    store: Store,
+    recipe: Recipe,
+    players: tuple[Player, ...],
+    physical: bool,
+    view: Mapping[str, Any] = MappingProxyType({}),
+) -> int:
     """Begin a table, kept from this moment; its number. On the desk's thread."""
-    book = BOOKS[recipe.game]
+    book, entry = BOOKS[recipe.game], shown(recipe.game)
     setup = book.prepare(recipe)
     if not isinstance(book, Game):
         return store.lay(setup, players)
-    return store.begin(Table(book, setup, players), {"physical": physical})
+    if not entry.dice and not entry.cards:
+        physical = recipe.chosen.get("draws") == "hand"  # the options have asked already
+    return store.begin(Table(book, setup, players), {**view, "physical": physical})
 
 
 def copy(shell: Any, text: str) -> None:

@@ -13,7 +13,7 @@ from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
 from companion.table import Player
 from companion.text import N, Refusal, Sayable, T, Text
-from companion.ui import awards
+from companion.ui import awards, opening
 from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
@@ -297,7 +297,7 @@ def play_again(screen: Any, record: Record) -> None:
     def lay(seed: int) -> None:
         again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
-            lambda: parts.lay(shell.store, again, record.players, physical),
+            lambda: parts.lay(shell.store, again, record.players, physical, opening.kept(record.view)),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 

@@ -119,6 +119,7 @@ def _roots() -> list[tuple[str, str, Text]]:
     words = {
         "home": ("table-furniture", T("Tables")),
         "history": ("history", T("History")),
+        "achievements": ("trophy-outline", T("Achievements")),
         "settings": ("cog-outline", T("Settings")),
     }
     return [(name, *words[name]) for name in ROOTS]

@@ -51,13 +51,18 @@ def usual_key(game: str) -> str:
 
 
 class SetupWizard(Screen):
-    """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded."""
+    """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded.
+
+    Who comes from a page that has chosen something already brings ``settled``, the options that are not asked any more,
+    ``about``, what was chosen, and ``view``, which stays with the table.
+    """
 
     def build(self) -> Page:
         game = self.place.args["game"]
         self.entry = shown(game)
         usual = self.ask("usual", lambda: self._usual(game))
-        top = AppBar(self.say(T("Set up a table")), self.entry.title, on_back=self.shell.back, emblem=self.entry.accent)
+        caption = parts.dotted(self, self.entry.title, self.place.args.get("about", ""))
+        top = AppBar(self.say(T("Set up a table")), caption, on_back=self.shell.back, emblem=self.entry.accent)
         if usual is None:
             return parts.frame(self, Column(), top=top)
         self.book = BOOKS[game]
@@ -109,7 +114,8 @@ class SetupWizard(Screen):
 
     def _offered(self, house: bool) -> list[Option]:
         options = questions.asked(self.book.options, self.draft.chosen, house)
-        return [option for option in options if len(self.entry.choices(option)) > 1]
+        settled = self.place.args.get("settled", ())
+        return [option for option in options if option.id not in settled and len(self.entry.choices(option)) > 1]
 
     def _option(self, name: str) -> Block:
         option = next(option for option in self.book.options if option.id == name)
@@ -228,10 +234,12 @@ class SetupWizard(Screen):
 
     def _lay(self) -> None:
         draft, recipe, store, players = self.draft, self._recipe(), self.shell.store, self._players()
-        usual = {"chosen": draft.chosen, "sitting": draft.sitting, "physical": draft.physical}
+        settled, view = self.place.args.get("settled", ()), self.place.args.get("view", {})
+        chosen = {option: value for option, value in draft.chosen.items() if option not in settled}
+        usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical}
 
         def work() -> int:
             store.set(usual_key(recipe.game), usual)
-            return parts.lay(store, recipe, players, draft.physical)
+            return parts.lay(store, recipe, players, draft.physical, view)
 
         self.do(work, then=lambda number: self.shell.navigator.swap("checklist", number=number))

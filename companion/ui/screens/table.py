@@ -261,7 +261,7 @@ class TableScreen(Screen):
                 *(variant if len(variant) > 1 else (self.play.game.name, *variant))
             ),  # the emblem names it too
             on_back=self.shell.back,
-            emblem=self.play.game.id,
+            emblem=self.board.accent,
             icons=(undo, more),
         )
 
@@ -269,11 +269,11 @@ class TableScreen(Screen):
         progress = self.play.game.progress(self.play.state)
         parts: list[Block] = []
         if self.window_class == "landscape":
-            parts += [Emblem(self.play.game.id, 32), Words(self.say(progress), "heading", grow=1)]
+            parts += [Emblem(self.board.accent, 32), Words(self.say(progress), "heading", grow=1)]
         else:
             caption = sentence(self._dotted(*self.board.variant(), progress))
             lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
-            parts += [Emblem(self.play.game.id, 40), Column(*lines, grow=1)]
+            parts += [Emblem(self.board.accent, 40), Column(*lines, grow=1)]
         if rounds is not None:
             now, every = rounds
             low = self.window_class == "landscape"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.ui import draw
@@ -83,13 +84,50 @@ class _Number(Block):
         draw.sized(str(self._number), self.center_x, self.center_y, "Serif", dp(17), "bg")
 
 
+class ThoughtBar(Block):
+    """How far an opponent has thought, as a thin bar; ``share`` is asked again as long as the bar is on the screen."""
+
+    def __init__(self, share: Callable[[], float], accent: str = "bronze") -> None:
+        super().__init__()
+        self._ask, self._accent = share, accent
+        self.share = share()
+        self._clock: Any = None
+        self.fbind("parent", self._begin_or_end)
+
+    def height_for(self, width: float) -> float:
+        return dp(8)
+
+    def _begin_or_end(self, *_: object) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+        self._clock = Clock.schedule_interval(self._look, 1 / 10) if self.parent is not None else None
+
+    def _look(self, seconds: float) -> None:
+        # Whoever rebuilds the screen drops whole trees: a bar no longer in a window stops by itself.
+        if self.get_root_window() is None:
+            self._clock.cancel()
+            return
+        share = self._ask()
+        if share > self.share:
+            self.share = share
+            self.repaint()
+
+    def paint(self) -> None:
+        draw.panel(*self.pos, *self.size, self.height / 2, "line")
+        if self.share:
+            draw.panel(
+                self.x, self.y, max(self.width * self.share, self.height), self.height, self.height / 2, self._accent
+            )
+
+
 class Weighed(NamedTuple):
-    """A move that was weighed: its words, its value as a figure, and as a share of the bar."""
+    """A move that was weighed: its words, its value as a figure, and as a share of the bar, which may have a tick."""
 
     words: str
     figure: str
     share: float
     chosen: bool = False
+    tick: float | None = None
 
 
 class WhyPanel(Card):
@@ -134,4 +172,5 @@ def weighed_row(each: Weighed, accent: str) -> Block:
     if each.chosen:
         parts.append(Icon("check-bold", 18, accent))
     parts.append(Words(each.figure, "figure_s", align="right"))
-    return Column(Row(*parts, gap=10), Share(each.share, accent if each.chosen else "muted"), gap=4)
+    bar = Share(each.share, accent if each.chosen else "muted", tick=each.tick)
+    return Column(Row(*parts, gap=10), bar, gap=4)

@@ -19,7 +19,9 @@ from companion.text import N, T, Text
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
 from companion.ui.boards.duel import faces, fixing, rules_words, sheets
 from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, Starting, TakingToken
+from companion.ui.boards.duel.coaching import coach_blocks
 from companion.ui.boards.duel.ending import Over
+from companion.ui.boards.duel.rivaling import rival_step
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.duel.turning import Turning, card_sheet
 from companion.ui.boards.duel.typing import Drawing, LayingTokens, LayingWonders, MarkingGuilds, TurningUp
@@ -74,6 +76,7 @@ class DuelBoard(Board):
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
         self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
+        self._coach = Slot()
         self._cities = {seat: Slot() for seat in (0, 1)}
         self._tokens = Slot()
         self._track = ConflictTrack(
@@ -87,6 +90,8 @@ class DuelBoard(Board):
     # The half-made choice, kept with the table
 
     def _step(self) -> Step:
+        if self.play.rivals.turn() is not None:
+            return rival_step(self)
         phase = self.state.phase
         typed = self.play.physical and not self._drawn_by_app(phase)
         return (_TYPED.get(phase, _STEPS[phase]) if typed else _STEPS[phase])(self)
@@ -135,6 +140,7 @@ class DuelBoard(Board):
         self._bring_into_sight()
         return Stack(
             self._news,
+            self._coach,
             self._form,
             self._cities[self.far],
             self._track_slot,
@@ -148,9 +154,9 @@ class DuelBoard(Board):
 
     def panel(self) -> Block | None:
         cities = (self._cities[self.far], self._cities[self.near])
-        return Stack(self._news, self._form, self._under, *cities, self._flaws, gap=12)
+        return Stack(self._news, self._coach, self._form, self._under, *cities, self._flaws, gap=12)
 
-    def now(self) -> Now:
+    def now(self) -> Now | None:
         return self.step.now()
 
     def actions(self) -> Actions:
@@ -215,6 +221,9 @@ class DuelBoard(Board):
     # Keeping up to date
 
     def update(self, change: Change) -> None:
+        if change is Change.ADVICE:
+            self._show_coach()
+            return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
@@ -234,6 +243,7 @@ class DuelBoard(Board):
         form = (self._versions, type(step))
         self._form.show(("form", step.forward, form), lambda: step.panel() if step.forward else [])
         self._under.show(("under", step.forward, form), lambda: [] if step.forward else step.panel())
+        self._show_coach()
         self._show_cities()
         self._show_middle()
         spots = [step.spot(place) for place in range(len(LAYOUTS[state.age]))]
@@ -242,6 +252,10 @@ class DuelBoard(Board):
         self._structure.show(laid, lambda: [self.pyramid] if laid else [])
         flaws = len(self.play.game.flaws(state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def _show_coach(self) -> None:
+        coach = self.play.coach
+        self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _laying(self) -> bool:
         """Whether a phone shows nothing but the structure and the cards to pick from."""

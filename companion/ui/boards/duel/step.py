@@ -67,7 +67,8 @@ class Step:
         """The places that a finger may take, with the names of their targets."""
         return {}
 
-    def now(self) -> Now:
+    def now(self) -> Now | None:
+        """What to do now; None where the form says it larger."""
         return self.board.play.game.now(self.state)
 
     def actions(self) -> Actions:

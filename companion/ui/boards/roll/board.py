@@ -254,11 +254,6 @@ class RollBoard(Board):
 
     # Keeping up to date
 
-    def think_again(self) -> None:
-        """A rival was asked to go on."""
-        self.update(Change.LOOKS)
-        self.refresh()
-
     def _throws_at_once(self) -> bool:
         """With real dice a rival that only wants to throw needs no card: the dice are asked for."""
         intent = self.play.rivals.intent

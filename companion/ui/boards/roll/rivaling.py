@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.game import Now
 from companion.text import N, T
-from companion.ui.boards.board import Action, Actions, MenuItem
+from companion.ui.boards import rival_turn
 from companion.ui.boards.roll import rival_words
 from companion.ui.boards.roll.coaching import meaning, weigh
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
-from companion.ui.boards.sheets import menu_sheet, sentence
-from companion.ui.rivals import Intent
+from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
 from companion.ui.widgets.flow import Flow
@@ -31,61 +30,17 @@ def rival_step(board: RollBoard) -> Step:
     return Thinking(board) if board.play.rivals.thinking else Waiting(board)
 
 
-class _OfRival(Step):
-    @property
-    def seat(self) -> int:
-        return self.board.acting()
-
-    @property
-    def name(self) -> object:
-        return self.board.called(self.seat)
+class Thinking(rival_turn.Thinking, Step):
+    pass
 
 
-class Thinking(_OfRival):
-    """The screen keeps moving: one can look at other pages, or take the last move back."""
-
-    def now(self) -> Now:
-        return Now(T("{name} is thinking…", name=self.name))
-
-    def actions(self) -> Actions:
-        return Actions(Action("thinking", T("{name} is thinking…", name=self.name), lambda: None, enabled=False))
+class Waiting(rival_turn.Waiting, Step):
+    pass
 
 
-class Waiting(_OfRival):
-    """Somebody has looked back, or the rival found nothing: it moves when it is asked to."""
-
-    def now(self) -> Now:
-        if self.board.play.rivals.failed:
-            return Now(T("{name} finds no move. Move for it.", name=self.name))
-        return Now(T("{name} waits.", name=self.name), T("You have looked back."))
-
-    def actions(self) -> Actions:
-        by_hand = Action("by-hand", T("Move for it"), self.board.play.take_over)
-        if self.board.play.rivals.failed:
-            return Actions(by_hand)
-        go_on = Action("go-on", T("Let {name} move", name=self.name), self._go_on, "play", short=T("Go on"))
-        return Actions(go_on, (by_hand,))
-
-    def _go_on(self) -> None:
-        self.board.play.rivals.look(asked=True)
-        self.board.think_again()
-
-
-class Instructing(_OfRival):
-    """The rival has decided. Nothing is written down before the persons have done it."""
-
-    def first_draft(self, ahead: object) -> dict[str, bool]:
-        return {"why": False}
-
-    @property
-    def intent(self) -> Intent:
-        return self.board.play.rivals.intent
-
+class Instructing(rival_turn.Instructing, Step):
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
-
-    def now(self) -> None:
-        return None  # the card says it
 
     def panel(self) -> list[Block]:
         intent, say = self.intent, self.say
@@ -123,28 +78,6 @@ class Instructing(_OfRival):
     def _reason(self, decision: Decision) -> str:
         what = sentence(self.say(decision.candidates[0].text))
         return self.say(T("{what}. {why}", what=what, why=decision.reason))
-
-    def actions(self) -> Actions:
-        done = Action("done", T("Done"), self.board.play.rivals.carry_out, "check-bold")
-        return Actions(done, (Action("not-possible", T("Not possible"), self._open_doubts),))
-
-    def _open_doubts(self) -> None:
-        """The physical table is always right: correct it and the rival thinks again, or move for it."""
-        board = self.board
-        undone = board.play.seen.undo_text
-        items = [
-            MenuItem(
-                "correct",
-                "pencil-outline",
-                T("Correct what lies on the table"),
-                board.frame.open_correction,
-                T("Then it thinks again."),
-            ),
-            MenuItem("by-hand", "account-multiple-outline", T("Move for it this turn"), board.play.take_over),
-        ]
-        if undone is not None:
-            items.append(MenuItem("undo", "undo-variant", T("Take the last move back"), board.play.undo, undone))
-        board.frame.shell.overlay(menu_sheet(board.frame, items, T("Not possible")))
 
 
 class RivalTyping(Typing):

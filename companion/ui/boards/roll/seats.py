@@ -72,14 +72,22 @@ class Company:
 
 
 class SeatTab(Touchable):
-    """A seat's mark, points and name; the one whose page is shown is framed, the one whose turn it is has dice."""
+    """A seat's mark, points and name; the one whose page is shown is framed, the one whose turn it is has a sign."""
 
     def __init__(
-        self, seat: Seat, name: str, points: str, *, selected: bool, turn: bool, on_release: Callback | None
+        self,
+        seat: Seat,
+        name: str,
+        points: str,
+        *,
+        selected: bool,
+        turn: bool,
+        on_release: Callback | None,
+        sign: str = "dice-multiple",
     ) -> None:
         head: list[Block] = [SeatMark(seat, 14), Words(points, "figure_s")]
         if turn:
-            head.append(Icon("dice-multiple", 16, "bronze"))
+            head.append(Icon(sign, 16, "bronze"))
         super().__init__(
             Column(Row(*head, gap=6, justify="center"), Words(name, "caption", align="center", one_line=True)),
             name=f"seat-{seat + 1}",
