@@ -21,10 +21,10 @@ from companion.rules.duel.facts import CARDS, LAYOUTS, TOKENS, Card, mask
 from companion.rules.duel.leader import LEADER, LEADERS, LEVELS, PERSON, Act, LeaderDuel, Order, Phase, State
 from companion.rules.duel.leader.kinds import KIND_OF, strength
 from companion.rules.duel.leader.moves import AnyMove as Tap
-from companion.rules.duel.leader.moves import Count, Done, Erect, Keep, Lead, Mine, NewSymbol, Pair, Starts
+from companion.rules.duel.leader.moves import Count, Done, Erect, Lead, Learn, Mine, Starts, Take
 from companion.rules.duel.moves import AnyMove, Build, BuildWonder, Discard, PickToken, Rebuild
 from companion.rules.duel.moves import Starts as Begins
-from companion.rules.duel.position import COINS, OWNED, SCIENCE
+from companion.rules.duel.position import COINS, OWNED
 from companion.rules.duel.position import Phase as At
 from companion.score import ScoreSheet
 from companion.text import T
@@ -87,11 +87,11 @@ class _Play:
         """What both know must be the same; the leader's state waits for a tap while the rulebook asks for a choice."""
         table, led = self.table, self.led
         if table.phase in {At.TURN, At.OVER}:
-            ours = (led.pawn, led.knows(PERSON), led.knows(LEADER), led.board, led.owned, led.built, led.plans)
+            ours = (led.pawn, led.symbols(PERSON), led.symbols(LEADER), led.board, led.owned, led.built, led.plans)
             theirs = (
                 table.pawn,
-                table.n[SCIENCE].bit_count(),
-                table.n[SCIENCE + 1].bit_count(),
+                table.symbols(PERSON),
+                table.symbols(LEADER),
                 mask(token.number for token in table.board_tokens),
                 tuple(mask(token.number for token in table.tokens(seat)) for seat in (0, 1)),
                 tuple(mask(wonder.number for wonder in table.built(seat)) for seat in (0, 1)),
@@ -105,10 +105,10 @@ class _Play:
     # The rival, told as a person would
 
     def _rival_moves(self, move: Move) -> None:
-        known = self.table.n[SCIENCE]
         self.rulebook.play(self.table, move)
         if isinstance(move, Build | Rebuild):
-            self._tell_card(CARDS[move.card], known)
+            card = CARDS[move.card]
+            self._tap(Learn(card.symbol) if card.symbol >= 0 else Mine(card.shields))
         elif isinstance(move, Discard):
             self._tap(Mine(0))
         elif isinstance(move, BuildWonder):
@@ -116,15 +116,9 @@ class _Play:
             if self.led.phase is Phase.BROUGHT and self.table.phase != At.REBUILD:
                 self._tap(Mine(0))  # there was nothing to bring back
         elif isinstance(move, PickToken):
-            self._tap(Keep(move.token) if self.led.phase is Phase.LIBRARY else Pair(move.token))
+            self._tap(Take(move.token))
         elif isinstance(move, Begins):
             self._tap(Starts(move.seat))
-
-    def _tell_card(self, card: Card, known: int) -> None:
-        if self.table.phase == At.TOKEN and self.table.actor() == PERSON:
-            return  # it is told with its token
-        new = card.symbol >= 0 and not known >> card.symbol & 1
-        self._tap(NewSymbol() if new else Mine(card.shields))
 
     # The leader
 

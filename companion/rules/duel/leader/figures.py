@@ -10,7 +10,8 @@ from companion.rules.duel.facts import (
     CAPITAL,
     LOOT,
     PLACES,
-    SYMBOLS_TO_WIN,
+    SYMBOL_NAMES,
+    SYMBOLS,
     TOKEN,
     TOKENS,
     WONDER,
@@ -19,7 +20,7 @@ from companion.rules.duel.facts import (
 )
 from companion.rules.duel.leader import words
 from companion.rules.duel.leader.kinds import KINDS, OF_AGE
-from companion.rules.duel.leader.state import LEADER, PERSON, Both, Phase, State
+from companion.rules.duel.leader.state import COPIES, LEADER, PERSON, Both, Phase, State
 from companion.rules.duel.words import age_name, coins
 from companion.score import Seat
 from companion.text import T, Text
@@ -56,7 +57,8 @@ def _loot_label(seat: Seat, lost: int) -> Text:
 
 
 def _science(state: State) -> Iterator[Figure]:
-    yield Figure("symbols", T("Your different symbols"), state.symbols, 0, SYMBOLS_TO_WIN - 1, PERSON)
+    for symbol, n in enumerate(state.learned):
+        yield Figure(f"symbol.{SYMBOLS[symbol]}", SYMBOL_NAMES[symbol], n, 0, COPIES, PERSON)
     for token in TOKENS:
         label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
         yield Figure(f"token.{token.id}", label, _holder(state, token.bit), 0, BOX, TABLE)
@@ -91,6 +93,8 @@ def put(state: State, path: str, value: int) -> None:
     elif what == "loot":
         bit = _loot_bit(int(rest[0]) - 1, int(rest[1]) - 1)
         state.looted = state.looted & ~bit | (0 if value else bit)
+    elif what == "symbol":
+        state.learned = tuple(value if SYMBOLS[each] == rest[0] else n for each, n in enumerate(state.learned))
     elif what == "token":
         _put_token(state, TOKEN[rest[0]].bit, value)
     elif what == "wonder":

@@ -1,8 +1,8 @@
 """What is told of a play against a leader: its orders as they are drawn, and one tap for each turn.
 
-Your own turn says what the table shares: the shields on the card, a symbol, a token, a wonder. ``mine 0`` is any other
-card. The leader's turn says which kind of card it took by its order: ``lead blue-5``; ``done`` when the card was sold
-or went under a wonder.
+Your own turn says what the table shares: the shields on a card, its symbol, a wonder. ``mine 0`` is any other card.
+The leader's turn says which kind of card it took by its order: ``lead blue-5``; ``done`` when the card was sold or went
+under a wonder.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.rules.duel.facts import CARDS, TOKEN, TOKENS, WONDER, WONDERS
+from companion.rules.duel.facts import CARDS, SYMBOLS, TOKEN, TOKENS, WONDER, WONDERS
 from companion.rules.duel.leader.orders import ORDERS
 from companion.score import Seat
 
@@ -37,31 +37,23 @@ class Mine:
 
 
 @dataclass(frozen=True, slots=True)
-class NewSymbol:
-    """You built a green card with a symbol that your city did not have."""
+class Learn:
+    """You built a green card with this symbol; the second one of a kind gives a token."""
+
+    symbol: int
 
     def __str__(self) -> str:
-        return "symbol"
+        return f"symbol {SYMBOLS[self.symbol]}"
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """You built the second green card of a symbol, and took this token from the board."""
+class Take:
+    """You took this progress token: from the board for a pair, or of those that your Great Library drew."""
 
     token: int
 
     def __str__(self) -> str:
-        return f"pair {TOKENS[self.token].id}"
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """Of the tokens that your Great Library drew you keep this one."""
-
-    token: int
-
-    def __str__(self) -> str:
-        return f"keep {TOKENS[self.token].id}"
+        return f"token {TOKENS[self.token].id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +116,7 @@ class Count:
         return f"count {self.blue} {self.green} {self.yellow} {self.purple} {self.coins}"
 
 
-AnyMove = Draw | Mine | NewSymbol | Pair | Keep | Erect | Lead | Done | Empty | Starts | Count
+AnyMove = Draw | Mine | Learn | Take | Erect | Lead | Done | Empty | Starts | Count
 
 SHIELDS: Final = tuple(sorted({card.shields for card in CARDS}))  # 0 among them
 DRAWS: Final = tuple(Draw(number) for number in range(ORDERS))
@@ -132,9 +124,8 @@ DRAWS: Final = tuple(Draw(number) for number in range(ORDERS))
 _READERS: Final[dict[str, Callable[..., AnyMove]]] = {
     "order": lambda number: Draw(int(number)),
     "mine": lambda shields: Mine(int(shields)),
-    "symbol": NewSymbol,
-    "pair": lambda token: Pair(TOKEN[token].number),
-    "keep": lambda token: Keep(TOKEN[token].number),
+    "symbol": lambda symbol: Learn(SYMBOLS.index(symbol)),
+    "token": lambda token: Take(TOKEN[token].number),
     "wonder": lambda wonder: Erect(WONDER[wonder].number),
     "lead": Lead,
     "done": Done,

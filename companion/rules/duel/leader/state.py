@@ -35,12 +35,11 @@ from companion.rules.duel.leader.moves import (
     Draw,
     Empty,
     Erect,
-    Keep,
     Lead,
+    Learn,
     Mine,
-    NewSymbol,
-    Pair,
     Starts,
+    Take,
 )
 from companion.rules.duel.leader.orders import ORDERS, Act, Leader, Level, Order
 from companion.score import Ending, Seat
@@ -51,10 +50,12 @@ LEADER: Final[Seat] = 1
 NEAR_CAPITAL: Final = 5  # spaces of the pawn from which on an alert leader takes red first
 NEAR_SCIENCE: Final = 4  # different symbols, of either side, from which on it takes green first
 MOST_POINTS: Final = 199
+CARD_SYMBOLS: Final = 1 + max(kind.symbol for kind in KINDS)  # those that green cards have; Law has one more
+COPIES: Final = 2  # green cards of a symbol
 _NO_ORDER: Final = -1
 _EVERY_ORDER: Final = (1 << ORDERS) - 1
 
-_LAW: Final = next(token.bit for token in TOKENS if token.symbol >= 0)
+_LAW, _LAW_SYMBOL = next((token.bit, token.symbol) for token in TOKENS if token.symbol >= 0)
 _STRATEGY, _MORE_SHIELDS = next((token.bit, token.shields_per_red) for token in TOKENS if token.shields_per_red)
 _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
 
@@ -66,7 +67,8 @@ class Phase(StrEnum):
 
     YOURS = "yours"  # your turn
     BROUGHT = "brought"  # the card that your Mausoleum brought back
-    LIBRARY = "library"  # the token that your Great Library keeps
+    TOKEN = "token"  # the token that you take for a pair
+    LIBRARY = "library"  # the token that you keep of those that your Great Library drew
     LEADS = "leads"  # the leader's turn: its order is drawn, then you say what it took
     STARTS = "starts"  # you decide who begins the age
     COUNT = "count"
@@ -97,7 +99,7 @@ class State:
     decks: int = 0  # how often it was shuffled anew in this age
     city: tuple[int, ...] = (0,) * len(KINDS)  # how many cards of each kind the leader has
     coins: int = FIRST_COINS  # the leader's; yours lie before you
-    symbols: int = 0  # different ones on your green cards
+    learned: tuple[int, ...] = (0,) * CARD_SYMBOLS  # how many of your green cards have each symbol
     built: Both = (0, 0)  # wonders
     owned: Both = (0, 0)  # progress tokens
     pawn: int = 0
@@ -123,25 +125,30 @@ class State:
             return None
         order = orders.order(self.who, self.level, self.number)
         first = self.alarms() if self.level.alert else ()
-        colours = tuple(dict.fromkeys((*first, *order.colours)))[: len(order.colours)]
+        every = tuple(dict.fromkeys((*first, *order.colours)))[: len(order.colours)]
+        there = {kind.colour for kind in OF_AGE[self.age].values()}
+        colours = tuple(colour for colour in every if colour in there)
         act = Act.BUILD if order.act is Act.WONDER and not self.plans[LEADER] else order.act
         return replace(order, act=act, colours=colours)
 
     def alarms(self) -> tuple[str, ...]:
         """The colours that an alert leader takes first as the table stands."""
-        green = ("green",) if max(self.knows(PERSON), self.knows(LEADER)) >= NEAR_SCIENCE else ()
+        green = ("green",) if max(len(self.symbols(seat)) for seat in (PERSON, LEADER)) >= NEAR_SCIENCE else ()
         red = ("red",) if abs(self.pawn) >= NEAR_CAPITAL else ()
         return green + red
 
-    def knows(self, seat: Seat) -> int:
-        """How many different symbols a seat has, Law among them."""
-        of_cards = self.symbols if seat == PERSON else len(self.leader_symbols)
-        return of_cards + bool(self.owned[seat] & _LAW)
+    def symbols(self, seat: Seat) -> tuple[int, ...]:
+        """The numbers of the different science symbols, that of Law among them."""
+        cards = self.learned if seat == PERSON else self.led
+        law = (_LAW_SYMBOL,) if self.owned[seat] & _LAW else ()
+        return (*(symbol for symbol, n in enumerate(cards) if n), *law)
 
     @property
-    def leader_symbols(self) -> frozenset[int]:
-        """The symbols on the leader's green cards."""
-        return frozenset(kind.symbol for kind in KINDS if kind.symbol >= 0 and self.city[kind.number])
+    def led(self) -> tuple[int, ...]:
+        """How many of the leader's green cards have each symbol."""
+        return tuple(
+            sum(self.city[kind.number] for kind in KINDS if kind.symbol == symbol) for symbol in range(CARD_SYMBOLS)
+        )
 
     def number_of(self, colour: str) -> int:
         """The leader's cards of a colour."""
@@ -160,6 +167,11 @@ class State:
     def box(self) -> int:
         """The progress tokens that nobody has and that do not lie on the board."""
         return ALL_TOKENS & ~self.board & ~self.owned[PERSON] & ~self.owned[LEADER]
+
+    @property
+    def offered(self) -> int:
+        """The tokens that you may take now."""
+        return {Phase.TOKEN: self.board, Phase.LIBRARY: self.box}.get(self.phase, 0)
 
     def favourite(self) -> int:
         """The token that the leader would take from the board: by its likings, then by the alphabet."""
@@ -190,14 +202,15 @@ class State:
     def _choices(self) -> list[AnyMove]:
         if self.phase is Phase.BROUGHT:
             return self._own_cards()
-        if self.phase is Phase.LIBRARY:
-            return [Keep(token) for token in members(self.box)]
+        if self.phase in {Phase.TOKEN, Phase.LIBRARY}:
+            return [Take(token) for token in members(self.offered)]
         if self.phase is Phase.STARTS:
             return [Starts(PERSON), Starts(LEADER)]
         return [Count(0, 0, 0, 0, 0)] if self.phase is Phase.COUNT else []
 
     def _own_cards(self) -> list[AnyMove]:
-        return [*map(Mine, SHIELDS), NewSymbol(), *(Pair(token) for token in members(self.board))]
+        unpaired = [symbol for symbol, n in enumerate(self.learned) if n < COPIES]
+        return [*map(Mine, SHIELDS), *map(Learn, unpaired)]
 
     def _led(self) -> list[AnyMove]:
         order = self.order
@@ -241,9 +254,9 @@ class State:
             case Mine(shields):
                 more = _MORE_SHIELDS if shields and self.owned[PERSON] & _STRATEGY else 0
                 self.march(PERSON, shields + more)
-            case NewSymbol():
-                self.symbols += 1
-            case Pair(token) | Keep(token):
+            case Learn(symbol):
+                after = self._learn(symbol)
+            case Take(token):
                 self._take(PERSON, token)
             case Erect(wonder):
                 after = self._erect(PERSON, WONDERS[wonder])
@@ -252,6 +265,11 @@ class State:
                 self._end_turn()
             else:
                 self.phase = after
+
+    def _learn(self, symbol: int) -> Phase:
+        """A symbol joins your city; the second of a kind gives a token, if one is left."""
+        self.learned = tuple(n + (each == symbol) for each, n in enumerate(self.learned))
+        return Phase.TOKEN if self.learned[symbol] == COPIES and self.board else Phase.YOURS
 
     # The leader's turn
 
@@ -272,13 +290,12 @@ class State:
 
     def _build(self, kind: Kind) -> None:
         """Free of cost, with its effect at once; a second symbol of a kind takes a token."""
-        paired = kind.symbol in self.leader_symbols
         self.add(kind, 1)
         self.coins += kind.coins
         if kind.shields:
             more = _MORE_SHIELDS if self.owned[LEADER] & _STRATEGY else 0
             self.march(LEADER, kind.shields + more)
-        if kind.symbol >= 0 and paired and self.board:
+        if kind.symbol >= 0 and self.led[kind.symbol] == COPIES and self.board:
             self._take(LEADER, self.favourite())
 
     def add(self, kind: Kind, n: int) -> None:
@@ -340,7 +357,7 @@ class State:
             self._end(Ending.MILITARY, PERSON if self.pawn > 0 else LEADER)
             return True
         for seat in (PERSON, LEADER):
-            if self.knows(seat) >= SYMBOLS_TO_WIN:
+            if len(self.symbols(seat)) >= SYMBOLS_TO_WIN:
                 self._end(Ending.SCIENTIFIC, seat)
                 return True
         return False

@@ -15,12 +15,11 @@ from companion.rules.duel.leader.moves import (
     Draw,
     Empty,
     Erect,
-    Keep,
     Lead,
+    Learn,
     Mine,
-    NewSymbol,
-    Pair,
     Starts,
+    Take,
 )
 from companion.rules.duel.leader.orders import Act, Order, order
 from companion.rules.duel.leader.state import LEADER, PERSON, Phase, State
@@ -70,6 +69,7 @@ def _yours(state: State) -> Now:
 _NOW: Final[dict[Phase, Callable[[State], Now]]] = {
     Phase.YOURS: _yours,
     Phase.BROUGHT: lambda state: Now(T("Which card does the Mausoleum bring back?"), T("Tap what matters about it.")),
+    Phase.TOKEN: lambda state: Now(T("Which token do you take?"), T("You have a pair of symbols.")),
     Phase.LIBRARY: lambda state: Now(T("Which token do you keep?"), T("The Great Library drew three from the box.")),
     Phase.LEADS: lambda state: Now(T("The leader draws an order.")),
     Phase.STARTS: lambda state: Now(
@@ -114,11 +114,9 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911 -- one sentence for
             return T("use a card")
         case Mine(shields):
             return N("build a card with {n} shield", "build a card with {n} shields", shields)
-        case NewSymbol():
-            return T("build a card with a new symbol")
-        case Pair(token):
-            return T("complete a pair and take {token:the}", token=TOKENS[token].name)
-        case Keep(token):
+        case Learn(symbol):
+            return T("build a card with {symbol:the}", symbol=SYMBOL_NAMES[symbol])
+        case Take(token):
             return T("take {token:the}", token=TOKENS[token].name)
         case Erect(wonder):
             return T("build {wonder:the}", wonder=WONDERS[wonder].name)
@@ -202,7 +200,7 @@ def _turn_news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
         yield T("Lay out {age}. {order}", age=age_name(after.age), order=laying_order(after.age))
         if after.phase is Phase.LEADS:
             yield T("The leader decides who begins, and begins.")
-    elif isinstance(move, Erect | Done | Keep | Mine) and after.phase in {Phase.YOURS, Phase.LEADS}:
+    elif isinstance(move, Erect | Done | Take | Mine) and after.phase in {Phase.YOURS, Phase.LEADS}:
         if after.seat == before.seat == PERSON and after.phase is Phase.YOURS:
             yield T("You play again.")
         elif after.seat == before.seat == LEADER and isinstance(move, Done):
