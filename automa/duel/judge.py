@@ -83,12 +83,14 @@ from companion.rules.duel.structure import COVERED_BY, FACE_UP
 from companion.rules.duel.trade import (
     CARD_COST,
     CARD_ECONOMY,
+    WONDER_COST,
     WONDER_ECONOMY,
     choices,
     output,
     unit_prices,
     waived_price,
 )
+from companion.rules.duel.trade import rows as price_rows
 from companion.score import Seat
 
 _MOST_KEPT: Final = 12_000  # sums of each kind; a search of the best level makes fewer
@@ -198,8 +200,7 @@ class _Purses(dict[Any, _Purse]):
     def __missing__(self, key: tuple[int, int, int, int]) -> _Purse:
         own, rival, plans, architecture = key
         rows, first = self._rows, self._first
-        waived = _WAIVED if architecture else 0
-        prices = [(wonder, waived_price(WONDERS[wonder].cost, own, rival, waived)) for wonder in members(plans)]
+        prices = waived_prices(own, rival, plans) if architecture else full_prices(own, rival, plans)
         base = sum(rows[first + feature] for feature in price_features(own, rival, prices))
         purse = self[key] = _Purse(rows, base, first, prices)
         return purse
@@ -297,6 +298,17 @@ class Judge:
             row += self._unseen[(_IN_AGE[age] & ~n[SEEN],)]
         backs = n[:PLACES].count(GUILD_BACK) if age == AGES else 0
         return row + self._stages[age, n[LEFT].bit_count(), min(unknown, UNKNOWN - 1), backs]
+
+
+def full_prices(own: int, rival: int, plans: int) -> list[tuple[int, int]]:
+    """Wonders with their prices."""
+    raw, made = price_rows(own, rival)
+    return [(wonder, raw[WONDER_COST[wonder][0]] + made[WONDER_COST[wonder][1]]) for wonder in members(plans)]
+
+
+def waived_prices(own: int, rival: int, plans: int) -> list[tuple[int, int]]:
+    """The same with Architecture."""
+    return [(wonder, waived_price(WONDERS[wonder].cost, own, rival, _WAIVED)) for wonder in members(plans)]
 
 
 # The features of each group

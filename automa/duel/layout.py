@@ -7,6 +7,7 @@ row for each number, the last one for all that are larger.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import accumulate
 from typing import Final
 
@@ -79,4 +80,4 @@ FEATURES: Final = 2 * (SIDE_SIZE + PURSE_SIZE) + sum(_TABLE.values())
 
 def step(steps: tuple[int, ...], number: int) -> int:
     """Which step a number stands on."""
-    return sum(number >= each for each in steps) - 1
+    return bisect_right(steps, number) - 1

@@ -29,8 +29,9 @@ def tune(minutes: float, seed: int, again: bool, say: Say = print, path: Path = 
     before, record = restore(path) if path.exists() else (None, {})
     if again and before is not None:
         rows, rate, runs = widened(before, new_rows(random, spread=0.003)), CONTINUING_RATE, record.get("runs", [])
+        begun = "again" if runs else "again, from values without a record"
     else:
-        rows, rate, runs = new_rows(random), BEGINNING_RATE, []
+        rows, rate, runs, begun = new_rows(random), BEGINNING_RATE, [], "from nothing"
     entries = Learner(rows, seed).learn(minutes * 60, rate, say)
     run: dict[str, Any] = {
         "seed": seed,
@@ -38,7 +39,7 @@ def tune(minutes: float, seed: int, again: bool, say: Say = print, path: Path = 
         "rate": rate,
         "wild": WILD,
         "trace": TRACE,
-        "begun": "again" if rate == CONTINUING_RATE else "from nothing",
+        "begun": begun,
         "entries": entries,
     }
     if before is not None:
