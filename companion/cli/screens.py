@@ -9,14 +9,16 @@ from typing import Final
 WORD: Final = "screens"
 HELP: Final = "Draw every screen in every size, theme, language and text size into pictures, without a display."
 EXAMPLES: Final = """examples:
-  python main.py screens --out build/screens"""
+  python main.py screens
+  python main.py screens duel --out build/duel"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("beginning", metavar="NAME", nargs="?", default="", help="only scenes whose names begin so")
     parser.add_argument("--out", metavar="FOLDER", type=Path, default=Path("build/screens"), help="where to put them")
 
 
 def run(asked: argparse.Namespace) -> None:
     from companion.ui import screens_task
 
-    screens_task.render_all(asked.out)
+    screens_task.render_all(asked.out, asked.beginning)

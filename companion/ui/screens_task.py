@@ -6,12 +6,18 @@ builds the screen anew each time, exactly as it would for a person.
 
 from __future__ import annotations
 
+import atexit
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
+from multiprocessing import get_context
+from os import cpu_count
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 from companion.chance import Dice
@@ -217,22 +223,37 @@ def render(stage: Stage, cast: Cast, scene: Scene, look: tuple[str, str, str, fl
     return found
 
 
-def render_all(out: Path) -> None:
-    """Every scene in every look; exits with 1 when one of them has a flaw."""
+def render_all(out: Path, beginning: str = "") -> None:
+    """Every scene whose name begins so in every look, on all processors; exits with 1 when one of them has a flaw."""
+    with ProcessPoolExecutor(cpu_count(), get_context("spawn"), _begin) as pool:
+        results = list(pool.map(partial(_render_look, out, beginning), looks()))
+    drawn, flaws = sum(drawn for drawn, _ in results), [flaw for _, found in results for flaw in found]
+    for flaw in flaws:
+        print(flaw)
+    print(f"{drawn} pictures in {out}, {len(flaws)} flaws")
+    sys.exit(1 if flaws or not drawn else 0)
+
+
+_opened: list[tuple[Stage, Cast]] = []  # the app of this process, once it has drawn something
+
+
+def _begin() -> None:
     without_a_display()
-    wrong = drawn = 0
-    with tempfile.TemporaryDirectory() as folder:
-        stage, cast = _open(Path(folder))
-        for look in looks():
-            for scene in SCENES:
-                name = "-".join((scene.name, *map(str, look))) + ".png"
-                for flaw in render(stage, cast, scene, look, out / name):
-                    wrong += 1
-                    print(f"{name}: {flaw}")
-                drawn += 1
-        stage.stop()
-    print(f"{drawn} pictures in {out}, {wrong} flaws")
-    sys.exit(1 if wrong else 0)
+
+
+def _render_look(out: Path, beginning: str, look: tuple[str, str, str, float]) -> tuple[int, list[str]]:
+    """All scenes in one look: how many pictures, and what is wrong with them."""
+    if not _opened:
+        folder = tempfile.mkdtemp(prefix="visavis-screens-")
+        atexit.register(rmtree, folder, ignore_errors=True)
+        _opened.append(_open(Path(folder)))
+    stage, cast = _opened[0]
+    scenes = [scene for scene in SCENES if scene.name.startswith(beginning)]
+    flaws = []
+    for scene in scenes:
+        name = "-".join((scene.name, *map(str, look))) + ".png"
+        flaws += [f"{name}: {flaw}" for flaw in render(stage, cast, scene, look, out / name)]
+    return len(scenes), flaws
 
 
 def _open(folder: Path) -> tuple[Stage, Cast]:
