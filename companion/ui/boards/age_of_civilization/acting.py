@@ -1,0 +1,237 @@
+"""Act or rest: the ten actions with what each costs and gives, special technologies, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from companion.game import Move
+from companion.rules.age_of_civilization import turn
+from companion.rules.age_of_civilization.facts import ACTION, REST_COINS, SPECIAL_PRICE
+from companion.rules.age_of_civilization.moves import Act, Buy, Done, Rest
+from companion.rules.age_of_civilization.offers import Offer, offers
+from companion.rules.age_of_civilization.words import tell, thing_name
+from companion.text import N, T, Text
+from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization.cards import open_card, special_look, thing_look
+from companion.ui.boards.age_of_civilization.deals import deal, gain_signs, itemised, open_deal, price_signs
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import About, Action, Actions
+from companion.ui.boards.sheets import sentence
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Grid, Row
+from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.civ_action import ActionTile, ClosedRow, deal_line
+from companion.ui.widgets.civ_card import CardRow
+from companion.ui.widgets.rows import RowCard
+from companion.ui.widgets.words import Icon, Words
+
+TAKING = ("research", "wonder")  # they take a technology or a wonder
+
+
+class Acting(Step):
+    """A tap chooses an action and shows the parts of its price; the main button does it."""
+
+    def __init__(self, board: Any) -> None:
+        self._offers: dict[str, list[Offer]] = {
+            action: list(each) for action, each in groupby(offers(board.state), lambda offer: offer.action)
+        }
+        super().__init__(board)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        if isinstance(ahead, Act):
+            return {"action": ahead.action, "thing": ahead.thing}
+        if isinstance(ahead, Buy):
+            return {"action": "buy", "thing": ahead.card}
+        return {"action": None, "thing": ""}
+
+    # What is chosen
+
+    @property
+    def action(self) -> str | None:
+        """The chosen action, as long as it can be done; ``buy`` for a special technology."""
+        action = self.draft["action"]
+        if action == "buy":
+            return action if not turn.special_fault(self.state, self.draft["thing"]) else None
+        return action if action in self._offers and self._possible(action) else None
+
+    @property
+    def thing(self) -> str:
+        """The chosen technology or wonder, if it can be had; where there is only one, that one."""
+        things = self._things(self.action) if self.action in TAKING else []
+        if self.draft["thing"] in things:
+            return self.draft["thing"]
+        return things[0] if len(things) == 1 else ""
+
+    def _possible(self, action: str) -> bool:
+        return any(offer.possible for offer in self._offers[action])
+
+    def _things(self, action: str | None) -> list[str]:
+        assert action is not None
+        return [
+            thing
+            for thing in turn.things(self.state, action)
+            if thing and not turn.price_fault(self.state, action, thing)
+        ]
+
+    def _offer(self, action: str, thing: str) -> Offer:
+        found = self._offers[action]
+        return next((offer for offer in found if offer.thing == thing and action == "research"), found[0])
+
+    def move(self) -> Move | None:
+        """What the main button would do."""
+        action = self.action
+        if action is None:
+            return None
+        if action == "buy":
+            return Buy(self.draft["thing"])
+        if action in TAKING and self._things(action) and not self.thing:
+            return None
+        return Act(action, self.thing)
+
+    def _select(self, action: str) -> None:
+        self.choose(action=None if action == self.action else action, thing="")
+
+    def _take(self, thing: str) -> None:
+        self.choose(thing="" if thing == self.thing else thing)
+
+    def _select_special(self, card: str) -> None:
+        chosen = self.action == "buy" and self.draft["thing"] == card
+        self.choose(action=None if chosen else "buy", thing="" if chosen else card)
+
+    # The form
+
+    def panel(self) -> list[Block]:
+        possible = [action for action in self._offers if self._possible(action)]
+        closed = [action for action in self._offers if action not in possible]
+        blocks: list[Block] = []
+        if possible:
+            columns = 1 if theme.stacking else 2
+            blocks.append(Grid(*map(self._tile, possible), columns=columns, gap=8))
+        self.reveal = None
+        if self.action in TAKING and len(self._things(self.action)) > 1:
+            self.reveal = self._choice(self.action)
+            blocks.append(self.reveal)
+        blocks += self._specials()
+        if closed:
+            rows = RowCard(*map(self._closed, closed), inset=48)
+            blocks.append(Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4))
+        return blocks
+
+    def _tile(self, action: str) -> Block:
+        return ActionTile(
+            deal(self.board, action, self._offers[action]),
+            name=f"do-{action}",
+            on_release=partial(self._select, action),
+            on_hold=partial(open_deal, self.board, action, self._offers[action]),
+            selected=action == self.action,
+            accent=self.board.accent,
+        )
+
+    def _closed(self, action: str) -> Block:
+        offer = self._offers[action][0]
+        assert offer.why_not is not None
+        return ClosedRow(
+            icons.ACTIONS[action],
+            self.say(ACTION[action].name),
+            sentence(self.say(offer.why_not)),
+            name=f"closed-{action}",
+            on_release=partial(open_deal, self.board, action, self._offers[action]),
+        )
+
+    def _choice(self, action: str) -> Block:
+        """Which technology, or which wonder."""
+        title = T("Which technology?") if action == "research" else T("Which wonder?")
+        rows = [
+            CardRow(
+                thing_look(self.board, thing),
+                name=f"pick-{thing}",
+                on_release=partial(self._take, thing),
+                on_hold=partial(open_card, self.board, thing),
+                selected=thing == self.thing,
+                accent=self.board.accent,
+                more=self._price_of(action, thing),
+            )
+            for thing in self._things(action)
+        ]
+        return Column(SectionHead(self.say(title), self.board.accent), *rows, gap=6)
+
+    def _price_of(self, action: str, thing: str) -> list[Block]:
+        if action != "research":
+            return []
+        quote = self._offer(action, thing).quote
+        whole = deal(self.board, action, [self._offer(action, thing)])
+        return [deal_line(whole._replace(price=price_signs(quote), gains=gain_signs(self.board, quote)), 15)]
+
+    def _specials(self) -> list[Block]:
+        """The special technologies of the market, in the variant Innovation."""
+        state = self.state
+        if not state.specials:
+            return []
+        faults = {card: turn.special_fault(state, card) for card in state.specials}
+        rows = []
+        for card in state.specials:
+            fault, chosen = faults[card], self.action == "buy" and self.draft["thing"] == card
+            more = [Words(sentence(self.say(fault)), "caption", "text2")] if fault else []
+            rows.append(
+                CardRow(
+                    special_look(self.board, card),
+                    name=f"special-{card}",
+                    on_release=partial(open_card, self.board, card) if fault else partial(self._select_special, card),
+                    on_hold=partial(open_card, self.board, card),
+                    selected=chosen,
+                    accent="muted" if fault else self.board.accent,
+                    more=more,
+                )
+            )
+        price = self.say(N("{n} coin each", "{n} coins each", SPECIAL_PRICE))
+        head = SectionHead(self.say(T("Special technologies")), self.board.accent, price)
+        return [Column(head, *rows, gap=6)]
+
+    # The buttons
+
+    def actions(self) -> Actions:
+        move, others = self.move(), self._ends()
+        if self.action is None:
+            return self._unchosen(others)
+        about = None if self.action == "buy" else About(("about", self.action, self.thing), self._about)
+        if move is None:
+            words = T("Choose a technology") if self.action == "research" else T("Choose a wonder")
+            return Actions(Action("do", words, lambda: None, enabled=False), others, about)
+        do = partial(self.board.play.play, move)
+        main = Action("do", Text(sentence(self.say(tell(self.state, move)))), do, "check-bold", short=T("Do it"))
+        return Actions(main, others, about)
+
+    def _unchosen(self, ends: tuple[Action, ...]) -> Actions:
+        """Nothing is chosen: end the turn, rest, or choose."""
+        state = self.state
+        main = ends[0]
+        some = any(self._possible(action) for action in self._offers)
+        if not state.acted and some:
+            return Actions(Action("do", T("Choose an action"), lambda: None, enabled=False), ends)
+        return Actions(main)
+
+    def _ends(self) -> tuple[Action, ...]:
+        play = self.board.play.play
+        if turn.rest_possible(self.state):
+            words = N("Rest: {n} coin, 1 worker", "Rest: {n} coins, 1 worker", REST_COINS)
+            some = any(self._possible(action) for action in self._offers)
+            return (
+                Action("rest", T("Rest") if some else words, partial(play, Rest()), "sun-clock-outline", T("Rest")),
+            )
+        return (Action("end", T("End your turn"), partial(play, Done()), "check-bold", T("End turn")),)
+
+    def _about(self) -> Block:
+        assert self.action is not None
+        quote = self._offer(self.action, self.thing).quote
+        name = self.say(ACTION[self.action].name)
+        if self.thing:
+            thing = thing_name(self.state, self.thing)
+            name = self.say(T("{action}: {thing}", action=ACTION[self.action].name, thing=thing))
+        head = Row(Icon(icons.ACTIONS[self.action], 22, self.board.accent), Words(name, "strong", grow=1), gap=10)
+        rows: Sequence[Block] = itemised(self.board, quote)
+        if theme.stacking or self.board.frame.window_class == "landscape":
+            rows = ()
+        return Column(head, *rows, gap=3)

@@ -1,0 +1,346 @@
+"""The table of Age of Civilization: figures, time track, what is coming, the step of the turn, then the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.game import Correct, Now
+from companion.rules.age_of_civilization import Phase
+from companion.rules.age_of_civilization.facts import ROUNDS
+from companion.rules.age_of_civilization.moves import Exchange, Learn
+from companion.score import Seat
+from companion.table import Entry
+from companion.text import N, T, Text
+from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline
+from companion.ui.boards.age_of_civilization.acting import Acting
+from companion.ui.boards.age_of_civilization.choosing import Choosing, EndingTurn, Following
+from companion.ui.boards.age_of_civilization.drafting import drafting
+from companion.ui.boards.age_of_civilization.ending import Over
+from companion.ui.boards.age_of_civilization.holdings import (
+    cards_key,
+    civilizations,
+    figures,
+    figures_key,
+    holdings,
+    technologies,
+    wonders,
+)
+from companion.ui.boards.age_of_civilization.looking import Looking
+from companion.ui.boards.age_of_civilization.news import news_card, news_lines
+from companion.ui.boards.age_of_civilization.progress import progress_key, progress_row
+from companion.ui.boards.age_of_civilization.revealing import Drawing, Revealing
+from companion.ui.boards.age_of_civilization.rising import Rising, market_rows
+from companion.ui.boards.age_of_civilization.seats import SeatCards, seat_tabs
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.play import Change
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Note, SectionHead, TouchCard
+from companion.ui.widgets.overlay import Sheet, close_all_sheets
+from companion.ui.widgets.words import Icon, Words
+
+_STEPS: dict[Phase, Callable[[Any], Step]] = {
+    Phase.SCENE: Drawing,
+    Phase.LAYING: Drawing,
+    Phase.REFILL: Drawing,
+    Phase.DRAFT: drafting,
+    Phase.CIVILIZATION: Rising,
+    Phase.CHOOSE: Choosing,
+    Phase.FOLLOW: Following,
+    Phase.ACT: Acting,
+    Phase.END: EndingTurn,
+    Phase.OVER: Over,
+}
+_TYPED: dict[Phase, Callable[[Any], Step]] = {Phase.LAYING: Revealing, Phase.REFILL: Revealing}
+_TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologies
+
+
+class CivBoard(Board):
+    accent = "aoc"
+    score_icons = icons.SCORE
+
+    def __init__(self, frame: Any) -> None:
+        super().__init__(frame)
+        self.several = self.state.rules.players > 1
+        self._acting = self.acting()
+        self.page_seat = self._page_seat()
+        self.step = self._step()
+        self._position = self.play.seen.position
+        self._versions = 0  # of the step's form
+        self._tabs, self._news, self._form = Slot(), Slot(), Slot(gap=12)
+        self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
+        self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
+        self._beside: SeatCards | None = SeatCards(self) if self.several and frame.wide else None
+        self._show()
+
+    # Seats
+
+    def acting(self) -> Seat:
+        """The seat that is to do something; while the table is, the one whose turn it is."""
+        actor = self.state.actor()
+        return actor if actor >= 0 else self.state.seat
+
+    def _page_seat(self) -> Seat:
+        """Whose cards a phone shows; a wide window shows all of them."""
+        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
+
+    @property
+    def looking(self) -> bool:
+        """Whether somebody turned to a page of another seat."""
+        return self.page_seat != self.acting()
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Turn to the page of a seat; None is the one whose turn it is."""
+        self.play.look = None if seat == self.acting() else seat
+        self.frame.show()
+        self.frame.scroll_up()
+
+    def look_again(self) -> None:
+        """Something was uncovered that is no move."""
+        self.update(Change.LOOKS)
+        self.refresh()
+
+    def is_rival(self, seat: Seat) -> bool:
+        return self.play.players[seat].kind == "rival"
+
+    def persons(self) -> int:
+        return sum(player.kind == "person" for player in self.play.players)
+
+    @staticmethod
+    def turn(state: Any) -> str:
+        return f"{state.round}.{state.seat}.{state.drafting if state.phase is Phase.DRAFT else ''}"
+
+    # The half-made choice, kept with the table
+
+    def _step(self) -> Step:
+        phase = self.state.phase
+        if self.looking:
+            return Looking(self)
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
+        return kind(self)
+
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.frame.shell.tick()
+        self._versions += 1
+        self._show()
+        self.refresh()
+        if self.step.reveal is not None:
+            self.frame.reveal(self.step.reveal)
+
+    def _carry_draft(self, before: int, new: Sequence[Entry]) -> None:
+        """What a person tells the app about cards or figures changes no choice that is half made."""
+        kept = self.play.view.get("draft")
+        told = new and all(isinstance(entry.step.move, Correct | Learn | Exchange) for entry in new)
+        if told and kept and kept["at"] == before:
+            self.play.remember(draft={**kept, "at": self._position})
+
+    # What the frame asks for
+
+    def whose(self) -> Seat | None:
+        return self.page_seat if self.several and self.state.phase is not Phase.OVER else None
+
+    def variant(self) -> Sequence[Text]:
+        rules = self.state.rules
+        words: list[Any] = [N("{n} player", "{n} players", rules.players) if self.several else T("solo")]
+        if rules.scenario.goals or rules.custom:
+            words.append(rules.scenario.name)
+        named = (
+            (rules.innovation, T("Innovation")),
+            (rules.changing, T("A Changing World")),
+            (rules.draft, T("Draft")),
+        )
+        return (*words, *(name for on, name in named if on))
+
+    def rounds(self) -> tuple[int, int] | None:
+        return (self.state.round, ROUNDS)
+
+    def body(self) -> Block:
+        if self.frame.wide:
+            return self._wide_body()
+        if self.looking:
+            return Stack(self._tabs, self._figures, self._cards, gap=10)
+        turn = (self._news, self._figures, self._track, self._forecast, self._form)
+        return Stack(self._tabs, *turn, self._cards, self._market, self._progress, self._flaws, gap=10)
+
+    def _wide_body(self) -> Block:
+        gap = 12 if self.frame.window_class == "landscape" else 16
+        if self._beside is not None:
+            return Stack(self._track, self._beside, self._market, self._flaws, gap=gap)
+        return Stack(self._figures, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
+
+    def panel(self) -> Block | None:
+        return Stack(self._news, self._forecast, self._form, gap=12)
+
+    def now(self) -> Now | None:
+        return self.step.now()
+
+    def actions(self) -> Actions:
+        return self.step.actions()
+
+    def key(self, text: str) -> bool:
+        return not self.play.busy and self.step.key(text)
+
+    def correct(self) -> bool:
+        fixing.open_fix(self)
+        return True
+
+    def menu(self) -> Sequence[MenuItem]:
+        physical = self.play.physical
+        name, icon, title = fixing.WRONG_CARD
+        return (
+            MenuItem(
+                "cards",
+                icons.CARDS,
+                T("Let the app draw the cards") if physical else T("Draw the cards by hand"),
+                self.switch_cards,
+                T("Now: tapped in by you") if physical else T("Now: drawn by the app"),
+            ),
+            MenuItem(name, icon, title, partial(fixing.open_wrong_card, self)),
+            MenuItem("track", "hammer", T("Time track"), partial(timeline.open_track, self)),
+            MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules),
+        )
+
+    # What a person does
+
+    def switch_cards(self) -> None:
+        """Cards drawn by hand or by the app, at any moment; what was tapped in so far stands."""
+        if self.play.busy:
+            return
+        physical = not self.play.physical
+        words = T("Tap in the cards that you draw.") if physical else T("The app draws the cards.")
+        read = self.step.read_so_far() if isinstance(self.step, Revealing) else ()
+        self.play.use_physical_dice(physical, *read)
+        self.frame.shell.toast(words)
+
+    def leave_sheets(self, then: Callable[[], None]) -> None:
+        """From one sheet to the next."""
+        close_all_sheets()
+        then()
+
+    def _open_rules(self) -> None:
+        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]
+        self.frame.shell.overlay(Sheet(self.say(T("The rules of this step")), *words, gap=12))
+
+    # Keeping up to date
+
+    def update(self, change: Change) -> None:
+        before, self._position = self._position, self.play.seen.position
+        new = self.play.seen.log[before:] if change is Change.PLAYED else ()
+        self._carry_draft(before, new)
+        if self.acting() != self._acting:
+            self.look_at(None)  # the page of another seat
+            return
+        old, self.step = self.step, self._step()
+        if type(old) is not type(self.step):
+            self.frame.scroll_up()
+        self._versions += 1
+        self._show()
+
+    def _show(self) -> None:
+        step, seat = self.step, self.page_seat
+        of_turn = step.of_turn
+        lines = () if self.looking else news_lines(self)
+        self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
+        self._form.show((self._versions, type(step)), step.panel)
+        if self.several and not self.frame.wide:
+            totals = tuple(each.total for each in self.state.boards)
+            self._tabs.show((totals, self.state.seat, seat), lambda: [seat_tabs(self, seat)])
+        if self._beside is not None:
+            self._beside.update()
+        shown = of_turn or self.frame.wide
+        self._figures.show((shown, figures_key(self, seat)), lambda: [figures(self, seat)] if shown else [])
+        self._show_track(shown)
+        self._cards.show((shown, cards_key(self, seat)), lambda: self._card_blocks(seat) if shown else [])
+        self._show_market(shown)
+        alone = shown and not self.looking and self.state.phase is not Phase.OVER
+        self._progress.show((alone, progress_key(self)), lambda: progress_row(self) if alone else [])
+        flaws = len(self.play.game.flaws(self.state))
+        self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def _show_track(self, shown: bool) -> None:
+        """The time track, and what the end of this round brings."""
+        state = self.state
+        over = state.phase is Phase.OVER
+        places = timeline.places(self)
+        self._track.show((shown, places), lambda: [timeline.track(self)] if shown else [])
+        ahead = self.step.of_turn and not over
+        key = (ahead, places, timeline.forecast_key(self), state.seat)
+        self._forecast.show(key, lambda: [timeline.forecast_card(self)] if ahead else [])
+
+    def _card_blocks(self, seat: Seat) -> list[Block]:
+        """The cards of a seat: one below the other, or civilizations beside technologies."""
+        if not self.frame.wide or self.frame.board_width() < _TWO_COLUMNS or theme.stacking:
+            return holdings(self, seat)
+        left = Column(*civilizations(self, seat), *wonders(self, seat), gap=12, grow=1)
+        right = Column(*technologies(self, seat), grow=1)
+        return [Row(left, right, gap=16, align="top")] if left.blocks else [right]
+
+    def _show_market(self, shown: bool) -> None:
+        """The civilizations and wonders that lie there, while the step does not show them itself."""
+        state, wide = self.state, self.frame.wide
+        listed = shown and state.phase is not Phase.OVER and not (self.step.shows_market and not wide)
+        key = (listed, tuple(state.market.items()), tuple(state.wonders), id(state.cards), state.seat)
+        self._market.show(key, lambda: self._market_blocks() if listed and not self.looking else [])
+
+    def _market_blocks(self) -> list[Block]:
+        state, say = self.state, self.say
+        if not self.frame.wide:
+            words = N("Market: {n} civilization", "Market: {n} civilizations", len(state.market))
+            left = N("{n} wonder", "{n} wonders", len(state.wonders))
+            row = Row(
+                Icon(icons.CIVILIZATION, 22, self.accent),
+                Words(say(words), "body", grow=1),
+                Words(say(left), "label", "text2"),
+                Icon("chevron-right", 22, "text2"),
+                gap=12,
+                stack=theme.stacking,
+            )
+            return [TouchCard(row, name="market", on_release=self._open_market, padding=(14, 10))]
+        from companion.ui.widgets.block import Grid
+
+        columns = 2 if self.frame.board_width() >= _TWO_COLUMNS else 1
+        blocks: list[Block] = []
+        if not self.step.shows_market and state.market:
+            head = SectionHead(say(T("Market of civilizations")), self.accent)
+            blocks += [head, Grid(*market_rows(self), columns=columns, gap=8)]
+        if state.wonders:
+            head = SectionHead(say(T("Wonders in the market")), self.accent)
+            blocks += [head, Grid(*self._wonder_rows(), columns=columns, gap=8)]
+        return blocks
+
+    def _wonder_rows(self) -> list[Block]:
+        from companion.ui.boards.age_of_civilization.cards import open_card, thing_look
+        from companion.ui.widgets.civ_card import CardRow
+
+        return [
+            CardRow(
+                thing_look(self, key),
+                name=f"wonder-{key}",
+                on_release=partial(open_card, self, key),
+                accent=self.accent,
+            )
+            for key in self.state.wonders
+        ]
+
+    def _open_market(self) -> None:
+        blocks: list[Block] = [*market_rows(self)]
+        if self.state.wonders:
+            blocks += [SectionHead(self.say(T("Wonders in the market")), self.accent), *self._wonder_rows()]
+        self.frame.shell.overlay(Sheet(self.say(T("Market of civilizations")), *blocks, gap=8))
+
+    def _flaws_card(self, flaws: int) -> Block:
+        words = N("{n} thing cannot be so.", "{n} things cannot be so.", flaws)
+        row = Row(Note(self.say(words), "alert-outline", "warn", "secondary"), gap=8)
+        return TouchCard(row, name="flaws", on_release=self.correct, padding=(14, 12), border="warn")

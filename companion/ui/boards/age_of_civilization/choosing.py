@@ -1,0 +1,130 @@
+"""Choices that interrupt a turn or end it: what is owed, a Culture that follows, abilities of the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.game import Move
+from companion.rules.age_of_civilization import finish
+from companion.rules.age_of_civilization.meaning import describe
+from companion.rules.age_of_civilization.moves import Done, Take, Use
+from companion.rules.age_of_civilization.words import tell, thing_name
+from companion.text import T, Text
+from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization.cards import card_of, civilization_look, open_card, thing_look
+from companion.ui.boards.age_of_civilization.deals import itemised
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.sheets import sentence
+from companion.ui.widgets.block import Block, Column
+from companion.ui.widgets.cards import Card, SectionHead
+from companion.ui.widgets.civ_card import CardLook, CardRow
+
+
+class Choosing(Step):
+    """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
+
+    def moves(self) -> Sequence[Any]:
+        return self.board.play.game.moves(self.state)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        moves = self.moves()
+        only = str(moves[0]) if len(moves) == 1 else None
+        return {"move": str(ahead) if ahead in moves else only}
+
+    @property
+    def move(self) -> Any:
+        return next((move for move in self.moves() if str(move) == self.draft["move"]), None)
+
+    def _select(self, move: Move) -> None:
+        self.choose(move=None if move == self.move else str(move))
+
+    def panel(self) -> list[Block]:
+        return [self._row(move, move.thing, f"pick-{move.thing}") for move in self.moves() if isinstance(move, Take)]
+
+    def _row(self, move: Any, thing: str, name: str, look: CardLook | None = None) -> Block:
+        return CardRow(
+            look or thing_look(self.board, thing),
+            name=name,
+            on_release=partial(self._select, move),
+            on_hold=partial(open_card, self.board, thing),
+            selected=move == self.move,
+            accent=self.board.accent,
+        )
+
+    def actions(self) -> Actions:
+        move = self.move
+        if move is None:
+            return Actions(Action("take", T("Choose one"), lambda: None, enabled=False))
+        words = Text(sentence(self.say(tell(self.state, move))))
+        return Actions(Action("take", words, partial(self.board.play.play, move), "check-bold", T("Take it")))
+
+
+class Following(Step):
+    """A Culture without a worker, after a Construction."""
+
+    def panel(self) -> list[Block]:
+        quote = finish.follow_quote(self.state, self.state.follow)
+        return [Card(Column(*itemised(self.board, quote), gap=6))]
+
+    def actions(self) -> Actions:
+        play, source = self.board.play.play, self.state.follow
+        use = Action("use", T("Do a Culture"), partial(play, Use(source)), icons.ACTIONS["culture"])
+        return Actions(use, (Action("without", T("No"), partial(play, Done())),))
+
+
+class EndingTurn(Choosing):
+    """Abilities of the end of the turn, in the owner's order. Those without a choice are applied by the app at last."""
+
+    def panel(self) -> list[Block]:
+        blocks: list[Block] = []
+        for source in dict.fromkeys(ability.source for ability in self.state.pending):
+            blocks += self._of(source)
+        return blocks
+
+    def _of(self, source: str) -> list[Block]:
+        """An ability: one row, or a row for each thing that it can be used on."""
+        state, say = self.state, self.say
+        ability = finish.due(state, source)
+        assert ability is not None
+        words = say(describe(ability.effect, state.cards))
+        moves = [move for move in self.moves() if isinstance(move, Use) and move.source == source]
+        name = say(thing_name(state, source))
+        if not moves:
+            fault = finish.fault(state, ability)
+            lines = [("", words), *([("", say(fault))] if fault else [])]
+            look = CardLook(source, _icon(self, source), name, lines)
+            return [CardRow(look, name=f"ability-{source}", on_release=partial(open_card, self.board, source))]
+        if [move.target for move in moves] == [""]:
+            look = CardLook(source, _icon(self, source), name, [("", words)])
+            return [self._row(moves[0], source, f"use-{source}", look)]
+        head = SectionHead(self.say(T("{card}: {what}", card=name, what=words)), self.board.accent)
+        rows = [self._row(move, move.target, f"use-{source}-{move.target}", self._target(move)) for move in moves]
+        return [Column(head, *rows, gap=6)]
+
+    def _target(self, move: Use) -> CardLook:
+        if move.target in self.state.market:
+            return civilization_look(self.board, move.target, coins=self.state.market[move.target])
+        return thing_look(self.board, move.target)
+
+    def actions(self) -> Actions:
+        play = self.board.play.play
+        done = Action("without", T("Use none of them"), partial(play, Done()), short=T("None"))
+        may_skip = not finish.must_choose(self.state)
+        move = self.move
+        if move is None or isinstance(move, Done):
+            if may_skip:
+                return Actions(Action("without", T("End the turn without them"), partial(play, Done()), "check-bold"))
+            return Actions(Action("use", T("Choose one"), lambda: None, enabled=False))
+        words = Text(sentence(self.say(tell(self.state, move))))
+        use = Action("use", words, partial(play, move), "check-bold", T("Use it"))
+        return Actions(use, (done,) if may_skip else ())
+
+
+def _icon(step: Step, source: str) -> str:
+    cards = step.state.cards
+    if source in cards.wonders:
+        return icons.WONDER
+    return icons.CIVILIZATION if card_of(source) in cards.civilizations else icons.TECHNOLOGY

@@ -1,0 +1,45 @@
+"""The end of a play: the sheet as it will be saved, and alone what it has reached."""
+
+from __future__ import annotations
+
+from companion.score import Ending
+from companion.text import N, T
+from companion.ui.boards.age_of_civilization.progress import progress_row
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.sheets import score_table
+from companion.ui.verdict import margin, who_won
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.cards import Note
+from companion.ui.widgets.score import OutcomeBanner
+
+
+class Over(Step):
+    """Until the result is saved, everything can still be undone."""
+
+    of_turn = False
+
+    def panel(self) -> list[Block]:
+        sheet = self.board.play.seen.score
+        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
+        banner, table = self._banner(), score_table(self.board.frame, self.board, sheet)
+        return [banner, *progress_row(self.board), table, note]
+
+    def _banner(self) -> Block:
+        sheet, accent = self.board.play.seen.score, self.board.accent
+        outcome = sheet.outcome
+        assert outcome is not None
+        if self.board.several:
+            called = self.board.play.called
+            seat = outcome.winners[0] if len(outcome.winners) == 1 else None
+            who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+            return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)
+        total = self.say(N("{n} point", "{n} points", sheet.totals[0]))
+        scene = self.state.rules.scenario
+        if not scene.goals:
+            return OutcomeBanner(self.say(T("Skirmish")), total, "", accent=accent)
+        ending = T("The scenario is lost.") if outcome.ending is Ending.DEFEAT else T("The scenario is won.")
+        return OutcomeBanner(self.say(scene.name), total, self.say(ending), accent=accent)
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

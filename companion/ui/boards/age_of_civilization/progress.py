@@ -1,0 +1,95 @@
+"""Alone: how far the achievements are, or the medals of a scenario, while the play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from companion.rules.age_of_civilization.goals import medal
+from companion.rules.age_of_civilization.scenario import MEDALS
+from companion.text import T, Text
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.cards import Note, TouchCard
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.words import Icon, Words
+from scenarios import words
+from scenarios.achievements import Progress, progress
+
+if TYPE_CHECKING:
+    from companion.ui.boards.age_of_civilization.board import CivBoard
+
+
+def _met(board: CivBoard) -> tuple[int, int]:
+    """How many of how many."""
+    goals = board.state.rules.scenario.goals
+    if goals:
+        return medal(board.state), len(goals)
+    every = progress(board.state)
+    return sum(each.met for each in every), len(every)
+
+
+def progress_key(board: CivBoard) -> Hashable:
+    return _met(board) if board.state.rules.solo else None
+
+
+def progress_row(board: CivBoard) -> list[Block]:
+    """One line that opens the list."""
+    state = board.state
+    if not state.rules.solo:
+        return []
+    met, every = _met(board)
+    scene = state.rules.scenario
+    title = T("Medals of “{scenario}”", scenario=scene.name) if scene.goals else T("Achievements")
+    row = Row(
+        Icon("medal-outline", 24, "warn" if met else "text2"),
+        Words(board.say(title), "body", grow=1),
+        Words(board.say(T("{n} of {all}", n=met, all=every)), "label", "text2"),
+        Icon("chevron-right", 22, "text2"),
+        gap=12,
+    )
+    return [TouchCard(row, name="progress", on_release=lambda: open_progress(board), padding=(14, 10))]
+
+
+def open_progress(board: CivBoard) -> None:
+    scene = board.state.rules.scenario
+    if not scene.goals:
+        lines = [_achievement(board, each) for each in progress(board.state)]
+        note = Note(board.say(T("Judged after the final abilities.")))
+        board.frame.shell.overlay(Sheet(board.say(T("Achievements")), note, *lines, gap=12))
+        return
+    lines = []
+    for name, goal in zip(MEDALS, scene.goals, strict=False):
+        parts = [(text, have, want) for text, have, want in words.standing(board.state, goal)]
+        lines.append(
+            Column(
+                Words(board.say(words.MEDAL_NAMES[name]), "strong"),
+                *(Words(_have(board, text, have), "secondary", "text2") for text, have, _ in parts),
+                gap=2,
+            )
+        )
+    changes = [Note(board.say(text), style="secondary") for text in words.changes(scene)]
+    board.frame.shell.overlay(Sheet(board.say(scene.name), *lines, *changes, gap=12))
+
+
+def _have(board: CivBoard, wanted: Text, have: int) -> str:
+    return board.say(T("{wanted}; now {n}", wanted=wanted, n=have))
+
+
+def _achievement(board: CivBoard, each: Progress) -> Block:
+    """Its name, and each thing it asks for with what there is."""
+    parts = tuple(
+        T("{label} {have}, at most {want}", label=part.label, have=part.have, want=part.want)
+        if part.most
+        else T("{label} {have} of {want}", label=part.label, have=part.have, want=part.want)
+        for part in each.parts
+    )
+    icon, colour = ("close", "muted") if each.lost else ("circle-outline", "text2")
+    if each.met:
+        icon, colour = "check-circle", "pos"
+    lines = Column(
+        Words(board.say(each.achievement.name), "strong", "text2" if each.lost else "text"),
+        Words(" · ".join(map(board.say, parts)), "secondary", "text2"),
+        gap=1,
+        grow=1,
+    )
+    return Row(Icon(icon, 22, colour), lines, gap=12, align="top")

@@ -1,0 +1,167 @@
+"""Cards drawn by hand: the persons tap in what lies there; the app draws the rest if they like."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.game import Move, Now
+from companion.rules.age_of_civilization import draws
+from companion.rules.age_of_civilization.fields import LONGEST_NAME, Kind
+from companion.rules.age_of_civilization.moves import Learn, Reveal
+from companion.rules.age_of_civilization.words import thing_name
+from companion.text import N, T
+from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import Action, Actions
+from companion.ui.widgets.block import Block, Grid
+from companion.ui.widgets.buttons import LinkButton, PrimaryButton
+from companion.ui.widgets.cards import Note
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.pickers import FilterChip
+from companion.ui.widgets.words import Words
+
+NAMED_KINDS = {"market": Kind.CIVILIZATION, "wonders": Kind.WONDER}
+
+
+class Revealing(Step):
+    """So many cards of a list; on the time track from the left, in the order of the taps. A single card needs one tap,
+    several a last look."""
+
+    of_turn = False
+
+    def due(self) -> draws.Due:
+        return draws.due(self.state)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        due = self.due()
+        fits = isinstance(ahead, Reveal) and len(ahead.cards) == due.n and set(ahead.cards) <= set(due.cards)
+        return {"cards": list(ahead.cards) if fits and isinstance(ahead, Reveal) else []}
+
+    @property
+    def cards(self) -> list[str]:
+        possible = self.due().cards
+        return [card for card in self.draft["cards"] if card in possible]
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the places count."""
+        return self.due().kind in ("track", "events")
+
+    def _toggle(self, card: str) -> None:
+        cards, due = self.cards, self.due()
+        if card in cards:
+            cards.remove(card)
+        elif len(cards) < due.n:
+            cards.append(card)
+        if due.n == 1 and cards:
+            self.board.play.play(Reveal((card,)))
+        else:
+            self.choose(cards=cards)
+
+    # The form
+
+    def panel(self) -> list[Block]:
+        due, say = self.due(), self.say
+        names = {card: say(thing_name(self.state, card)) for card in due.cards}
+        listed = due.cards if self.ordered else sorted(due.cards, key=names.__getitem__)
+        blocks: list[Block] = []
+        if self.ordered and self.cards:
+            said = " · ".join(f"{self._place(n)} {names[card]}" for n, card in enumerate(self.cards))
+            blocks.append(Words(said, "secondary"))
+        blocks.append(Grid(*(self._chip(card, names[card]) for card in listed), columns=2))
+        if due.kind in NAMED_KINDS and self.state.cards.unnamed(NAMED_KINDS[due.kind]):
+            blocks += [
+                Note(say(T("Some names are ours: the box has others, which nobody has told us."))),
+                LinkButton(
+                    say(T("A card that is not in the list")), name="unnamed", icon="plus", on_release=self._open_naming
+                ),
+            ]
+        return blocks
+
+    def _place(self, number: int) -> int:
+        """The place on the time track that a card of the draft goes to."""
+        row = self.state.track if self.due().kind == "track" else ("x",) * 5 + self.state.events[5:]
+        return [place for place, card in enumerate(row, 1) if not card][number]
+
+    def _chip(self, card: str, words: str) -> Block:
+        chosen = card in self.cards
+        if chosen and self.ordered:
+            words = f"{self._place(self.cards.index(card))} · {words}"
+        return FilterChip(words, name=f"turn-{card}", selected=chosen, on_release=partial(self._toggle, card))
+
+    def _open_naming(self) -> None:
+        kind = NAMED_KINDS[self.due().kind]
+        free = [card for card in self.state.cards.unnamed(kind) if card in self.due().cards]
+
+        def named(name: str) -> None:
+            if free and name.strip():
+                self.board.play.play(Learn.of({free[0]: {"name": " ".join(name.split())[:LONGEST_NAME]}}))
+
+        self.board.frame.shell.overlay(NamingSheet(self.board, named))
+
+    # The buttons
+
+    def now(self) -> Now | None:
+        now = super().now()
+        if self.due().n > 1 and now is not None and len(self.cards) == self.due().n:
+            return Now(T("Do these cards lie there?"), T("Tap a card to change it."))
+        return now
+
+    def actions(self) -> Actions:
+        due, cards = self.due(), self.cards
+        draw = Action("draw", T("Let the app draw"), self.board.play.draw, icons.CARDS, T("App draws"))
+        if due.n == 1:
+            return Actions(draw)
+        missing = min(due.n, len(due.cards)) - len(cards)
+        do = partial(self.board.play.play, Reveal(tuple(cards)))
+        if missing:
+            words = N("{n} more to tap in", "{n} more to tap in", missing)
+            return Actions(Action("lie", words, do, enabled=False), (draw,))
+        return Actions(Action("lie", T("These lie there"), do, "check-bold"), (draw,))
+
+    def read_so_far(self) -> tuple[Move, ...]:
+        """What was tapped in already and stands when the app draws the rest."""
+        return (Reveal(tuple(self.cards)),) if self.cards else ()
+
+
+class Drawing(Step):
+    """A draw of the app that waits: after an undo of what was tapped in."""
+
+    of_turn = False
+
+    def now(self) -> Now:
+        return Now(T("The app draws."), T("Or redo what was taken back."))
+
+    def actions(self) -> Actions:
+        return Actions(Action("draw", T("Let the app draw"), self.board.play.draw, icons.CARDS))
+
+
+class NamingSheet(Sheet):
+    """The name on a card of the box that the app does not have."""
+
+    def __init__(self, board: Any, keep: Any) -> None:
+        from companion.ui.screens.fields import TextField
+
+        self._keep, self._field = keep, TextField("", board.say(T("Name on the card")))
+        note = T("It takes a place with a name of ours. Tap it in the list then; complete it when you like.")
+        button = PrimaryButton(board.say(T("Keep this name")), name="keep-name", on_release=self._done)
+        super().__init__(
+            board.say(T("A card that is not in the list")),
+            Words(board.say(note), "secondary", "text2"),
+            self._field,
+            buttons=(button,),
+        )
+
+    def open(self) -> Sheet:
+        super().open()
+        self._field.focus()
+        return self
+
+    def _done(self) -> None:
+        self.leave()
+        self._keep(self._field.text)
+
+    def leave(self) -> None:
+        self._field.unfocus()
+        super().leave()

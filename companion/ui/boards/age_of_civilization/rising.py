@@ -1,0 +1,154 @@
+"""A civilization: let one of the market rise, annex it, or leave the market alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from companion.game import Move
+from companion.rules.age_of_civilization import turn
+from companion.rules.age_of_civilization.facts import MOST_WORKERS
+from companion.rules.age_of_civilization.meaning import describe
+from companion.rules.age_of_civilization.moves import Annex, Pass, Rise
+from companion.text import N, T, Text
+from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization.cards import civilization_look, open_card
+from companion.ui.boards.age_of_civilization.exchanging import chips
+from companion.ui.boards.age_of_civilization.step import Step
+from companion.ui.boards.board import About, Action, Actions
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.buttons import LinkButton
+from companion.ui.widgets.cards import Note, SectionHead
+from companion.ui.widgets.civ_card import CardRow
+from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.words import Icon, Words
+
+
+class Rising(Step):
+    """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
+
+    shows_market = True
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        return {"card": ahead.card if isinstance(ahead, Rise | Annex) else None, "hand": False}
+
+    @property
+    def card(self) -> str | None:
+        card = self.draft["card"]
+        return card if card in turn.available(self.state) else None
+
+    def _select(self, card: str) -> None:
+        self.choose(card=None if card == self.card else card)
+
+    # The form
+
+    def panel(self) -> list[Block]:
+        state, say = self.state, self.say
+        coins = T("coins lie on them") if any(state.market.values()) else None
+        head = SectionHead(say(T("Market of civilizations")), self.board.accent, say(coins) if coins else None)
+        blocks: list[Block] = [*self._hand(), Column(head, *map(self._row, state.market), gap=6)]
+        if any(state.cards.to_complete(card) for card in state.market):
+            blocks.append(Note(say(T("The little house marks values of ours. Hold a card to see them.")), icons.HOUSE))
+        return blocks
+
+    def _row(self, card: str) -> Block:
+        return CardRow(
+            civilization_look(self.board, card, coins=turn.bonus_on(self.state, card)),
+            name=f"card-{card}",
+            on_release=partial(self._select, card),
+            on_hold=partial(open_card, self.board, card),
+            selected=card == self.card,
+            accent=self.board.accent,
+        )
+
+    def _hand(self) -> list[Block]:
+        """The cards of a draft: secret, so they stay covered among persons until their owner looks."""
+        board = self.state.board
+        if board.hidden:
+            words = N("You hold {n} card.", "You hold {n} cards.", board.hidden)
+            pick = LinkButton(self.say(T("Play one of them")), name="from-hand", on_release=self._open_hidden)
+            chosen = [self._row(self.card)] if self.card and self.card not in self.state.market else []
+            return [Column(SectionHead(self.say(words), self.board.accent, pick), *chosen, gap=6)]
+        if not board.hand:
+            return []
+        covered = self.board.persons() > 1 and not self.draft["hand"]
+        words = N("Your hand: {n} card", "Your hand: {n} cards", len(board.hand))
+        if covered:
+            show = LinkButton(
+                self.say(T("Show it")), name="show-hand", icon="eye-outline", on_release=lambda: self.choose(hand=True)
+            )
+            return [SectionHead(self.say(words), self.board.accent, show)]
+        return [Column(SectionHead(self.say(words), self.board.accent), *map(self._row, board.hand), gap=6)]
+
+    def _open_hidden(self) -> None:
+        def pick(card: str) -> None:
+            sheet.leave()
+            self.choose(card=card)
+
+        sheet = Sheet(self.say(T("Which card of your hand?")), chips(self.board, self.state.deck, "hand", pick))
+        self.board.frame.shell.overlay(sheet)
+
+    # The buttons
+
+    def actions(self) -> Actions:
+        card, play = self.card, self.board.play.play
+        none = Action("pass", T("Take none"), partial(play, Pass()), "arrow-right")
+        may_pass = not turn.must_rise(self.state)
+        if card is None:
+            if may_pass:
+                return Actions(none)
+            return Actions(Action("rise", T("Choose a civilization"), lambda: None, enabled=False))
+        name = self.state.cards.civilizations[card].name
+        rise = Action("rise", T("Let {card:the} rise", card=name), partial(play, Rise(card)), "crown", T("Rise"))
+        others = []
+        if self.state.board.main:
+            others.append(Action("annex", T("Annex"), partial(play, Annex(card)), "plus"))
+        return Actions(rise, tuple(others), About(("rise", card), partial(self._about, card)))
+
+    def _about(self, card: str) -> Block:
+        lines = [
+            Row(Icon(icon, 18, "text2"), Words(self.say(text), "secondary", grow=1), gap=10, align="top")
+            for icon, text in self._outlook(card)
+        ]
+        if theme.stacking or self.board.frame.window_class == "landscape":
+            lines = lines[:1]
+        return Column(*lines, gap=3)
+
+    def _outlook(self, card: str) -> Iterator[tuple[str, Text]]:
+        """What rising brings, then what annexing would."""
+        board, cards = self.state.board, self.state.cards
+        civilization, bonus = cards.civilizations[card], turn.bonus_on(self.state, card)
+        if board.main:
+            before, after = board.workers, civilization.population
+            yield icons.WORKER, T("Risen: {before} → {after} workers", before=before, after=after)
+        else:
+            yield icons.WORKER, N("{n} worker", "{n} workers", civilization.population)
+        for effect in civilization.main:
+            if effect.on == "risen":
+                yield icons.CIVILIZATION, describe(effect, cards)
+        if board.main:
+            more = min(1, MOST_WORKERS - board.workers)
+            yield (
+                "plus",
+                T("Annexed: +1 worker, only the inherited ability")
+                if more
+                else T("Annexed: only the inherited ability; you have {n} workers already", n=MOST_WORKERS),
+            )
+        if bonus:
+            yield icons.COINS, N("{n} bonus coin", "{n} bonus coins", bonus)
+
+
+def market_rows(board: Any) -> Sequence[Block]:
+    """The market for looking at, while another step goes on."""
+    state = board.state
+    return [
+        CardRow(
+            civilization_look(board, card, coins=turn.bonus_on(state, card)),
+            name=f"card-{card}",
+            on_release=partial(open_card, board, card),
+            accent=board.accent,
+        )
+        for card in state.market
+    ]
