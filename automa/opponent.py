@@ -20,11 +20,20 @@ class Stopped(Exception):
     """The budget was called off; there is no decision."""
 
 
+def _nobody_waits() -> None:
+    pass
+
+
 @dataclass(slots=True)
 class Budget:
-    """How long an opponent may think. ``stop`` may be called from another thread."""
+    """How long an opponent may think. ``stop`` may be called from another thread.
+
+    ``breathe`` is called every now and then while it thinks, and may take its time: so a thread that thinks leaves the
+    interpreter to one that draws.
+    """
 
     seconds: float = 10.0
+    breathe: Callable[[], None] = _nobody_waits
     _start: float = field(default_factory=time.monotonic, init=False)
     _called_off: bool = field(default=False, init=False)
 
@@ -38,6 +47,7 @@ class Budget:
 
     def check(self) -> None:
         """Called by the opponent while it thinks; raises :class:`Stopped` once the budget was called off."""
+        self.breathe()
         if self._called_off:
             raise Stopped
 

@@ -52,6 +52,9 @@ def main() -> None:
     quiet_kivy()
     opening = Opening()
     styles.defer()
+    from companion.ui.frames import taking_turns
     from companion.ui.shell import Shell
 
-    Shell(opening).run()
+    shell = Shell(opening)
+    with taking_turns(shell.thinker.rest):
+        shell.run()

@@ -1,6 +1,10 @@
 """The thinker: the thread on which rivals and the coach think, so that neither a screen nor the store waits for them.
 
 Thoughts are thought one after the other. One that was called off is never answered.
+
+Python runs one thread at a time. A frame that is being made while another thread thinks would be interrupted a hundred
+times and take a hundred times as long; so the thinker rests from the beginning of a frame to its end, and thinks while
+the screen waits for the next one.
 """
 
 from __future__ import annotations
@@ -16,12 +20,35 @@ from companion.ui.desk import Post
 Think = Callable[[Budget], Any]
 
 
+LONGEST_REST = 0.02  # seconds: an opponent goes on even beside a screen that never rests
+
+
+class Rest:
+    """Whether a frame is being made just now. Without anybody who says so, none is."""
+
+    def __init__(self, longest: float = LONGEST_REST) -> None:
+        self._longest = longest
+        self._over = threading.Event()
+        self._over.set()
+
+    def begin(self) -> None:
+        """A frame begins: who thinks should rest."""
+        self._over.clear()
+
+    def end(self) -> None:
+        self._over.set()
+
+    def take(self) -> None:
+        """Wait for the end of the frame, on the thread that thinks."""
+        self._over.wait(self._longest)
+
+
 class Thought:
     """Something that is being thought about. ``call_off`` makes it as if it had never been asked for."""
 
-    def __init__(self, think: Think, then: Callable[[Any], None], fail: Callable[[], None]) -> None:
+    def __init__(self, think: Think, then: Callable[[Any], None], fail: Callable[[], None], rest: Rest) -> None:
         self.think, self.then, self.fail = think, then, fail
-        self.budget = Budget()
+        self.budget = Budget(breathe=rest.take)
         self.open = True
 
     def call_off(self) -> None:
@@ -34,6 +61,7 @@ class Thinker:
 
     def __init__(self, post: Post) -> None:
         self._post = post
+        self.rest = Rest()
         self._queue: SimpleQueue[Thought | None] = SimpleQueue()
         self._thoughts: list[Thought] = []
         self._thread: threading.Thread | None = None  # there is none before the first thought
@@ -48,7 +76,7 @@ class Thinker:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
-        thought = Thought(think, then, fail)
+        thought = Thought(think, then, fail, self.rest)
         self._thoughts = [other for other in self._thoughts if other.open]
         self._thoughts.append(thought)
         self._queue.put(thought)

@@ -1,0 +1,208 @@
+"""A rival's turn told for the table: one sentence, what it changes, at most three things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, TOKENS, WONDERS, Card, Wonder
+from companion.rules.duel.flow import supreme
+from companion.rules.duel.meaning import amount
+from companion.rules.duel.moves import (
+    AnyMove,
+    Build,
+    BuildWonder,
+    Destroy,
+    Discard,
+    PickToken,
+    PickWonder,
+    Rebuild,
+    Reveal,
+    Starts,
+)
+from companion.rules.duel.news import trade_income
+from companion.rules.duel.position import LOOTS, Phase
+from companion.rules.duel.words import age_name, coins
+from companion.text import N, Sayable, T, Text
+from companion.ui.boards.duel import faces
+from companion.ui.widgets.instruction import Told
+
+if TYPE_CHECKING:
+    from companion.rules.duel import Bill
+    from companion.ui.boards.duel.board import DuelBoard
+    from companion.ui.rivals import Intent, Planned
+
+
+class Effect(NamedTuple):
+    """A figure that changed: an icon, words, and whether it hurts somebody else."""
+
+    icon: str
+    words: Text
+    warning: bool = False
+
+
+class RivalTurn:
+    """What a rival means to do, as the table sees it. Every figure is read off the positions before and after."""
+
+    def __init__(self, board: DuelBoard, intent: Intent) -> None:
+        self._board, self._seat = board, intent.seat
+        self._steps: Sequence[Planned] = intent.steps
+        self._before, self._after = intent.steps[0].before, intent.after
+        self._name, self._other = board.called(intent.seat), board.called(1 - intent.seat)
+
+    @property
+    def move(self) -> AnyMove:
+        """The move that began it."""
+        move: AnyMove = self._steps[0].move  # type: ignore[assignment]
+        return move
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is taken from the structure."""
+        return CARDS[self.move.card] if isinstance(self.move, Build | Discard | BuildWonder) else None
+
+    def _made(self, kind: type) -> list[Any]:
+        return [planned.move for planned in self._steps if isinstance(planned.move, kind)]
+
+    # The sentence
+
+    def headline(self) -> Text:
+        name, move = self._name, self.move
+        match move:
+            case Build(card):
+                return T("{name} takes {card:the} and builds it.", name=name, card=CARDS[card].name)
+            case Discard(card):
+                return T("{name} takes {card:the} and discards it.", name=name, card=CARDS[card].name)
+            case BuildWonder(wonder):
+                return T("{name} builds {wonder:the}.", name=name, wonder=WONDERS[wonder].name)
+            case Starts(seat):
+                who = self._board.called(seat)
+                return T("{name} decides: {who} begins {age}.", name=name, who=who, age=age_name(self._before.age))
+        picked = [TOKENS[move.token].name for move in self._made(PickToken)]
+        picked += [WONDERS[move.wonder].name for move in self._made(PickWonder)]
+        return T("{name} takes {things}.", name=name, things=tuple(picked))
+
+    # What it changes
+
+    def effects(self) -> list[Effect]:
+        """Coins, shields, symbols and points of the rival; then what it costs the other."""
+        before, after, seat = self._before, self._after, self._seat
+        found = []
+        if (winner := supreme(after.n)) is not None:
+            player = self._board.called(winner)
+            found.append(Effect("trophy-outline", T("Victory at once for {player}!", player=player)))
+        change = after.coins(seat) - before.coins(seat)
+        if change:
+            found.append(Effect(faces.COINS, T("{n:+}, has {left}", n=change, left=after.coins(seat))))
+        if after.pawn != before.pawn:
+            found.append(Effect(faces.SHIELDS, T("{n:+}", n=abs(after.pawn - before.pawn))))
+        symbols = len(after.symbols(seat))
+        if symbols > len(before.symbols(seat)):
+            found.append(Effect("school", T("{n} of {all}", n=symbols, all=SYMBOLS_TO_WIN)))
+        old, new = (self._board.play.game.score(state).totals for state in (before, after))
+        if new[seat] != old[seat]:
+            found.append(Effect(faces.POINTS, N("{n:+} point", "{n:+} points", new[seat] - old[seat])))
+        lost = after.coins(1 - seat) - before.coins(1 - seat)
+        if lost:
+            words = T("{name} {n:+}", name=self._other, n=lost)
+            found.append(Effect("alert-outline" if lost < 0 else faces.COINS, words, warning=lost < 0))
+        return found
+
+    # What to do
+
+    def steps(self) -> list[Told]:
+        """The cards, the coins, then the board between the cities."""
+        groups = ((self._cards(), faces.CARDS), (self._coins(), faces.COINS), (self._board_lines(), faces.SHIELDS))
+        told = [(" ".join(self._board.say(line) for line in lines), icon) for lines, icon in groups]
+        return [Told(words, icon) for words, icon in told if words]
+
+    def _cards(self) -> Iterator[Text]:
+        match self.move:
+            case Build(card):
+                yield T("Put {card:the} into its city.", card=CARDS[card].name)
+            case Discard(card):
+                yield T("Put {card:the} on the discard.", card=CARDS[card].name)
+            case BuildWonder(wonder, card):
+                yield T(
+                    "Slide {card:the}, face down, under {wonder:the}.",
+                    card=CARDS[card].name,
+                    wonder=WONDERS[wonder].name,
+                )
+        for move in self._made(Destroy):
+            yield T("{card:the} goes from {player} to the discard.", card=CARDS[move.card].name, player=self._other)
+        for move in self._made(Rebuild):
+            yield T("Take {card:the} from the discard into its city.", card=CARDS[move.card].name)
+        for move in self._made(PickWonder):
+            yield T("Lay {wonder:the} beside its city.", wonder=WONDERS[move.wonder].name)
+        yield from self._turned_up()
+
+    def _turned_up(self) -> Iterator[Text]:
+        """With real cards how many to turn up; the app's are named, being turned up already."""
+        for planned in self._steps:
+            if isinstance(planned.move, Reveal) and not planned.before.laying_out:
+                cards = tuple(CARDS[card].name for card in planned.move.cards)
+                yield T("Turned up: {cards}.", cards=cards)
+        if self._after.phase == Phase.REVEAL and not self._after.laying_out:
+            due = len(self._after.due_places)
+            yield N("Turn up the card that lies open now.", "Turn up the {n} cards that lie open now.", due)
+
+    def _coins(self) -> Iterator[Text]:
+        before, after, move, seat = self._before, self._after, self.move, self._seat
+        spent = 0
+        if isinstance(move, Build | BuildWonder):
+            thing: Card | Wonder = CARDS[move.card] if isinstance(move, Build) else WONDERS[move.wonder]
+            bill: Bill = self._board.play.game.price(before, seat, thing)
+            spent = bill.total
+            yield self._payment(bill, thing, trade_income(before, move))
+        gained = after.coins(seat) - before.coins(seat) + spent
+        if gained > 0:
+            yield T("{name} takes {coins} from the bank.", name=self._name, coins=coins(gained))
+        lost = before.coins(1 - seat) + trade_income(before, move) - after.coins(1 - seat)
+        if lost > 0:
+            yield T("{name} pays {coins} to the bank.", name=self._other, coins=coins(lost))
+
+    def _payment(self, bill: Bill, thing: Card | Wonder, income: int) -> Text:
+        """What is paid to whom, and what for."""
+        if bill.chained:
+            assert isinstance(thing, Card)
+            return T("Nothing to pay: free with {card:the}.", card=CARDS[thing.free_with].name)
+        if not bill.total:
+            return T("Nothing to pay.")
+        goods: tuple[Sayable, ...] = tuple(amount(resource, n) for resource, n in enumerate(bill.bought) if n)
+        name, price = self._name, coins(bill.total)
+        if not goods:
+            return T("{name} pays {coins} to the bank.", name=name, coins=price)
+        if not income:
+            return T("{name} pays {coins} to the bank, with {goods} bought.", name=name, coins=price, goods=goods)
+        share, other = coins(income), self._other
+        if income == bill.total:
+            return T("{name} pays {coins} to {other} for {goods}.", name=name, coins=share, other=other, goods=goods)
+        return T(
+            "{name} pays {coins} to {other} for {goods}, and {rest} to the bank.",
+            name=name,
+            coins=share,
+            other=other,
+            goods=goods,
+            rest=coins(bill.total - income),
+        )
+
+    def _board_lines(self) -> Iterator[Text]:
+        """Pawn and tokens."""
+        before, after = self._before, self._after
+        step = after.pawn - before.pawn
+        if step:
+            towards = self._board.called(1 if step > 0 else 0)
+            yield N("Pawn {n} space towards {player}.", "Pawn {n} spaces towards {player}.", abs(step), player=towards)
+        if used := (before.n[LOOTS] ^ after.n[LOOTS]).bit_count():
+            yield N("A military token goes back to the box.", "{n} military tokens go back to the box.", used)
+        for move in self._made(PickToken):
+            yield T("{token:the} goes to its city.", token=TOKENS[move.token].name)
+        if after.phase == Phase.LIBRARY:
+            yield T("Draw tokens for the Great Library.")
+        if self._plays_again():
+            yield T("Then another turn for {player}.", player=self._name)
+
+    def _plays_again(self) -> bool:
+        before, after = self._before, self._after
+        goes_on = before.age == after.age and after.phase in (Phase.REVEAL, Phase.TURN)
+        return goes_on and before.phase >= Phase.TURN and after.seat == self._seat
