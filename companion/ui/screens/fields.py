@@ -41,6 +41,11 @@ class TextField(Block):
     def text(self) -> str:
         return " ".join(self._input.text.split())
 
+    @property
+    def paragraphs(self) -> str:
+        """The text with its line breaks, an empty line between two paragraphs."""
+        return "\n\n".join(" ".join(line.split()) for line in self._input.text.splitlines() if line.strip())
+
     def focus(self) -> None:
         self._input.focus = True
 
