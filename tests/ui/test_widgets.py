@@ -327,3 +327,43 @@ def test_words_that_change_move_what_stands_below() -> None:
     frames()
     assert foot.y < before
     assert line.height == line.texture_size[1]
+
+
+def test_the_second_half_of_a_double_tap_presses_nothing_new() -> None:
+    """A fast double tap on a button must not also press what came under the finger in its place."""
+    done: list[str] = []
+
+    def swap() -> None:
+        Window.remove_widget(page)
+        show(Page(PrimaryButton("Start", name="start", on_release=lambda: done.append("start"))))
+
+    page = show(Page(PrimaryButton("Lay", name="lay", on_release=swap)))
+    tap(find(page, "lay"))
+    new = next(child for child in Window.children if isinstance(child, Page))
+    finger = Finger(*middle(find(new, "start")))
+    finger.is_double_tap, finger.double_tap_time = True, 5.0
+    finger.down()
+    finger.up()
+    assert done == []
+    tap(find(new, "start"))
+    assert done == ["start"]
+
+
+def test_a_double_tap_on_one_button_is_two_taps() -> None:
+    done: list[str] = []
+    page = show(Page(PrimaryButton("More", name="more", on_release=lambda: done.append("more"))))
+    tap(find(page, "more"))
+    finger = Finger(*middle(find(page, "more")))
+    finger.is_double_tap, finger.double_tap_time = True, 0.0
+    finger.down()
+    finger.up()
+    assert done == ["more", "more"]
+
+
+def test_a_toast_follows_the_window() -> None:
+    show(Page(Words("…")))
+    toast = Toast("Sauvegardé").show(above=80)
+    Window.size = SMALL
+    frames()
+    assert toast.center_x == SMALL[0] / 2
+    assert toast.width <= SMALL[0]

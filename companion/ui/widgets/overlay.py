@@ -173,6 +173,7 @@ class Toast(Box):
         if word and on_word is not None:
             parts.append(LinkButton(word, name="toast-word", on_release=lambda: (self.leave(), on_word())))
         self._stays = 6 if word else 4
+        self._above = 0.0
         super().__init__(Row(*parts, gap=10), padding=(14, 4), fill="raised", border="line", radius=14, height=48)
         self.size_hint = (None, None)
 
@@ -181,16 +182,21 @@ class Toast(Box):
         for other in list(_toast):
             other.leave()
         _toast.append(self)
-        width = min(Window.width - dp(32), dp(560))
-        height = self.measure(width)
+        self._above = above
         Window.add_widget(self)
-        self.place((Window.width - width) / 2, above + dp(16) + theme.insets[3], width, height)
+        self._lie()
+        Window.bind(size=self._lie)
         self.opacity = 0
         if theme.motion:
             self.slide = dp(24)
         Animation(opacity=1, slide=0, duration=0.16, t="out_quad").start(self)
         Clock.schedule_once(self._go, self._stays)
         return self
+
+    def _lie(self, *_: object) -> None:
+        width = min(Window.width - dp(32), dp(560))
+        left, bottom = (Window.width - width) / 2, self._above + dp(16) + theme.insets[3]
+        self.place(left, bottom, width, self.measure(width))
 
     def _go(self, *_: object) -> None:
         fade = Animation(opacity=0, duration=0.2)
@@ -202,6 +208,7 @@ class Toast(Box):
         Clock.unschedule(self._go)
         if self in _toast:
             _toast.remove(self)
+        Window.unbind(size=self._lie)
         Window.remove_widget(self)
 
     def repaint(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 from typing import Any
 
 from kivy.clock import Clock
@@ -41,6 +42,7 @@ class Touchable(Box):
         self.enabled, self.pressed, self.focused = enabled, False, False
         self._held = False
         self._timer: Any = None
+        self._born = time()
         super().__init__(content, height=height, **box)
 
     def wish(self) -> float:
@@ -68,7 +70,7 @@ class Touchable(Box):
             return True
         if not self.is_target:
             return False
-        if not self.enabled or touch.ud.get("button", "left") == "right":
+        if not self.enabled or touch.ud.get("button", "left") == "right" or self._is_stray(touch):
             return True
         touch.grab(self)
         self._held = False
@@ -76,6 +78,10 @@ class Touchable(Box):
         if self.on_hold is not None or self.repeats:
             self._timer = Clock.schedule_once(self._hold, HOLD)
         return True
+
+    def _is_stray(self, touch: Any) -> bool:
+        """The second half of a double tap, whose first half brought this target under the finger."""
+        return touch.is_double_tap and self._born > touch.time_start - touch.double_tap_time
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and not self.collide_point(*touch.pos):
