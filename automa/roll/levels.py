@@ -22,9 +22,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, sight=1, misjudgement=1.0),
-    Level(2, sight=2, misjudgement=1.0),
-    Level(3, sight=3, misjudgement=0.5),
+    Level(1, sight=2, misjudgement=1.0),
+    Level(2, sight=3, misjudgement=0.9),
+    Level(3, sight=4, misjudgement=0.5),
     Level(4),
 )
 BEST: Final = LEVELS[-1].number
