@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.duel.ahead import after
-from automa.duel.threats import threat
+from automa.duel.threats import Win, threat
 from automa.opponent import Candidate
-from companion.rules.duel.facts import CARDS, WONDERS, Card
-from companion.rules.duel.flow import supreme
+from companion.rules.duel.facts import CAPITAL, CARDS, WONDERS, Card, Wonder
 from companion.rules.duel.meaning import amount
 from companion.rules.duel.moves import AnyMove, Build, BuildWonder, Discard
-from companion.rules.duel.position import PAWN, Phase
+from companion.rules.duel.position import PAWN, PHASE, Phase
 from companion.rules.duel.preview import Preview, preview
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
@@ -27,13 +26,14 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def reason(state: State, weighed: Sequence[Candidate], unsafe: AnyMove | None) -> Text:
-    """Why the first of these; ``unsafe`` is a move that would let the opponent win at once."""
+def reason(state: State, weighed: Sequence[Candidate], win: Win | None = None, unsafe: AnyMove | None = None) -> Text:
+    """Why the first of these; ``win`` is how it wins, ``unsafe`` a move that would let the opponent win at once."""
+    if win is not None:
+        return _victory(state, win)
+    if unsafe is not None:
+        return _rescue(state, unsafe)
     best = weighed[0]
     move: AnyMove = best.move  # type: ignore[assignment]
-    forced = _victory(state, move) or (_rescue(state, unsafe) if unsafe is not None else None)
-    if forced:
-        return forced
     other = next((each for each in weighed[1:] if each.text != best.text), None)
     if other is None:
         return T("There is nothing else to do.")
@@ -51,23 +51,33 @@ def reason(state: State, weighed: Sequence[Candidate], unsafe: AnyMove | None) -
     return T("{fact}: {shares}.", fact=fact or T("What wins most often"), shares=shares)
 
 
-def _victory(state: State, move: AnyMove) -> Text | None:
-    if state.phase != Phase.TURN:
-        return None
-    n = after(state.n, move)
-    if supreme(n) != state.seat:
-        return None
-    if n[PAWN] != state.n[PAWN]:
-        return T("It wins at once, by military supremacy.")
-    return T("It wins at once, by scientific supremacy.")
+def _victory(state: State, win: Win) -> Text:
+    military = abs(win.end[PAWN]) == CAPITAL
+    if after(state.n, win.move)[PHASE] == Phase.OVER:
+        if military:
+            return T("It wins at once, by military supremacy.")
+        return T("It wins at once, by scientific supremacy.")
+    if military:
+        return T("It wins before the opponent moves, by military supremacy.")
+    return T("It wins before the opponent moves, by scientific supremacy.")
 
 
-def _rescue(state: State, unsafe: AnyMove) -> Text | None:
+def _rescue(state: State, unsafe: AnyMove) -> Text:
     answer = threat(after(state.n, unsafe), state.seat)
-    if answer is None:
-        return None
-    thing = WONDERS[answer.wonder] if isinstance(answer, BuildWonder) else CARDS[answer.card]  # type: ignore[union-attr]
-    return T("After “{move}” the opponent wins at once with {thing:the}.", move=tell(state, unsafe), thing=thing.name)
+    assert answer
+    return T(
+        "After “{move}” the opponent wins at once with {thing:the}.",
+        move=tell(state, unsafe),
+        thing=_thing(answer.move).name,
+    )
+
+
+def _thing(move: AnyMove) -> Card | Wonder:
+    """What a turn that wins builds."""
+    if isinstance(move, BuildWonder):
+        return WONDERS[move.wonder]
+    assert isinstance(move, Build)
+    return CARDS[move.card]
 
 
 def _fact(state: State, move: AnyMove) -> Text | None:

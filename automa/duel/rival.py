@@ -18,7 +18,7 @@ from automa.duel.levels import BEST, Level, level
 from automa.duel.reasons import reason
 from automa.duel.search import Found, Search
 from automa.duel.taste import Temperament, bent_weights, temperament
-from automa.duel.threats import safe_moves, winning_move
+from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import OPEN_NOW, Numbers
@@ -41,12 +41,17 @@ class Rival:
         self._judge = Judge(bent_weights(self.temperament))
         self._ahead = Ahead(self._judge)
         self._search: Search | None = None
+        self._start = 0.0
+        self._done = 0.0
 
     @property
     def progress(self) -> float:
         """How much of its thinking is done, from 0 to 1; may be asked from another thread."""
-        search = self._search
-        return min(1.0, search.nodes / self.level.nodes) if search else 0.0
+        search, level = self._search, self.level
+        if search is None:
+            return self._done
+        time_spent = 0.0 if self._patient else (time.monotonic() - self._start) / level.seconds
+        return min(1.0, max(search.nodes / level.nodes, time_spent))
 
     def chance(self, state: State, seat: Seat) -> float:
         """The chance of a seat to win as the play stands, at a glance: for the line kept for the review of a play."""
@@ -59,28 +64,42 @@ class Rival:
             raise ValueError(f"it is not the turn of seat {seat}")
         budget.check()
         self._judge.tidy()
+        self._done = 0.0
         n = state.n
         moves = legal(n)
-        unsafe = None
-        if self.level.careful and len(moves) > 1:
-            won = winning_move(n)
-            safe = [won] if won else safe_moves(n, moves)
-            unsafe = None if won else next((move for move in moves if move not in safe), None)
-            moves = safe
-        found = self._misjudged(n, self._think(n, moves, budget))
+        win = winning(n) if self.level.careful else None
+        safe = safe_moves(n, moves) if self.level.careful and not win and len(moves) > 1 else moves
+        found = self._with_win(n, moves, win) if win else self._misjudged(n, self._think(n, safe, budget))
+        self._done = 1.0
+        unsafe = self._temptation(n, moves, safe)
         candidates = tuple(Candidate(each.move, each.chance, tell(state, each.move)) for each in found[:SHOWN])
-        return Decision(candidates[0].move, candidates, reason(state, candidates, unsafe))
+        return Decision(candidates[0].move, candidates, reason(state, candidates, win, unsafe))
+
+    def _with_win(self, n: Numbers, moves: Sequence[AnyMove], win: Win) -> list[Found]:
+        """The win, and the others at first sight."""
+        others = Search(n, moves, self._ahead, self._random(n)).found()
+        return [Found(win.move, 1, 1.0), *(found for found in others if found.move != win.move)]
+
+    def _temptation(self, n: Numbers, moves: Sequence[AnyMove], safe: Sequence[AnyMove]) -> AnyMove | None:
+        """The best-looking of the moves that lose at once, when they are not the exception."""
+        unsafe = [move for move in moves if move not in safe]
+        if not unsafe or len(unsafe) < len(safe):
+            return None
+        return Search(n, unsafe, self._ahead, self._random(n)).found()[0].move
 
     def _think(self, n: Numbers, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
+        self._start = time.monotonic()
         self._search = search = Search(n, moves, self._ahead, self._random(n))
-        until = time.monotonic() + self.level.seconds
+        until = self._start + self.level.seconds
 
         def go_on() -> bool:
             budget.check()
             return not budget.spent and (self._patient or time.monotonic() < until)
 
-        search.run(self.level.nodes, go_on)
-        self._search = None
+        try:
+            search.run(self.level.nodes, go_on)
+        finally:
+            self._search = None
         return search.found()
 
     def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:

@@ -106,10 +106,12 @@ class Search:
         return len(counts) < 2 or counts[-1] - counts[-2] > left * _MARGIN
 
     def found(self) -> list[Found]:
-        """The moves, the one followed most first."""
+        """The moves, the one followed most first; what was tried less is not believed to be better."""
         root = self._root
-        every = map(Found, root.moves, root.counts, root.means)
-        return sorted(every, key=lambda found: (found.visits, found.chance), reverse=True)
+        every = list(map(Found, root.moves, root.counts, root.means))
+        best = max(every, key=lambda found: (found.visits, found.chance))
+        others = [Found(each.move, each.visits, min(each.chance, best.chance)) for each in every if each is not best]
+        return [best, *sorted(others, key=lambda found: (found.chance, found.visits), reverse=True)]
 
     def _visit(self) -> None:
         """Follow the tree down to a new position, judge it, and take its value back up."""

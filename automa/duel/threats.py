@@ -3,40 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from automa.duel.ahead import after, legal
 from companion.rules.duel.flow import supreme
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import ACTOR, FRESH, OPEN_NOW, PHASE, SEAT, Numbers, Phase
+from companion.score import Seat
 
 
-def winning_move(n: Numbers) -> AnyMove | None:
-    """A move of the seat whose turn it is that leads to its supremacy before the rival moves, whatever is drawn."""
-    return next((move for move in legal(n) if _wins(after(n, move), n[SEAT])), None)
+class Win(NamedTuple):
+    """A move that leads to a supremacy before the rival moves, whatever is drawn, and the position at the end."""
+
+    move: AnyMove
+    end: Numbers
 
 
-def _wins(n: Numbers, seat: int) -> bool:
-    """Whether the seat, having made a move, has won or goes on to win in the same turn or the next one it has."""
+def winning(n: Numbers) -> Win | None:
+    """Such a move of the seat whose turn it is."""
+    for move in legal(n):
+        end = _end(after(n, move), n[SEAT])
+        if end is not None:
+            return Win(move, end)
+    return None
+
+
+def _end(n: Numbers, seat: Seat) -> Numbers | None:
+    """Where the seat, having made a move, has won or goes on to win in the same turn or the next one it has."""
     phase = n[PHASE]
     if phase == Phase.OVER:
-        return supreme(n) == seat
+        return n if supreme(n) == seat else None
     if n[SEAT] != seat or n[FRESH] or phase == Phase.LIBRARY:
-        return False
-    if phase == Phase.REVEAL:  # another turn, with what lies face up already
-        n[OPEN_NOW] = tuple(place for place in n[OPEN_NOW] if n[place] >= 0)
-        n[PHASE], n[ACTOR] = Phase.TURN, seat
-    return winning_move(n) is not None
-
-
-def threat(n: Numbers, seat: int) -> AnyMove | None:
-    """The move by which the rival of a seat, now to move, wins at once; None when there is none for sure."""
-    if n[SEAT] == seat or n[FRESH]:
         return None
-    if n[PHASE] == Phase.REVEAL:
-        n = n[:]
-        n[OPEN_NOW] = tuple(place for place in n[OPEN_NOW] if n[place] >= 0)
-        n[PHASE], n[ACTOR] = Phase.TURN, 1 - seat
-    return winning_move(n) if n[PHASE] == Phase.TURN else None
+    win = winning(_as_it_lies(n))
+    return win.end if win else None
+
+
+def _as_it_lies(n: Numbers) -> Numbers:
+    """The next turn with what lies face up already, not waiting for what is to be turned up."""
+    if n[PHASE] != Phase.REVEAL:
+        return n
+    n = n[:]
+    n[OPEN_NOW] = tuple(place for place in n[OPEN_NOW] if n[place] >= 0)
+    n[PHASE], n[ACTOR] = Phase.TURN, n[SEAT]
+    return n
+
+
+def threat(n: Numbers, seat: Seat) -> Win | None:
+    """How the rival of a seat, now to move, wins at once; None when that is not certain."""
+    if n[SEAT] == seat or n[FRESH] or n[PHASE] not in (Phase.REVEAL, Phase.TURN):
+        return None
+    return winning(_as_it_lies(n))
 
 
 def safe_moves(n: Numbers, moves: Sequence[AnyMove]) -> list[AnyMove]:
