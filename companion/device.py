@@ -1,4 +1,4 @@
-"""The phone: vibration, a screen that stays awake, sharing, insets, the system's language and theme.
+"""The phone: vibration, a screen that stays awake, sharing, files, insets, the system's language and theme.
 
 Everything here is optional comfort: where the device cannot do it, nothing happens. Kivy, plyer and pyjnius are
 imported only when a function is called, so that start-up does not pay for them.
@@ -9,12 +9,15 @@ from __future__ import annotations
 import locale
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 ANDROID: Final = "ANDROID_ARGUMENT" in os.environ
 NIGHT_MASK: Final = 0x30  # android.content.res.Configuration.UI_MODE_NIGHT_MASK
 NIGHT_YES: Final = 0x20
+RESULT_OK: Final = -1  # android.app.Activity.RESULT_OK
+DOCUMENT_REQUEST: Final = 5152  # any number that nobody else uses
 
 
 def _activity() -> Any:
@@ -131,3 +134,74 @@ def share(text: str) -> bool:
     intent.putExtra(intents.EXTRA_TEXT, cast("java.lang.CharSequence", strings(text)))
     _activity().startActivity(intents.createChooser(intent, None))
     return True
+
+
+# Files to give away and to take: a folder where there is one, the system's own chooser on a phone
+
+
+def exchange_folder() -> Path:
+    """Where a person finds what the app writes for others, and puts what it shall read."""
+    if ANDROID or os.environ.get("VISAVIS_DATA"):
+        return data_folder() / "exchange"
+    documents = Path.home() / "Documents"
+    return (documents if documents.is_dir() else data_folder()) / "Vis-a-vis"
+
+
+def choose_new_file(name: str, text: str, done: Callable[[bool], Any]) -> None:
+    """On Android: let the person say where to keep a text as a file; ``done`` hears whether it was written."""
+    intents = _intents()
+    intent = intents(intents.ACTION_CREATE_DOCUMENT)
+    intent.putExtra(intents.EXTRA_TITLE, name)
+
+    def write(uri: Any) -> str:
+        with os.fdopen(_descriptor(uri, "wt"), "w", encoding="utf-8") as file:
+            file.write(text)
+        return name
+
+    _ask_for_document(intent, write, lambda written: done(written is not None))
+
+
+def choose_file(largest: int, done: Callable[[str | None], Any]) -> None:
+    """On Android: let the person choose a file; ``done`` gets its text (of at most so many letters), or None."""
+    intents = _intents()
+
+    def read(uri: Any) -> str:
+        with os.fdopen(_descriptor(uri, "r"), encoding="utf-8", errors="replace") as file:
+            return file.read(largest)
+
+    _ask_for_document(intents(intents.ACTION_OPEN_DOCUMENT), read, done)
+
+
+def _intents() -> Any:
+    from jnius import autoclass  # noqa: PLC0415
+
+    return autoclass("android.content.Intent")
+
+
+def _descriptor(uri: Any, mode: str) -> int:
+    return int(_activity().getContentResolver().openFileDescriptor(uri, mode).detachFd())
+
+
+def _ask_for_document(intent: Any, work: Callable[[Any], str], done: Callable[[str | None], Any]) -> None:
+    """Open the system's chooser, which needs no permission; its answer comes on Java's thread and goes on on Kivy's."""
+    from android import activity  # noqa: PLC0415
+    from kivy.clock import Clock  # noqa: PLC0415
+
+    intent.addCategory(_intents().CATEGORY_OPENABLE)
+    intent.setType("*/*")  # apps disagree about the type of a JSON file
+
+    def answered(request: int, result: int, data: Any) -> None:
+        if request == DOCUMENT_REQUEST:
+            activity.unbind(on_activity_result=answered)
+            uri = data.getData() if result == RESULT_OK and data else None
+            Clock.schedule_once(lambda _: done(None if uri is None else _tried(work, uri)), 0)
+
+    activity.bind(on_activity_result=answered)
+    _activity().startActivityForResult(intent, DOCUMENT_REQUEST)
+
+
+def _tried(work: Callable[[Any], str], uri: Any) -> str | None:
+    try:
+        return work(uri)
+    except Exception:  # whoever keeps the file took it away, or does not let it be written
+        return None

@@ -1,18 +1,22 @@
-"""The owner's cards on the screen: browsed, typed in by touches, reset, completed when they come up, given and taken."""
+"""The owner's cards on the screen: browsed, typed in by touches, reset, completed as they come up, given and taken."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
+from companion import device
+from companion.rules.age_of_civilization import bundle
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, Entries, Origin
 from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.fields import Kind
 from companion.ui import catalogue
 from companion.ui.screens.complete_card import complete_card, name_card, wants_completing
+from tests.rules.age_of_civilization.filling import half_yours
 from tests.ui.driver import Driver
 
 
@@ -74,8 +78,14 @@ def test_the_cards_are_reached_from_the_page_of_the_game(driver: Driver) -> None
 
 @pytest.mark.parametrize(
     ("kind", "n"),
-    [("civilizations", 48), ("wonders", 15), ("technologies", 9), ("specials", 9), ("action_cards", 8)]
-    + [("scenario_parts", 17)],
+    [
+        ("civilizations", 48),
+        ("wonders", 15),
+        ("technologies", 9),
+        ("specials", 9),
+        ("action_cards", 8),
+        ("scenario_parts", 17),
+    ],
 )
 def test_every_card_of_the_box_has_a_row(driver: Driver, kind: str, n: int) -> None:
     driver.shell.navigator.go("cards", kind=kind)
@@ -319,3 +329,123 @@ def test_a_card_that_is_not_in_the_list_gets_a_slot(driver: Driver) -> None:
     driver.tap("keep-fact")
     assert named == [("civ_34", {"civ_34": {"name": "Portugal"}})]
     assert kept(driver).unnamed(Kind.CIVILIZATION)[0] == "civ_35"
+
+
+# Giving and taking
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(device, "exchange_folder", lambda: tmp_path / "exchange")
+    return tmp_path / "exchange"
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts = [""]
+    monkeypatch.setattr(device, "copy", texts.append)
+    monkeypatch.setattr(device, "pasted", lambda: texts[-1])
+    return texts
+
+
+def at_bundle(driver: Driver) -> None:
+    driver.shell.navigator.go("bundle")
+    driver.settle()
+
+
+def test_a_catalogue_half_yours_goes_out_as_a_file_and_comes_back(driver: Driver, folder: Path) -> None:
+    mine = half_yours(7)
+    keep(driver, mine.yours)
+    at_bundle(driver)
+    driver.tap("save")
+    driver.tap("save")  # a second file, not another first one
+    files = sorted(path.stem for path in folder.iterdir())
+    assert len(files) == 2
+    keep(driver, {})
+    driver.shell.navigator.again()
+    driver.settle()
+    driver.see("nothing to give away")
+    driver.tap(f"file-{files[0]}")
+    n = sum(map(len, mine.yours.values()))
+    driver.see("What would change", f"{n} of {n} chosen")
+    assert driver.flaws() == []
+    assert kept(driver) == SHIPPED
+    driver.tap("take-over")
+    assert kept(driver) == mine
+    driver.see(f"{n} facts taken over.")
+    driver.tap("toast-word")
+    assert kept(driver) == SHIPPED
+
+
+def test_each_difference_is_shown_and_can_be_left_out(driver: Driver, clipboard: list[str]) -> None:
+    keep(driver, {"egypt": {"population": 2}})
+    theirs = {"egypt": {"population": 4, "main": []}, "civ_34": {"name": "Portugal"}, "card_farm": {"war": False}}
+    clipboard.append(bundle.write(SHIPPED.with_entries(theirs)))
+    at_bundle(driver)
+    driver.tap("paste")
+    driver.see("4 of 4 chosen", "Egypt", "Greece", "Portugal", "No ability", "Wonder: costs 2 coins less")
+    driver.tap("take-egypt-main")
+    driver.see("3 of 4 chosen")
+    driver.tap("take-none")
+    driver.see("Nothing chosen")
+    driver.tap("take-all")
+    driver.tap("take-egypt-main")
+    driver.tap("take-civ_34-name")
+    driver.tap("take-over")
+    assert kept(driver).yours == {"egypt": {"population": 4}, "card_farm": {"war": False}}
+    driver.tap("share")
+    assert bundle.read(clipboard[-1]) == kept(driver).yours
+    driver.tap("paste")
+    driver.see("Nothing in it differs from what you have.")
+
+
+def test_what_cannot_be_is_not_taken_over(driver: Driver, clipboard: list[str]) -> None:
+    clipboard.append(bundle.write(SHIPPED.with_entries({"egypt": {"name": "Rome"}, "rome": {"population": 4}})))
+    at_bundle(driver)
+    driver.tap("paste")
+    driver.see("Rome stands on two cards.", "Not like this")
+    driver.tap("take-over")
+    assert kept(driver) == SHIPPED
+    driver.tap("take-egypt-name")
+    driver.tap("take-over")
+    assert kept(driver).yours == {"rome": {"population": 4}}
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"{}", "This file is not a catalogue."),
+        (b"\xff\xfe", "it cannot be read"),
+        (b'{"format": "visavis-catalogue", "version": 1, "game": "mosaic", "yours": {}}', "belongs to another game"),
+        (b"[" * 100_000, "it cannot be read"),
+        (b" " * (bundle.LARGEST + 1), "too large"),
+    ],
+)
+def test_a_bad_file_gets_its_sentence(driver: Driver, folder: Path, content: bytes, sentence: str) -> None:
+    folder.mkdir()
+    (folder / "bad.json").write_bytes(content)
+    at_bundle(driver)
+    driver.tap("file-bad")
+    driver.see(sentence)
+    assert driver.screen == "bundle"
+    assert kept(driver) == SHIPPED
+
+
+def test_a_file_can_be_dropped_on_the_window(driver: Driver, folder: Path) -> None:
+    folder.mkdir()
+    path = folder / "drôle.json"
+    path.write_text(bundle.write(SHIPPED.with_entries({"egypt": {"population": 4}})), encoding="utf-8")
+    at_bundle(driver)
+    Window.dispatch("on_drop_file", str(path).encode(), 10, 10)
+    driver.settle()
+    assert driver.screen == "takeover"
+    driver.tap("take-over")
+    assert kept(driver).yours == {"egypt": {"population": 4}}
+
+
+def test_a_folder_that_cannot_be_written_is_told(driver: Driver, folder: Path) -> None:
+    folder.parent.joinpath("exchange").write_text("in the way")
+    keep(driver, {"egypt": {"population": 4}})
+    at_bundle(driver)
+    driver.tap("save")
+    driver.see("does not let the app write")

@@ -294,7 +294,9 @@ def readable(kept: Mapping[str, Any]) -> Entries:
     """What of these entries can be read: another version of the app may have kept words that this one lacks."""
     found: dict[str, dict[str, Any]] = {}
     for card, values in kept.items():
-        fields = FIELD[_KIND[card]] if card in _KIND and isinstance(values, Mapping) else {}
+        if card not in _KIND or not isinstance(values, Mapping):
+            continue
+        fields = FIELD[_KIND[card]]
         for field in fields.keys() & values.keys():
             try:
                 fields[field].read(values[field])

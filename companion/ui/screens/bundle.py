@@ -1,0 +1,270 @@
+"""The owner's cards as one file: given away, and taken over fact by fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion import device
+from companion.rules.age_of_civilization import bundle, checks
+from companion.rules.age_of_civilization.bundle import Difference
+from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
+from companion.rules.age_of_civilization.facts import NAME
+from companion.rules.age_of_civilization.meaning import tell
+from companion.text import N, T, Text
+from companion.ui import catalogue, exchange
+from companion.ui.screens import card_parts, parts
+from companion.ui.screens.card_parts import ACCENT
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets.bars import AppBar
+from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
+from companion.ui.widgets.cards import Card, EmptyState, Note, SectionHead, WarningCard
+from companion.ui.widgets.flow import Flow
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.pickers import FilterChip
+from companion.ui.widgets.rows import ActionRow, CheckBox, RowCard, Tile
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Words
+
+AT_ONCE = 24  # differences shown before one asks for more; words cost time to draw
+
+Key = tuple[str, str]  # card and field
+
+
+class BundleScreen(Screen):
+    """What there is to give away, and where something to take over may come from."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        Window.fbind("on_drop_file", self._dropped)
+
+    def left(self) -> None:
+        Window.funbind("on_drop_file", self._dropped)
+        super().left()
+
+    def build(self) -> Page:
+        top = AppBar(self.say(T("Export and import")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
+        cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
+        files: tuple[exchange.Found, ...] | None = self.ask("files", exchange.found)
+        if cards is None or files is None:
+            return Page(Column(), top=top, **self.navigation())
+        return Page(parts.spread(self, self._giving(cards), self._taking(files), (1, 1)), top=top, **self.navigation())
+
+    # Giving
+
+    def _giving(self, cards: Catalogue) -> Block:
+        facts = sum(map(len, cards.yours.values()))
+        head = SectionHead(self.say(T("Give away")), ACCENT)
+        if not facts:
+            words = T("You have typed nothing in yet, so there is nothing to give away.")
+            return Column(head, Card(Note(self.say(words), style="secondary")), gap=6)
+        count = T(
+            "{facts} on {cards}",
+            facts=N("{n} fact of yours", "{n} facts of yours", facts),
+            cards=N("{n} card", "{n} cards", len(cards.yours)),
+        )
+        caption = T("One file with what you typed in, and nothing else: somebody with the same box can take it over.")
+        save = PrimaryButton(self.say(T("Save as a file")), name="save", icon="export-variant", on_release=self._save)
+        words = T("Share as text") if device.ANDROID else T("Copy as text")
+        icon = "share-variant" if device.ANDROID else "content-copy"
+        share = SecondaryButton(
+            self.say(words), name="share", icon=icon, grow=1, on_release=partial(self._share, cards)
+        )
+        lines = Words(self.say(count), "heading"), Words(self.say(caption), "secondary", "text2")
+        return Column(head, Card(*lines, save, share, gap=12, padding=16), gap=6)
+
+    def _save(self) -> None:
+        today = datetime.now().astimezone()
+        if device.ANDROID:
+            cards: Catalogue = self.place.memory["cards"]
+            device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written)
+        else:
+            self.do(lambda: exchange.save(self.shell.store, today), then=self._saved)
+
+    def _written(self, done: bool) -> None:
+        self.shell.toast(T("The file is written.") if done else T("No file was written."))
+
+    def _saved(self, _: Path) -> None:
+        self.ask_again()
+        self._written(True)
+
+    def _share(self, cards: Catalogue) -> None:
+        text = bundle.write(cards)
+        if device.ANDROID:
+            device.share(text)
+        else:
+            parts.copy(self.shell, text)
+
+    # Taking
+
+    def _taking(self, files: tuple[exchange.Found, ...]) -> Block:
+        rows: list[Block] = []
+        if device.ANDROID:
+            rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
+        else:
+            rows += map(self._file, files)
+        caption = T("The text of such a file, copied from a message")
+        rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self._paste))
+        notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen every difference.")))]
+        if not device.ANDROID:
+            where = T("Files in this folder are listed here; one can also be dropped on the window.")
+            notes += [Note(self.say(where)), Words(str(device.exchange_folder()), "caption", "text2", one_line=True)]
+        return Column(SectionHead(self.say(T("Take over")), ACCENT), *notes, RowCard(*rows), gap=8)
+
+    def _row(self, name: str, icon: str, title: Text | str, caption: str, do: Callable[[], Any]) -> Block:
+        return ActionRow(icon, self.say(title), caption, name=name, accent=ACCENT, on_release=do)
+
+    def _file(self, file: exchange.Found) -> Block:
+        """A file; its name cannot wrap, so it may be shortened."""
+        day = self.shell.language.date(file.when)
+        lines = Words(file.path.stem, "row", one_line=True), Words(day, "caption", "text2")
+        read = partial(self._read, partial(exchange.read_file, file.path))
+        row = Row(Tile("import", ACCENT), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14)
+        return Touchable(row, name=f"file-{file.path.stem}", on_release=read, padding=(16, 10), height=68)
+
+    def _choose(self) -> None:
+        device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None)
+
+    def _paste(self) -> None:
+        self._text(device.pasted())
+
+    def _text(self, text: str) -> None:
+        self._read(lambda: bundle.read(text))
+
+    def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
+        self._read(partial(exchange.read_file, Path(path.decode())))
+
+    def _read(self, read: Callable[[], Entries]) -> None:
+        """Read somebody's entries; what would change is shown, and only if something would."""
+
+        def compare() -> tuple[Entries, exchange.Offer]:
+            entries = read()
+            return entries, exchange.offer(self.shell.store, entries)
+
+        def compared(answer: tuple[Entries, exchange.Offer]) -> None:
+            entries, offer = answer
+            if offer.differences:
+                self.shell.navigator.go("takeover", entries=entries)
+            else:
+                self.shell.toast(T("Nothing in it differs from what you have."))
+
+        self.do(compare, then=compared)
+
+
+class TakeOver(Screen):
+    """Every fact that would change, as it is now and as it would be. Args: ``entries``."""
+
+    def build(self) -> Page:
+        top = AppBar(self.say(T("What would change")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
+        entries: Entries = self.place.args["entries"]
+        offer: exchange.Offer | None = self.ask("offer", lambda: exchange.offer(self.shell.store, entries))
+        if offer is None:
+            return Page(Column(), top=top)
+        self.offer = offer
+        rail = self.navigation()["rail"] if self.wide else None
+        chosen = self._chosen()
+        wrong = checks.slip(offer.cards, bundle.apply(offer.cards, chosen))
+        remedy = self.say(T("Leave one of them out, and it can be."))
+        slip = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
+        button = self._button(len(chosen), wrong is not None)
+        body = parts.body(*slip, *self._blocks(len(chosen)))
+        return Page(body, top=top, bottom=parts.actions(button), rail=rail, widest=parts.ONE_PART)
+
+    # Which facts
+
+    @property
+    def _left_out(self) -> set[Key]:
+        left_out: set[Key] = self.place.memory.setdefault("left out", set())
+        return left_out
+
+    def _chosen(self) -> list[Difference]:
+        return [each for each in self.offer.differences if (each.card, each.field) not in self._left_out]
+
+    def _leave_out(self, keys: set[Key]) -> None:
+        self.place.memory["left out"] = keys
+        self.show()
+
+    # How it looks
+
+    def _blocks(self, chosen: int) -> list[Block]:
+        differences = self.offer.differences
+        if not differences:
+            words = T("Nothing differs"), T("Nothing in it differs from what you have.")
+            return [EmptyState("check-circle", *map(self.say, words))]
+        every = {(each.card, each.field) for each in differences}
+        most = self.place.memory.get("most", AT_ONCE)
+        chips = Flow(
+            self._chip("all", T("{words}, {n}", words=T("All"), n=len(differences)), chosen == len(differences), set()),
+            self._chip("none", T("None"), chosen == 0, every),
+        )
+        words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))
+        blocks: list[Block] = [Words(self.say(words), "secondary", "text2"), chips]
+        for card, group in groupby(differences[:most], key=lambda each: each.card):
+            head = SectionHead(self.say(self.offer.cards.name(card)), ACCENT)
+            blocks.append(Column(head, RowCard(*map(self._row, group), inset=52), gap=4))
+        if len(differences) > most:
+            words = N("Show {n} more", "Show {n} more", len(differences) - most)
+            blocks.append(SecondaryButton(self.say(words), name="show-more", on_release=self._show_all))
+        return blocks
+
+    def _show_all(self) -> None:
+        self.place.memory["most"] = len(self.offer.differences)
+        self.show()
+
+    def _chip(self, name: str, words: Text, selected: bool, left_out: set[Key]) -> Block:
+        choose = partial(self._leave_out, left_out)
+        return FilterChip(self.say(words), name=f"take-{name}", selected=selected, on_release=choose)
+
+    def _row(self, each: Difference) -> Block:
+        key = each.card, each.field
+        icon, color = card_parts.ORIGINS[each.origin]
+        lines = [
+            Words(self.say(catalogue.label(*key)), "label"),
+            self._value(icon, color, each.origin.label, each, each.before),
+            self._value("import", "pos", T("File"), each, each.after),
+        ]
+        return Touchable(
+            Row(CheckBox(key not in self._left_out), Column(*lines, gap=4, grow=1), gap=12, align="top"),
+            name=f"take-{each.card}-{each.field}",
+            on_release=partial(self._leave_out, self._left_out ^ {key}),
+            padding=(14, 10),
+            height=52,
+        )
+
+    def _value(self, icon: str, color: str, who: Text, each: Difference, raw: Any) -> Block:
+        said = "; ".join(self.say(words) for words in tell(each.card, each.field, raw, self.offer.cards))
+        badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
+        return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)
+
+    def _button(self, n: int, wrong: bool) -> Touchable:
+        if wrong:
+            words = T("Not like this")
+        else:
+            words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
+        return PrimaryButton(self.say(words), name="take-over", enabled=n > 0 and not wrong, on_release=self._take)
+
+    # What a person does
+
+    def _take(self) -> None:
+        before, chosen = self.offer.cards, self._chosen()
+
+        def taken(_: Catalogue) -> None:
+            self.shell.navigator.back()
+            words = N("{n} fact taken over.", "{n} facts taken over.", len(chosen))
+            self.shell.toast(words, T("Undo"), put_back)
+
+        def put_back() -> None:
+            self.shell.desk.ask(
+                lambda: catalogue.put_back(self.shell.store, before),
+                then=lambda _: self.shell.navigator.again(),
+                trouble=self.shell.refused,
+            )
+
+        self.do(lambda: catalogue.take_over(self.shell.store, chosen), then=taken)
