@@ -45,8 +45,8 @@ Choose = Callable[[Any, Sequence[Any]], Any]
 # Tables
 
 
-def new_table(seed: int = 7, **chosen: str) -> Table:
-    return Table(GAME, GAME.prepare(GAME.recipe(chosen, seed)), PLAYERS)
+def new_table(seed: int = 7, players: Sequence[Player] = PLAYERS, **chosen: str) -> Table:
+    return Table(GAME, GAME.prepare(GAME.recipe(chosen, seed)), players)
 
 
 def builder(seed: int) -> Choose:
@@ -79,11 +79,11 @@ def taking(colour: str) -> Callable[[int], Choose]:
 
 def reach(
     when: Test, policy: Callable[[int], Choose] = builder, first: int = 0, corrected: Sequence[tuple[str, int]] = (),
-    **chosen: str,
+    players: Sequence[Player] = PLAYERS, **chosen: str,
 ) -> Table:  # fmt: skip
     """A table at such a position, by play of somebody with a policy."""
     for seed in range(first, first + 600):
-        table, choose = new_table(seed, **chosen), policy(seed)
+        table, choose = new_table(seed, players, **chosen), policy(seed)
         while not table.over and not when(table.state):
             if table.actor == TABLE:
                 table.draw()

@@ -1,17 +1,16 @@
-"""Looking back at a play with the coach: what it promised from turn to turn, luck and decisions, what cost most."""
+"""Looking back at a play with the coach: how it stood from turn to turn, and which decisions cost most."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 from automa.opponent import Budget
-from companion.rules import BOOKS
 from companion.score import Seat
 from companion.setup import Recipe
 from companion.table import Table
 from companion.text import Refusal, Sayable, T
-from companion.ui.boards.sheets import sentence
 from companion.ui.games import shown
 from companion.ui.rivals import levels
 from companion.ui.screens import parts
@@ -20,18 +19,19 @@ from companion.ui.thinker import Thought
 from companion.ui.who import named, names
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Grid, Row
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.chart import Line, LineChart
+from companion.ui.widgets.cards import Card
 from companion.ui.widgets.motion import ThinkingDots
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.pickers import FilterChip
-from companion.ui.widgets.rows import ValueRow
 from companion.ui.widgets.words import Words
+
+# A game plugs in here: ``review(table, seat, check)`` thinks, ``told(screen, review, seat)`` shows what it found.
+_LOOKERS: Final = {"roll": "companion.ui.boards.roll.lookback", "duel": "companion.ui.boards.duel.lookback"}
 
 
 def can_look_back(recipe: Recipe) -> bool:
     """Whether there is a coach who knows such a table."""
-    return recipe.game == "roll" and bool(levels(recipe))
+    return recipe.game in _LOOKERS and bool(levels(recipe))
 
 
 class LookBack(Screen):
@@ -43,9 +43,8 @@ class LookBack(Screen):
         record = self.ask("record", lambda: self.shell.store.record(self.place.args["number"]))
         if record is None:
             return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
-        self.accent = shown(record.game).accent
+        self.record, self.accent = record, shown(record.game).accent
         self._called = names(record.players)
-        self._alone = BOOKS["roll"].rules(record.recipe).alone
         top = AppBar(
             self.say(T("Looking back")),
             parts.dotted(self, shown(record.game).title, self.shell.language.date(record.finished)),
@@ -55,8 +54,11 @@ class LookBack(Screen):
         seat: Seat = self.place.memory.setdefault("seat", _first_person(record.players))
         review = self._review(seat)
         blocks = [self._seats(seat)] if len(record.players) > 1 else []
-        blocks += [self._waiting()] if review is None else self._told(review)
+        blocks += [self._waiting()] if review is None else self._looker().told(self, review, seat)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
+
+    def _looker(self) -> Any:
+        return import_module(_LOOKERS[self.record.game])
 
     # What is thought about
 
@@ -78,9 +80,7 @@ class LookBack(Screen):
             return
 
         def think(budget: Budget) -> Any:
-            from automa.roll.review import review
-
-            return review(table.states, table.journal[: table.position], seat, budget.check)
+            return self._looker().review(table, seat, budget.check)
 
         def thought(review: Any) -> None:
             self.place.memory["reviews"][seat] = review
@@ -133,60 +133,6 @@ class LookBack(Screen):
     def _waiting(self) -> Block:
         words = Words(self.say(T("The coach looks back at every decision…")), "secondary", grow=1)
         return Card(Row(words, ThinkingDots(), gap=12))
-
-    def _told(self, review: Any) -> list[Block]:
-        return [self._chart(review), self._split(review), self._costly(review)]
-
-    def _chart(self, review: Any) -> Block:
-        title = T("Expected final score") if self._alone else T("Expected lead at the end")
-        rounds = len(review.promised) - 1
-        labels = [self.say(T("Round {round}", round=1)), *map(str, range(2, rounds + 1)), self.say(T("end"))]
-        number = self.shell.language.number
-        chart = LineChart(
-            [Line(review.promised, self.accent)], labels, number=lambda n: number(round(n)), zero=not self._alone
-        )
-        figure = Words(number(round(review.promised[-1])), "figure_m", align="right")
-        return Card(SectionHead(self.say(title), self.accent, figure), chart, padding=16)
-
-    def _split(self, review: Any) -> Block:
-        """Dice against decisions."""
-        signed = partial(self.shell.language.number, signed=True)
-        luck, lost = round(review.luck, 1), -round(review.lost, 1)
-        return Card(
-            SectionHead(self.say(T("Luck and decisions")), self.accent),
-            ValueRow(
-                self.say(T("The dice")),
-                signed(luck),
-                icon="dice-multiple-outline",
-                color="pos" if luck >= 0 else "neg",
-                strong=True,
-            ),
-            ValueRow(
-                self.say(T("Decisions, against the best of the coach")),
-                signed(lost),
-                icon="head-lightbulb-outline",
-                color="neg" if lost else "text",
-                strong=True,
-            ),
-            Note(self.say(T("In points; what the coach expects is an estimate, so both are too."))),
-            padding=16,
-        )
-
-    def _costly(self, review: Any) -> Block:
-        head = SectionHead(self.say(T("What cost most")), self.accent)
-        if not review.costly:
-            return Card(head, Words(self.say(T("Nothing that the coach would name.")), "body"), padding=16)
-        blocks: list[Block] = []
-        for costly in review.costly:
-            cost = self.shell.language.number(-round(costly.points, 1))
-            turn = Words(self.say(T("Round {round}", round=costly.round)), "label", "text2", grow=1)
-            lines = [
-                Row(turn, Words(cost, "figure_s", "neg", align="right"), gap=12),
-                Words(sentence(self.say(costly.done)), "body"),
-                Words(self.say(T("Better: {move}", move=costly.better)), "secondary", "text2"),
-            ]
-            blocks.append(Column(*lines, gap=2))
-        return Card(head, *blocks, gap=14, padding=16)
 
 
 def _first_person(players: Any) -> Seat:

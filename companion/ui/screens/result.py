@@ -226,7 +226,7 @@ def more(screen: Any, told: Told) -> Block:
         journal = partial(go, "journal", number=record.id)
         rows.append(_row(screen, record, "journal", "script-text-outline", (T("Journal"), *steps), journal))
         if record.trouble is None and can_look_back(record.recipe):
-            words = T("Look back with the coach"), T("Luck, decisions, and what cost most")
+            words = T("Look back with the coach"), T("How it stood, and what cost most")
             back = partial(go, "lookback", number=record.id)
             rows.append(_row(screen, record, "look-back", "lightbulb-on-outline", words, back))
     if "sheet" in record.view and record.trouble is None:

@@ -26,7 +26,8 @@ class Line(NamedTuple):
 
 
 class LineChart(Block):
-    """Lines over a common scale, with words under the first, the middle and the last column."""
+    """Lines over a common scale, with words under the first, the middle and the last column. ``limits`` are the lines
+    of the grid where the scale does not follow from the values."""
 
     def __init__(
         self,
@@ -36,15 +37,11 @@ class LineChart(Block):
         number: Callable[[float], str] = str,
         high: float = 180,
         zero: bool = True,
+        limits: Sequence[float] = (),
     ) -> None:
         super().__init__()
         self._lines, self._labels, self._number, self._high = lines, labels, number, dp(high)
-        values = [value for line in lines for value in line.values if value is not None] or [0.0]
-        if zero:
-            values.append(0.0)
-        self._step = _step(max(values) - min(values))
-        self._low = floor(min(values) / self._step) * self._step
-        self._top_value = max(ceil(max(values) / self._step) * self._step, self._low + self._step)
+        self._grid = limits or _grid([value for line in lines for value in line.values if value is not None], zero)
 
     def least(self) -> float:
         return dp(160)
@@ -55,23 +52,20 @@ class LineChart(Block):
     # Where things are
 
     def _left(self) -> float:
-        return self.x + max(draw.text_width(self._number(value), "caption") for value in self._grid()) + dp(8)
-
-    def _grid(self) -> list[float]:
-        count = round((self._top_value - self._low) / self._step)
-        return [self._low + i * self._step for i in range(count + 1)]
+        return self.x + max(draw.text_width(self._number(value), "caption") for value in self._grid) + dp(8)
 
     def _place(self, column: int, value: float) -> tuple[float, float]:
         columns = max(len(self._labels) - 1, 1)
         left, right = self._left() + dp(8), self.right - dp(12)
         bottom, room = self.y + theme.sp(22) + dp(8), self._high - dp(20)
-        share = (value - self._low) / (self._top_value - self._low)
+        low, high = self._grid[0], self._grid[-1]
+        share = (value - low) / (high - low)
         return left + (right - left) * column / columns, bottom + room * share
 
     # Drawing
 
     def paint(self) -> None:
-        for value in self._grid():
+        for value in self._grid:
             _, y = self._place(0, value)
             draw.figure(self._number(value), self._left() - dp(6), y, "caption", "text2", align="right")
             draw.rule(self._left(), y, self.right - self._left(), "line")
@@ -83,7 +77,7 @@ class LineChart(Block):
         last = len(self._labels) - 1
         y = self.y + theme.sp(11)
         for column in sorted({0, last // 2, last}):
-            x, _ = self._place(column, self._low)
+            x, _ = self._place(column, self._grid[0])
             align = "left" if column == 0 else "right" if column == last else "center"
             x += {"left": -dp(8), "right": dp(12)}.get(align, 0)
             draw.figure(self._labels[column], x, y, "caption", "text2", align=align)
@@ -102,6 +96,15 @@ class LineChart(Block):
                 draw.ring(x, y, dp(6), dp(3), line.color)
             else:
                 emblems.seat_shape(line.seat, x, y, dp(16), line.color)
+
+
+def _grid(values: Sequence[float], zero: bool) -> list[float]:
+    """Round figures that hold all values between them."""
+    values = [*(values or [0.0]), *([0.0] if zero else [])]
+    step = _step(max(values) - min(values))
+    low = floor(min(values) / step)
+    high = max(ceil(max(values) / step), low + 1)
+    return [place * step for place in range(low, high + 1)]
 
 
 def _step(span: float) -> float:

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from companion.game import Correct, Now
 from companion.rules.duel import Phase
-from companion.rules.duel.facts import CAPITAL, LAYOUTS, WONDERS_EACH, ZONES
+from companion.rules.duel.facts import CAPITAL, LAYOUTS, ON_OFFER, WONDERS_EACH, ZONES
 from companion.rules.duel.words import NUMERALS
 from companion.score import Seat
 from companion.table import Entry
@@ -130,7 +130,10 @@ class DuelBoard(Board):
 
     @staticmethod
     def turn(state: Any) -> str:
-        """A turn lasts from the taking of a card to the last choice that it brings."""
+        """A turn lasts from the taking of a card to the last choice that it brings; wonders are chosen four by four."""
+        if not state.age:
+            chosen = sum(len(state.plans(seat)) for seat in (0, 1))
+            return f"0 {chosen // ON_OFFER} {state.seat}"
         taken = state.phase in _CHOICES
         return f"{state.age} {state.cards_left + taken} {state.seat}"
 

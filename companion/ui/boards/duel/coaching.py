@@ -48,7 +48,7 @@ def coach_blocks(board: DuelBoard) -> list[Block]:
         CoachChip(
             say(T("Coach:")),
             say(best.text),
-            say(T("wins")),
+            say(T("to win")),
             chance(board, best.value),
             on_release=partial(_open, board, coach.advice),
         )

@@ -80,7 +80,10 @@ class RivalTurn:
                 return T("{name} decides: {who} begins {age}.", name=name, who=who, age=age_name(self._before.age))
         picked = [TOKENS[move.token].name for move in self._made(PickToken)]
         picked += [WONDERS[move.wonder].name for move in self._made(PickWonder)]
-        return T("{name} takes {things}.", name=name, things=tuple(picked))
+        if len(picked) == 1:
+            return T("{name} takes {thing:the}.", name=name, thing=picked[0])
+        first, second = picked
+        return T("{name} takes {first:the} and {second:the}.", name=name, first=first, second=second)
 
     # What it changes
 

@@ -14,10 +14,10 @@ from companion.score import Seat
 from companion.table import Entry
 from companion.text import N, T, Text
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.expecting import coach_blocks
 from companion.ui.boards.roll import rules_words
 from companion.ui.boards.roll.building import Building
 from companion.ui.boards.roll.buying import Buying
-from companion.ui.boards.roll.coaching import coach_blocks
 from companion.ui.boards.roll.dice_area import DiceArea
 from companion.ui.boards.roll.ending import Discarding, Over
 from companion.ui.boards.roll.harvesting import Harvesting
@@ -105,6 +105,11 @@ class RollBoard(Board):
     @staticmethod
     def turn(state: Any) -> str:
         return f"{state.round}.{state.seat}"
+
+    @property
+    def alone(self) -> bool:
+        """Whether everybody plays for points only: what the coach expects are points, not a lead."""
+        return bool(self.state.rules.alone)
 
     def is_rival(self, seat: Seat) -> bool:
         return self.play.players[seat].kind == "rival"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.game import Now
 from companion.text import N, T
 from companion.ui.boards import rival_turn
+from companion.ui.boards.expecting import meaning, weigh
 from companion.ui.boards.roll import rival_words
-from companion.ui.boards.roll.coaching import meaning, weigh
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
 from companion.ui.boards.sheets import sentence
