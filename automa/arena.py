@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from os import cpu_count
-from typing import Any
+from typing import Any, TypeAlias
 
 from automa import RIVALS
-from automa.opponent import Budget
+from automa.opponent import Budget, Opponent
 from companion.chance import Dice
 from companion.game import OVER, TABLE
 from companion.rules import GAMES
@@ -17,32 +17,35 @@ from companion.score import ScoreSheet
 
 CHUNK = 8  # plays that a process takes at a time
 
+Guest: TypeAlias = int | Callable[[], Opponent]
+"""Who sits at a table: a rival of this level, or whom this makes (another process must be able to call it)."""
 
-def play(game_id: str, chosen: Mapping[str, str], levels: Sequence[int], seed: int) -> ScoreSheet:
-    """One play of rivals of these levels, seat by seat; the same seed gives the same play."""
+
+def play(game_id: str, chosen: Mapping[str, str], guests: Sequence[Guest], seed: int) -> ScoreSheet:
+    """One play of these guests, seat by seat; the same seed gives the same play."""
     game = GAMES[game_id]
     setup = game.prepare(game.recipe(chosen, seed))
     state: Any = game.start(setup)
     dice = Dice(setup.recipe.seed)
-    rivals = [RIVALS[game_id](level) for level in levels]
+    rivals = [RIVALS[game_id](guest) if isinstance(guest, int) else guest() for guest in guests]
     while (actor := state.actor()) != OVER:
         move = game.draw(state, dice) if actor == TABLE else rivals[actor].decide(state, actor, Budget()).move
         state.play(move)
     return game.score(state)
 
 
-def play_many(game_id: str, chosen: Mapping[str, str], tables: Sequence[Sequence[int]]) -> list[ScoreSheet]:
-    """One play for each table, a list of levels by seat, with the seeds 0, 1, 2…; on all processors."""
+def play_many(game_id: str, chosen: Mapping[str, str], tables: Sequence[Sequence[Guest]]) -> list[ScoreSheet]:
+    """One play for each table, a list of guests by seat, with the seeds 0, 1, 2…; on all processors."""
     return _everywhere(partial(_play, game_id, dict(chosen)), list(enumerate(tables)))
 
 
-def _play(game_id: str, chosen: Mapping[str, str], table: tuple[int, Sequence[int]]) -> ScoreSheet:
-    seed, levels = table
-    return play(game_id, chosen, levels, seed)
+def _play(game_id: str, chosen: Mapping[str, str], table: tuple[int, Sequence[Guest]]) -> ScoreSheet:
+    seed, guests = table
+    return play(game_id, chosen, guests, seed)
 
 
 def _everywhere(
-    work: Callable[[tuple[int, Sequence[int]]], ScoreSheet], jobs: Sequence[tuple[int, Sequence[int]]]
+    work: Callable[[tuple[int, Sequence[Guest]]], ScoreSheet], jobs: Sequence[tuple[int, Sequence[Guest]]]
 ) -> list[ScoreSheet]:
     with ProcessPoolExecutor(max_workers=cpu_count() or 1) as pool:
         return list(pool.map(work, jobs, chunksize=CHUNK))

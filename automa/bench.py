@@ -26,6 +26,8 @@ BATCHES: Final = 5
 BATCH_SECONDS: Final = 0.5
 DUEL_TABLES: Final = 200
 STARTS: Final = 7
+# What the rivals of a game are measured by: functions of its bench
+MEASURED: Final = {"roll": ("solo", "levels", "match", "turn"), "duel": ("levels", "flat", "tempers", "thinking")}
 START_TIMEOUT: Final = 60.0
 
 # The least that shows something: what Kivy itself costs on this machine.
@@ -72,6 +74,11 @@ class Mean:
     error: float
     runs: int
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true mean lies 95 times in 100."""
+        return self.mean - 1.96 * self.error, self.mean + 1.96 * self.error
+
 
 Measurement = Callable[[], Sequence[Measure | Mean]]
 
@@ -79,13 +86,13 @@ Measurement = Callable[[], Sequence[Measure | Mean]]
 def measurements() -> Mapping[str, Measurement]:
     """Everything that can be measured, by name."""
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
-    rivals = {f"roll_{name}": partial(_of_roll, name) for name in ("solo", "levels", "match", "turn")}
+    rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
     return {**plays, **rivals, "duel_speed": duel_speed, "startup": startup}
 
 
-def _of_roll(name: str) -> Sequence[Measure | Mean]:
+def _of_rivals(game: str, name: str) -> Sequence[Measure | Mean]:
     """Rivals are imported when they are measured."""
-    found: Sequence[Measure | Mean] = getattr(import_module("automa.roll.bench"), name)()
+    found: Sequence[Measure | Mean] = getattr(import_module(f"automa.{game}.bench"), name)()
     return found
 
 

@@ -26,12 +26,12 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, T("First evening"), misjudgement=0.25),
-    Level(2, T("Beginner"), misjudgement=0.10),
+    Level(1, T("First evening"), misjudgement=0.20),
+    Level(2, T("Beginner"), misjudgement=0.08),
     Level(3, T("Regular"), misjudgement=0.03),
-    Level(4, T("Practised"), nodes=40, careful=True),
-    Level(5, T("Strong"), nodes=400, careful=True),
-    Level(6, T("Master"), nodes=6000, careful=True),
+    Level(4, T("Practised"), careful=True),
+    Level(5, T("Strong"), nodes=48, careful=True),
+    Level(6, T("Master"), nodes=20_000, careful=True),
 )
 BEST: Final = LEVELS[-1].number
 

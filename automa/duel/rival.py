@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 from zlib import crc32
@@ -32,12 +33,14 @@ SHOWN: Final = 3  # candidates of a decision
 class Rival:
     """A rival of some level and temperament. At the best level and steady, it is the coach of any seat."""
 
-    def __init__(self, number: int = BEST, temper: str = "steady", seed: int = 0, patient: bool = False) -> None:
-        """Who is ``patient`` thinks all its nodes through, however long it takes: for measuring."""
+    def __init__(self, number: int = BEST, temper: str = "steady", seed: int = 0, nodes: int | None = None) -> None:
+        """With ``nodes`` it thinks so many positions through, however long that takes: for measuring."""
         self.level: Level = level(number)
+        if nodes is not None:
+            self.level = replace(self.level, nodes=nodes)
         self.temperament: Temperament = temperament(temper)
         self._seed = seed
-        self._patient = patient
+        self._patient = nodes is not None
         self._judge = Judge(bent_weights(self.temperament))
         self._ahead = Ahead(self._judge)
         self._search: Search | None = None

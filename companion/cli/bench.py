@@ -49,8 +49,8 @@ def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:
     from automa.bench import Mean
 
     if isinstance(figure, Mean):
-        value, error = _number(figure.mean, tongue), _number(figure.error, tongue)
-        spread = tongue.say(T("± {error} over {n} plays", error=error, n=figure.runs))
+        value, low, high = (_number(part, tongue) for part in (figure.mean, *figure.interval))
+        spread = tongue.say(T("95 %: {low} to {high}; {n} plays", low=low, high=high, n=figure.runs))
     else:
         value, low, high = (_number(part, tongue) for part in (figure.median, figure.low, figure.high))
         spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=figure.runs))

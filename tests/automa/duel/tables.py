@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from automa.duel import LEVELS, Rival
@@ -20,9 +19,7 @@ BRIEF = 48  # positions, instead of thousands
 
 def brief(number: int = LEVELS[-1].number, temper: str = "steady", nodes: int = BRIEF) -> Rival:
     """A rival of this level that thinks no longer than needed for a test, and never by the clock."""
-    rival = Rival(number, temper, patient=True)
-    rival.level = replace(rival.level, nodes=min(nodes, rival.level.nodes))
-    return rival
+    return Rival(number, temper, nodes=min(nodes, LEVELS[number - 1].nodes))
 
 
 def decide(rival: Rival, state: State) -> Decision:
@@ -47,5 +44,5 @@ def play(seed: int, *rivals: Rival) -> State:
     setup = GAME.prepare(GAME.recipe({}, seed))
     state, dice = GAME.start(setup), Dice(setup.recipe.seed)
     while (actor := state.actor()) != OVER:
-        state.play(GAME.draw(state, dice) if actor == TABLE else decide(rivals[actor], state).move)
+        GAME.play(state, GAME.draw(state, dice) if actor == TABLE else decide(rivals[actor], state).move)
     return state

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import islice
 from random import Random
 
 import pytest
 
-from automa.duel import LEVELS, TEMPERAMENTS
+from automa.duel import LEVELS, TEMPERAMENTS, Rival
 from automa.opponent import Budget, Stopped
 from companion.chance import Dice
 from companion.game import OVER, TABLE
@@ -90,8 +89,7 @@ def _never(*_: object) -> None:
 
 
 def test_thinking_stops_at_once_when_called_off() -> None:
-    rival, state = brief(nodes=100_000), next(islice(positions(2), 20, None))
-    rival.level = replace(rival.level, nodes=100_000)
+    rival, state = Rival(nodes=100_000), next(islice(positions(2), 20, None))
     budget = Budget()
     breaths = 0
 
@@ -113,9 +111,7 @@ def test_thinking_stops_at_once_when_called_off() -> None:
 
 def test_time_that_runs_out_gives_what_was_found_so_far() -> None:
     state = next(islice(positions(2), 20, None))
-    rival = brief(nodes=100_000)
-    rival.level = replace(rival.level, nodes=100_000)
-    decision = rival.decide(state, state.actor(), Budget(seconds=0))
+    decision = Rival(nodes=100_000).decide(state, state.actor(), Budget(seconds=0))
     assert decision.move in GAME.moves(state)
 
 

@@ -1,0 +1,112 @@
+"""How strong the rivals of 7 Wonders Duel are and how long they think, measured by whole plays.
+
+Each level plays the one below it, as often first as second; a shared victory counts half. At the table the best level
+thinks for as long as it may; here it thinks through a number of positions that four hundred plays can afford, which
+depends on no clock, and which the label tells.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from automa.arena import Guest, play_many
+from automa.bench import Mean, Measure, mean, measure
+from automa.duel.flat import PLAYOUTS, Flat
+from automa.duel.levels import BEST, LEVELS
+from automa.duel.rival import Rival
+from automa.duel.taste import TEMPERAMENTS
+from automa.opponent import Budget
+from companion.chance import Dice
+from companion.game import OVER, TABLE
+from companion.rules import GAMES
+from companion.score import ScoreSheet
+from companion.text import T, Text
+
+GAME: Final = "duel"
+PLAYS: Final = 400
+BEST_NODES: Final = 400  # of the best level, against the one below
+FLAT_NODES: Final = 100  # of the best level, against random plays
+THINKING_PLAYS: Final = 2
+
+
+def levels() -> Sequence[Mean]:
+    """Each level against the one below."""
+    found = []
+    for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
+        label = T("{name} against {other}", name=better.name, other=worse.name)
+        if better.number == BEST:
+            label = _with_nodes(better.name, BEST_NODES, worse.name)
+        guests = _guest(better.number, BEST_NODES), _guest(worse.number)
+        found.append(_against(f"level_{better.number}", label, *guests))
+    return found
+
+
+def flat() -> Sequence[Mean]:
+    """The best level against flat Monte Carlo."""
+    name = T("{n} random plays a move", n=PLAYOUTS)
+    label = _with_nodes(LEVELS[-1].name, FLAT_NODES, name)
+    return (_against("flat", label, _guest(BEST, FLAT_NODES), Flat),)
+
+
+def tempers() -> Sequence[Mean]:
+    """Each temperament of a level that is soon measured against the steady one of the level below."""
+    level, below = LEVELS[-2], LEVELS[-3]
+    found = []
+    for temper in TEMPERAMENTS[1:]:
+        label = T("{temper}, {name}, against {other}", temper=temper.name, name=level.name, other=below.name)
+        guests = partial(Rival, level.number, temper.id, nodes=level.nodes), _guest(below.number)
+        found.append(_against(temper.id, label, *guests))
+    return found
+
+
+def thinking() -> Sequence[Measure | Mean]:
+    """The time the best level takes for a decision, by the clock, in plays against itself."""
+    times: list[float] = []
+    for seed in range(THINKING_PLAYS):
+        times += _thinking_times(seed)
+    return (
+        mean("decision", T("A decision of the best level"), "ms", times),
+        measure("slowest", T("The slowest of them"), "ms", [max(times)]),
+        measure("decisions", T("Decisions"), "1/s", [1000 * len(times) / sum(times)]),
+    )
+
+
+def _guest(number: int, nodes: int | None = None) -> Guest:
+    """A rival that thinks by positions, not by the clock."""
+    own = LEVELS[number - 1].nodes
+    return partial(Rival, number, nodes=own if nodes is None else min(nodes, own))
+
+
+def _with_nodes(name: Text, nodes: int, other: Text) -> Text:
+    return T("{name} ({n} positions) against {other}", name=name, n=nodes, other=other)
+
+
+def _against(key: str, label: Text, one: Guest, other: Guest, plays: int = PLAYS) -> Mean:
+    tables = [(one, other) if number % 2 else (other, one) for number in range(plays)]
+    sheets = play_many(GAME, {}, tables)
+    return mean(key, label, "%", [100 * _share(sheet, seat=1 - n % 2) for n, sheet in enumerate(sheets)])
+
+
+def _share(sheet: ScoreSheet, seat: int) -> float:
+    """What a seat has of the victory."""
+    assert sheet.outcome
+    return (seat in sheet.outcome.winners) / len(sheet.outcome.winners)
+
+
+def _thinking_times(seed: int, clock: Callable[[], float] = time.perf_counter) -> list[float]:
+    game, rival = GAMES[GAME], Rival()
+    setup = game.prepare(game.recipe({}, seed))
+    state, dice = game.start(setup), Dice(setup.recipe.seed)
+    times = []
+    while (actor := state.actor()) != OVER:
+        if actor == TABLE:
+            state.play(game.draw(state, dice))
+            continue
+        start = clock()
+        decision = rival.decide(state, actor, Budget())
+        times.append(1000 * (clock() - start))
+        state.play(decision.move)
+    return times
