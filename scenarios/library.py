@@ -80,6 +80,8 @@ def check(data: Any) -> Scenario:
     official = next((each for each in OFFICIAL if each.id == scenario.id), None)
     if official and scenario.name != Name(official.name.en, official.name.fr):
         raise BadScenario(T("A scenario of the booklet keeps its name."))
+    if official and (scenario.from_year, scenario.to_year) != (official.from_year, official.to_year):
+        raise BadScenario(T("A scenario of the booklet keeps its years."))
     return scenario
 
 

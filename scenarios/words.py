@@ -30,6 +30,11 @@ def year(number: int) -> Text:
     return T("{year} AD", year=str(number))
 
 
+def span(first: int, last: int) -> Text | None:
+    """From when to when; None for a scenario without years."""
+    return T("{first} to {last}", first=year(first), last=year(last)) if first or last else None
+
+
 class Dated(Protocol):
     """A scenario, or what is known of one."""
 
@@ -41,9 +46,7 @@ class Dated(Protocol):
 
 def years(dated: Dated) -> Text:
     """When it takes place; nothing for a scenario without years."""
-    if not dated.from_year and not dated.to_year:
-        return Text("")
-    return T("{first} to {last}", first=year(dated.from_year), last=year(dated.to_year))
+    return span(dated.from_year, dated.to_year) or Text("")
 
 
 def goal_words(goal: Goal) -> tuple[Text, ...]:

@@ -33,6 +33,7 @@ SCREENS = {
     "achievements": ("companion.ui.screens.achievements", "Achievements"),
     "campaign": ("companion.ui.screens.campaign", "CampaignScreen"),
     "scenario": ("companion.ui.screens.scenario_page", "ScenarioPage"),
+    "edit-scenario": ("companion.ui.screens.scenario_editor", "ScenarioEditor"),
     "settings": ("companion.ui.screens.settings", "SettingsScreen"),
 }
 

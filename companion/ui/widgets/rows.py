@@ -249,11 +249,16 @@ class SetupCode(Card):
         if not theme.stacking:
             parts.append(Icon("qrcode", 24, accent))
         parts.append(Column(Words(caption, "caption", "text2"), Words(code, "code"), grow=1))
+        buttons: list[Block] = []
         if on_copy is not None:
-            parts.append(IconButton("content-copy", name="copy-code", on_release=on_copy, color="bronze", size=22))
+            buttons.append(IconButton("content-copy", name="copy-code", on_release=on_copy, color="bronze", size=22))
         if on_new is not None:
-            parts.append(IconButton("restart", name="new-code", on_release=on_new, color="bronze", size=22))
-        super().__init__(Row(*parts, gap=0 if theme.stacking else 8), padding=(14, 4, 6, 4))
+            buttons.append(IconButton("restart", name="new-code", on_release=on_new, color="bronze", size=22))
+        gap = 0 if theme.stacking else 8
+        words = Row(*parts, gap=8, grow=1)
+        # A long code in large letters leaves no room beside it.
+        row = Row(words, Row(*buttons, gap=gap), gap=gap, stack=True) if buttons else words
+        super().__init__(row, padding=(14, 4, 6, 4))
 
 
 class SeatBadge(Row):

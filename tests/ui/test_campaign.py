@@ -1,0 +1,332 @@
+"""Achievements, campaign and scenarios, driven by touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import device
+from companion.rules.age_of_civilization.scenario import own
+from companion.store import Store
+from companion.ui import awards, campaign
+from scenarios import library
+from scenarios.awards import deeds
+from tests.scenarios.test_awards import over, put
+from tests.ui.driver import WIDE, Driver
+
+FIRST, SECOND, THIRD, *_ = own()
+MINE: dict[str, Any] = {
+    "id": "mine_1",
+    "name": "The Island",
+    "goals": {"bronze": {"points": 0}, "silver": {"points": 98}, "gold": {"points": 99}},
+}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.stop()
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What lies on the clipboard, last."""
+    texts = [""]
+    monkeypatch.setattr(device, "copy", texts.append)
+    monkeypatch.setattr(device, "pasted", lambda: texts[-1])
+    return texts
+
+
+def finished(store: Store, points: int, scenario: str = "none", seed: int = 1) -> int:
+    """A solo play put into the history as the table does it."""
+    table = over(scenario, seed)
+    put(table, points)
+    number = store.begin(table)
+    awards.finish(store, number, table.score)
+    return number
+
+
+# Awards
+
+
+def test_a_result_tells_what_is_new(driver: Driver) -> None:
+    with driver.store() as store:
+        first, second = finished(store, 21), finished(store, 26, seed=2)
+    driver.shell.navigator.go("result", number=second)
+    driver.settle()
+    driver.see("Newly earned", "Great Kingdom", "20 points; earned once before")
+    driver.back()
+    driver.shell.navigator.go("result", number=first)
+    driver.settle()
+    driver.see("Newly earned", "Remarkable Clan")
+    assert not driver.sees("earned once before")
+
+
+def test_a_scenario_tells_its_medal(driver: Driver) -> None:
+    with driver.store() as store:
+        lost, won = finished(store, 3, FIRST), finished(store, 25, SECOND, seed=4)
+    driver.shell.navigator.go("result", number=lost)
+    driver.settle()
+    driver.see("Defeat", "no medal", "What bronze asks for was not there.")
+    driver.shell.navigator.go("result", number=won)
+    driver.settle()
+    driver.see("Your first medal here.")
+
+
+def test_a_reopened_play_ends_otherwise(driver: Driver) -> None:
+    """The award belongs to its play: another ending takes the place of the first one."""
+    with driver.store() as store:
+        number = finished(store, 26)
+    driver.tap("nav-achievements")
+    driver.see("2 of 8")
+    with driver.store() as store:
+        table = store.reopen(number)
+        put(table, 21)
+        awards.finish(store, number, table.score)
+    driver.tap("nav-home")
+    driver.tap("nav-achievements")
+    driver.see("1 of 8")
+
+
+# The gallery
+
+
+def test_the_empty_gallery_invites(driver: Driver) -> None:
+    driver.tap("nav-achievements")
+    driver.see("Nothing earned yet", "0 of 8", "25 points and 9 technologies", "0 of 15 medals")
+    driver.tap("achievement-super_power")
+    driver.see("It asks for 25 points, at most 3 technologies and strength 9.", "You have not tried yet.")
+    driver.back()
+    driver.tap("to-game")
+    assert driver.screen == "game"
+
+
+def test_the_gallery_keeps_what_was_earned(driver: Driver) -> None:
+    with driver.store() as store:
+        number = finished(store, 26)
+    driver.tap("nav-achievements")
+    driver.see("2 of 8", "Great Kingdom", "26 points", "Nearest: 26 of 30 points", "Personal bests")
+    driver.tap("achievement-great_kingdom")
+    driver.see("First earned", "How often", "Best score")
+    driver.tap("see-play")
+    assert driver.screen == "result"
+    driver.tap("delete")
+    driver.see("2 of 8")
+    driver.tap("achievement-great_kingdom")
+    driver.see("The play itself was deleted; what it earned stays.")
+    assert "see-play" not in driver.names()
+    with driver.store() as store:
+        assert [deed.play for deed in deeds(store)] == [number]
+
+
+# The campaign
+
+
+def test_ours_open_in_order_or_all_at_once(driver: Driver) -> None:
+    driver.shell.navigator.go("game", game=campaign.GAME)
+    driver.settle()
+    driver.tap("campaign")
+    driver.see(
+        "Our own design", "The Path of Glory", "Written by you", "not played yet", "Fill it in from your booklet"
+    )
+    driver.tap(f"scenario-{SECOND}")
+    driver.see(f"Opens with a medal in {own()[FIRST].name}", "What is different")
+    assert not driver.find("play").enabled
+    driver.back()
+    driver.tap("every")
+    driver.tap(f"scenario-{SECOND}")
+    driver.tap("play")
+    assert driver.screen == "setup"
+    driver.see(str(own()[SECOND].name))
+    assert not [name for name in driver.names() if name.startswith(("players-", "scenario-"))]
+    driver.tap("lay")
+    assert driver.screen == "checklist"
+    with driver.store() as store:
+        [record] = store.tables()
+        assert (record.recipe["scenario"], record.recipe["players"]) == (SECOND, "1")
+        assert "scenario" not in store.settings()[f"usual.{campaign.GAME}"]["chosen"]
+
+
+def test_a_medal_opens_the_next(driver: Driver) -> None:
+    with driver.store() as store:
+        finished(store, 25, FIRST, seed=3)
+        best = campaign.load(store).chapter(FIRST)
+    assert best is not None
+    assert best.medals
+    driver.shell.navigator.go("campaign")
+    driver.settle()
+    driver.see("best: 25 points", f"{best.medals} of 15 medals")
+    driver.tap(f"scenario-{SECOND}")
+    assert driver.find("play").enabled
+
+
+def test_the_page_tells_the_story(driver: Driver) -> None:
+    driver.shell.navigator.go("scenario", key=FIRST)
+    driver.settle()
+    story = own()[FIRST].story.en.split("\n\n")
+    driver.see("Bronze", "Silver", "Gold", story[0], story[-1])
+
+
+# The editor
+
+
+def test_a_scenario_is_written_and_played(driver: Driver) -> None:
+    driver.shell.navigator.go("campaign")
+    driver.settle()
+    driver.tap("write")
+    assert driver.screen == "edit-scenario"
+    driver.tap("coins-plus")
+    driver.tap("medals")
+    driver.tap("medal-gold")
+    driver.tap("goal-points-plus")
+    driver.tap("ask-wonders")
+    driver.tap("done")
+    driver.see("26 points and 1 wonder")
+    driver.tap("place-5")
+    driver.tap("track-card_farm")
+    driver.tap("events-rats")
+    driver.tap("wars")
+    driver.tap("done")
+    driver.tap("removed")
+    driver.tap("card-egypt")
+    driver.tap("card-rome")
+    driver.tap("card-rome")
+    driver.tap("done")
+    driver.tap("technologies-writing")
+    driver.tap("closed-hunting")
+    driver.tap("opponent-6-plus")
+    driver.tap("wars_lost-plus")
+    driver.tap("no_workers")
+    driver.tap("milestone-3")
+    driver.tap("ask-technologies")
+    driver.tap("done")
+    driver.tap("years")
+    driver.tap("from_year-far-minus")
+    driver.tap("to_year-near-plus")
+    driver.tap("done")
+    driver.see("100 BC to 1 AD")
+    driver.tap("save")
+    assert driver.screen == "scenario"
+    with driver.store() as store:
+        data = store.shelf(library.SHELF)["mine_1"]
+    assert data == {
+        "id": "mine_1",
+        "name": "My scenario",
+        "coins": 4,
+        "goals": {"bronze": {"points": 15}, "silver": {"points": 20}, "gold": {"points": 26, "wonders": 1}},
+        "track": {"5": "card_farm"},
+        "events": {"5": "rats"},
+        "wars": [5],
+        "removed": ["egypt"],
+        "technologies": ["writing"],
+        "closed": ["hunting"],
+        "opponent": [0, 1, 2, 3, 4, 6],
+        "wars_lost": 1,
+        "no_workers": True,
+        "milestones": {"3": {"technologies": 3}},
+        "from_year": -100,
+        "to_year": 1,
+    }
+    driver.see("You begin with 4 coins.", "Place 5: Rats.")
+    driver.tap("play")
+    driver.see("My scenario")
+    driver.tap("lay")
+    driver.see("Put cubes on these technologies: Writing.")
+    driver.tap("start")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert store.journal(record.id)[0].startswith('* scene {"closed":["hunting"]')
+        assert store.load(record.id).state.rules.scenario.id == "mine_1"
+
+
+def test_what_does_not_fit_is_said_and_not_kept(driver: Driver) -> None:
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("medals")
+    driver.tap("medal-bronze")
+    driver.tap("ask-points")
+    driver.tap("done")
+    driver.see("Bronze asks for nothing yet.", "Something does not fit yet")
+    assert not driver.find("save").enabled
+    driver.back()
+    driver.see("Leave without keeping it?")
+    driver.tap("go-on")
+    assert driver.screen == "edit-scenario"
+    driver.back()
+    driver.tap("leave")
+    assert driver.screen == "home"
+    with driver.store() as store:
+        assert store.shelf(library.SHELF) == {}
+
+
+def test_one_of_the_booklet_is_filled_in_and_emptied(driver: Driver) -> None:
+    driver.shell.navigator.go("campaign")
+    driver.settle()
+    driver.tap("scenario-silk_road")
+    driver.see("Not filled in yet")
+    driver.tap("fill-in")
+    driver.see("Its name and its years are those of the booklet.")
+    assert not {"name", "years"} & set(driver.names())
+    driver.tap("story")
+    driver.front._field._input.text = "The road.\n\nIt is long."
+    driver.tap("keep-words")
+    driver.tap("save")
+    assert driver.screen == "scenario"
+    driver.see("Silk Road", "The road.", "It is long.", "Everything is as in a skirmish.")
+    assert driver.find("play").enabled
+    driver.tap("delete")
+    driver.see("Not filled in yet")
+    driver.tap("toast-word")
+    driver.see("The road.")
+
+
+def test_a_variation_of_ours_is_a_scenario_of_its_own(driver: Driver) -> None:
+    driver.shell.navigator.go("scenario", key=FIRST)
+    driver.settle()
+    driver.tap("vary")
+    driver.see(f"{own()[FIRST].name}, my way")
+    driver.tap("save")
+    driver.see("Written by you")
+    with driver.store() as store:
+        assert list(store.shelf(library.SHELF)) == ["mine_1"]
+
+
+def test_a_scenario_is_shared_and_taken_over(driver: Driver, clipboard: list[str]) -> None:
+    with driver.store() as store:
+        campaign.keep(store, MINE)
+    driver.shell.navigator.go("campaign")
+    driver.settle()
+    driver.tap("scenario-mine_1")
+    driver.tap("share")
+    driver.see("The scenario is copied")
+    driver.tap("delete")
+    assert driver.screen == "campaign"
+    driver.tap("take-over")
+    driver.tap("take")
+    driver.see("There is nothing to take over yet: paste it first.")
+    shared = clipboard[-1]
+    clipboard.append("never mind")
+    driver.tap("paste")
+    driver.see("This is not a scenario: it cannot be read.")
+    clipboard.append(shared)
+    driver.tap("paste")
+    driver.see("The Island", "It joins your scenarios.")
+    driver.tap("take")
+    assert driver.screen == "scenario"
+    with driver.store() as store:
+        assert store.shelf(library.SHELF) == {"mine_1": MINE}
+
+
+def test_the_editor_in_a_wide_window(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, WIDE, language="fr")
+    try:
+        driver.shell.navigator.go("edit-scenario", copy=FIRST)
+        driver.settle()
+        driver.see("Modifier le scénario", "Civilisations et merveilles")
+        assert driver.flaws() == []
+    finally:
+        driver.stop()
