@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.text import T, Text
+from companion.ui.who import LEADER
 
 if TYPE_CHECKING:
     from companion.game import Book
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A row of a game's page that leads to a place which only this game has."""
+    """A row of a game's page that leads to a place which only this game has, or to another ``game``'s page."""
 
     place: str
     icon: str
     title: Text
     caption: Text
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Shown:
     Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
     the values of options at a table of this app; options it does not name are open; values named in ``elsewhere`` can
     be played, but are chosen on a page of their own. A game with ``dice`` or ``cards`` asks whether they are real ones.
-    ``help`` says what the app does at this table, and what stays yours.
+    Where a game has its own opponent, whom nobody else can replace, it sits ``opposite`` one person. ``help`` says what
+    the app does at this table, and what stays yours.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Shown:
     scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
     doors: tuple[Door, ...] = ()
+    opposite: str = ""
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
         """The values of an option that a table can have here."""
@@ -123,6 +127,15 @@ SHELF: tuple[Shown, ...] = (
             ),
             ("eye-off-outline", T("A tap on a face-down card lists what it may be, with the odds.")),
             ("undo-variant", T("Every step can be taken back, also after a restart, and any card can be set right.")),
+        ),
+        doors=(
+            Door(
+                "game",
+                "crown",
+                T("Alone against a leader"),
+                T("With your own cards, one tap per turn, nothing to enter"),
+                game="leader",
+            ),
         ),
     ),
     Shown(
@@ -212,7 +225,42 @@ SHELF: tuple[Shown, ...] = (
     ),
 )
 
+# Other ways to play one of them: they have a page of their own, behind a door of that game's.
+_BEHIND: tuple[Shown, ...] = (
+    Shown(
+        "leader",
+        "duel",
+        "7 Wonders Duel · Solo",
+        T("You against a leader"),
+        built=True,
+        facts=(
+            ("account-multiple-outline", T("1 player")),
+            ("timer-outline", T("30 min")),
+            ("crown", T("house rules")),
+        ),
+        opposite=LEADER,
+        help=(
+            (
+                "cards-playing-outline",
+                T("Your cards lie on the table, you play by the rules; the app does not have to know the structure."),
+            ),
+            (
+                "crown",
+                T("On its turn the leader draws an order: colours and a side. You move its card and tap what it took."),
+            ),
+            (
+                "shield",
+                T("Of your own turn you tap shields, a symbol or a wonder; for any other card, the main button."),
+            ),
+            ("star", T("The app keeps the pawn, the tokens and the leader’s city, and sees every supremacy.")),
+            ("calculator-variant-outline", T("At the end you count your own city, and the better one wins.")),
+            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
+        ),
+    ),
+)
+
 
 def shown(game: str) -> Shown:
     """The game with this id; a play may also be of one that only a later version of the app knows."""
-    return next((entry for entry in SHELF if entry.id == game), Shown(game, "bronze", game, Text("")))
+    entries = (*SHELF, *_BEHIND)
+    return next((entry for entry in entries if entry.id == game), Shown(game, "bronze", game, Text("")))

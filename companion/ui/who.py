@@ -11,12 +11,15 @@ from companion.table import Player
 from companion.text import Sayable, T, Text
 
 SEATS = 6
+LEADER = "leader"  # the temperament of a rival that follows orders, and is played by hand
 
 
 def seat_name(player: Player, seat: Seat, seats: int) -> Sayable:
     """A player's name; who has none is "You" alone at a table, otherwise "Player 2" or "Rival"."""
     if player.name:
         return player.name
+    if player.kind == "rival" and player.temperament == LEADER:
+        return T("The leader")
     if player.kind == "rival":
         return T("Rival") if seats == 2 else T("Rival {n}", n=seat + 1)
     return T("You") if seats == 1 else T("Player {n}", n=seat + 1)

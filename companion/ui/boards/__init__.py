@@ -8,6 +8,7 @@ from typing import Any
 _BOARDS = {
     "roll": ("companion.ui.boards.roll", "RollBoard"),
     "duel": ("companion.ui.boards.duel", "DuelBoard"),
+    "leader": ("companion.ui.boards.leader", "LeaderBoard"),
     "age_of_civilization": ("companion.ui.boards.age_of_civilization", "CivBoard"),
 }
 

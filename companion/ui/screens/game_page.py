@@ -11,7 +11,7 @@ from companion.rules import BOOKS
 from companion.score import Outcome
 from companion.store import Record, Store
 from companion.text import N, T, Text
-from companion.ui.games import shown
+from companion.ui.games import Door, shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.setup_wizard import usual_key
@@ -42,8 +42,14 @@ class _Look:
 
     @property
     def most(self) -> int | None:
-        """The most points that anybody has had at a table of several."""
-        return max((max(record.totals) for record in self.plays if len(record.players) > 1), default=None)
+        """The most points that a person has had at a table of several."""
+        return max((_points(record) for record in self.plays if len(record.players) > 1), default=None)
+
+
+def _points(record: Record) -> int:
+    """The most points of a person in a play; where none sat, of anybody."""
+    seats = zip(record.players, record.totals, strict=True)
+    return max((total for player, total in seats if player.kind == "person"), default=max(record.totals))
 
 
 def _look(store: Store, game: str) -> _Look:
@@ -96,6 +102,8 @@ class GamePage(Screen):
         if look.table is not None:
             return self._table(look.table)
         caption = T("Nobody to beat but yourself") if self.entry.board else T("Checklist, draws and score sheet")
+        if self.entry.opposite:
+            caption = T("One tap per turn, no cards to enter")
         if look.best:
             caption = T("Your best: {points}", points=parts.points(look.best[0].totals[0]))
         elif look.most is not None:
@@ -124,15 +132,17 @@ class GamePage(Screen):
 
     def _rows(self, look: _Look) -> Block:
         go, game = self.shell.navigator.go, self.entry.id
-        rows = [
-            self._row(
-                "score-only",
-                "calculator-variant-outline",
-                T("Score only") if self.entry.board else T("Count the score"),
-                T("Play without the app, count at the end"),
-                partial(go, "count", game=game),
+        rows = []
+        if not self.entry.opposite:
+            rows.append(
+                self._row(
+                    "score-only",
+                    "calculator-variant-outline",
+                    T("Score only") if self.entry.board else T("Count the score"),
+                    T("Play without the app, count at the end"),
+                    partial(go, "count", game=game),
+                )
             )
-        ]
         if look.house_rules:
             changed = look.house_changed
             caption = N("{n} changed", "{n} changed", changed) if changed else T("Points that the rulebook leaves open")
@@ -143,12 +153,15 @@ class GamePage(Screen):
             caption = T("Setup and scoring in a few words")
             rows.append(self._row("rules", "script-text-outline", T("Rules"), caption, partial(go, "rules", game=game)))
         rows += [
-            self._row(door.place, door.icon, door.title, door.caption, partial(go, door.place))
+            self._row(door.game or door.place, door.icon, door.title, door.caption, partial(self._enter, door))
             for door in self.entry.doors
         ]
         caption = T("What the app does, and what stays yours")
         rows.append(self._row("help", "help-circle-outline", T("How to play here"), caption, self._help))
         return RowCard(*rows)
+
+    def _enter(self, door: Door) -> None:
+        self.shell.navigator.go(door.place, **({"game": door.game} if door.game else {}))
 
     def _row(self, name: str, icon: str, title: Text, caption: Text, do: Callable[[], None]) -> ActionRow:
         said = self.say(title), self.say(caption)
@@ -166,7 +179,7 @@ class GamePage(Screen):
         )
         several = [record for record in look.plays if len(record.players) > 1][:BEST]
         rows = [self._play(record, record.id == look.best[0].id and len(look.best) > 1) for record in look.best]
-        rows += [self._play(record, max(record.totals) == look.most and len(several) > 1) for record in several]
+        rows += [self._play(record, _points(record) == look.most and len(several) > 1) for record in several]
         return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows[:BEST])] if rows else []), gap=6)
 
     def _play(self, record: Record, first: bool) -> PlayRow:
@@ -179,7 +192,7 @@ class GamePage(Screen):
             self.entry.accent,
             self.shell.language.date(record.finished),
             self.say(how),
-            self.say(max(record.totals)),
+            self.say(_points(record)),
             name=f"play-{record.id}",
             mark="medal-outline" if first else None,
             on_release=partial(self.shell.navigator.go, "result", number=record.id),

@@ -130,7 +130,7 @@ class SetupWizard(Screen):
 
     def _table(self) -> Block:
         players = self._players()
-        rows = [self._seat(seat, name) for seat, name in enumerate(names(players))]
+        rows = [self._seat(seat, name) for seat, name in enumerate(names(players)) if self._is_open(seat)]
         recipe = self._recipe()
         code = self.book.code(recipe)
         card = SetupCode(
@@ -145,6 +145,10 @@ class SetupWizard(Screen):
             Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6),
             gap=18,
         )
+
+    def _is_open(self, seat: int) -> bool:
+        """Whether anybody may sit there: the game's own opponent keeps its seat."""
+        return not (seat and self.entry.opposite)
 
     def _seat(self, seat: int, name: Sayable) -> Block:
         """Who sits there; at a table with rivals also of which kind."""
@@ -225,6 +229,9 @@ class SetupWizard(Screen):
     def _players(self) -> tuple[Player, ...]:
         """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
         players = self.draft.players()
+        if self.entry.opposite:
+            level = int(self.draft.chosen["level"])
+            return players[0], Player("", "rival", level, self.entry.opposite)
         if self._rivals() is not None:
             return players
         return tuple(player if player.kind == "person" else Player("") for player in players)

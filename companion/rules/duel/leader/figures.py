@@ -78,7 +78,7 @@ def _wonders(state: State) -> Iterator[Figure]:
 
 
 def _city(state: State) -> Iterator[Figure]:
-    yield Figure("coins", T("Coins of the leader"), state.coins, 0, MOST_COINS, LEADER)
+    yield Figure("coins", T("Coins"), state.coins, 0, MOST_COINS, LEADER)
     for kind in KINDS:
         if kind.age <= state.age:
             label = T("{age}: {kind}", age=age_name(kind.age), kind=words.kind_name(kind))

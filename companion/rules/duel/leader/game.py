@@ -24,7 +24,7 @@ class LeaderDuel(Game[State]):
     id: ClassVar[str] = "leader"
     number: ClassVar[int] = 6
     rules_version: ClassVar[int] = 1
-    name: ClassVar[Name] = Name("Duel against a leader", "Duel contre un chef")
+    name: ClassVar[Name] = Name("Duel against a leader", "Duel contre un dirigeant")
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -24,7 +24,7 @@ from companion.text import N, T
 
 OPTIONS: Final = (
     Option("players", T("Players"), (Choice("2", T("You and a leader")),), "2"),
-    Option("leader", T("Leader"), tuple(Choice(each.id, each.name, each.hint) for each in LEADERS), "builder"),
+    Option("leader", T("Who leads"), tuple(Choice(each.id, each.name, each.hint) for each in LEADERS), "builder"),
     Option("level", T("Level"), tuple(Choice(str(each.number), each.name, each.hint) for each in LEVELS), "2"),
     Option("first", T("Who begins"), (Choice("1", T("You")), Choice("2", T("The leader"))), "1"),
 )

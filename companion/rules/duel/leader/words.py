@@ -63,7 +63,7 @@ def now(state: State) -> Now:
 
 
 def _yours(state: State) -> Now:
-    return Now(T("Your turn: play, then tap what you did."), T("Shields, a symbol, a wonder; otherwise any card."))
+    return Now(T("Play, then tap what you did."), T("Shields, a symbol, a wonder; otherwise any card."))
 
 
 _NOW: Final[dict[Phase, Callable[[State], Now]]] = {

@@ -23,6 +23,7 @@ from companion.ui.boards.sheets import score_table
 from companion.ui.score.answers import Filled
 from companion.ui.score.fields import stepper
 from companion.ui.score.pad import NumberPad
+from companion.ui.theme import theme
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Grid, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead
@@ -158,6 +159,7 @@ class Leads(Step):
         order = self.state.order
         if order is None:
             return []
+        how = self.say(tell_choice(self.state, order))
         colours = [(colour, self.say(COLOUR_WORDS[colour])) for colour in order.colours]
         card = OrderCard(
             LEADER,
@@ -166,17 +168,18 @@ class Leads(Step):
             colours,
             order.left,
             self.say(T("from the left")) if order.left else self.say(T("from the right")),
-            self.say(tell_choice(self.state, order)),
+            how,
         )
-        return [card, *self._kinds(order.colours, order.left)] if order.act is Act.BUILD else [card]
+        kinds = self._kinds(order.colours, order.left) if order.act is Act.BUILD else []
+        return [card, *kinds, *([Note(how)] if theme.stacking else [])]
 
     def _kinds(self, colours: Sequence[str], left: bool) -> list[Block]:
         kinds = self.state.kinds_left()
         found: list[Block] = [SectionHead(self.say(T("What did it take?")), self.board.accent)]
-        for colour in colours:
-            tiles = [self._tile(kind) for kind in kinds if kind.colour == colour]
-            if tiles:
-                found.append(Grid(*tiles, columns=max(2, len(tiles)), gap=8))
+        rows = [[self._tile(kind) for kind in kinds if kind.colour == colour] for colour in colours]
+        if self.board.frame.wide:
+            rows = [[tile for row in rows for tile in row]]
+        found += [Grid(*row, columns=min(len(row), ABREAST), gap=8) for row in rows if row]
         others = [self._tile(kind) for kind in kinds if kind.colour not in colours]
         if others:
             side = T("None of these: the card farthest left") if left else T("None of these: the card farthest right")

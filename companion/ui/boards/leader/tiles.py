@@ -47,7 +47,8 @@ class Tile(Touchable):
 
 
 class OrderCard(Card):
-    """An order as large as it matters: what the leader does, the colours in their order, and the side it looks from."""
+    """An order as large as it matters: what the leader does, the colours in their order, and the side it looks from.
+    With large text, ``how`` it chooses stands elsewhere: the tiles below should not be far."""
 
     def __init__(
         self, seat: int, who: str, sentence: str, colours: Sequence[tuple[str, str]], left: bool, side: str, how: str
@@ -55,14 +56,14 @@ class OrderCard(Card):
         line = Row(SeatMark(seat, 14), Words(who, "label", f"s{seat + 1}"), gap=7)
         pips = [_pip(number, *colour) for number, colour in enumerate(colours, 1)]
         arrow = Icon("arrow-left" if left else "arrow-right", 32, "bronze")
-        words = Words(side, "strong", "bronze")
+        words = _Whole(side, "strong", "bronze")
         looks = Row(arrow, words, gap=8) if left else Row(words, arrow, gap=8)
+        middle = Row(Row(*pips, gap=12, align="top"), looks, gap=16, stack=True)
+        blocks: list[Block] = [Words(sentence, "heading" if theme.stacking else "instruction"), middle]
+        if not theme.stacking:
+            blocks = [line, *blocks, Separator(), Words(how, "secondary", "text2")]
         super().__init__(
-            line,
-            Words(sentence, "heading" if theme.stacking else "instruction"),
-            Row(Row(*pips, gap=12, align="top"), looks, gap=16, stack=True),
-            Separator(),
-            Words(how, "secondary", "text2"),
+            *blocks,
             gap=10,
             padding=16,
             active=f"s{seat + 1}",
@@ -71,4 +72,12 @@ class OrderCard(Card):
 
 def _pip(number: int, colour: str, word: str) -> Block:
     tile = CardTile(f"c_{colour}", faces.COLOUR_ICONS[colour], PIP)
-    return Column(tile, Words(f"{number}. {word}", "caption_strong", align="center"), gap=3, align="center")
+    words = _Whole(f"{number}. {word}", "caption_strong", align="center")
+    return Column(tile, words, gap=3, align="center")
+
+
+class _Whole(Words):
+    """Words that stay on one line: what stands beside them gives way."""
+
+    def least(self) -> float:
+        return self.wish()
