@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -63,9 +64,19 @@ class ScenarioEditor(Screen):
             on_back=self.shell.back,
             emblem=self.accent,
         )
-        one = Stack(self._warning, self._identity(), self._medals(), self._start(), self._opponent(), gap=18)
-        two = Column(self._track(), self._cards(), self._closed(), self._defeats(), gap=18)
-        self._refresh()
+        self._sections: list[tuple[Slot, tuple[str, ...], Callable[[], Block]]] = [
+            (Slot(), ("name", "story", "from_year", "to_year"), self._identity),
+            (Slot(), ("goals",), self._medals),
+            (Slot(), ("coins", "technologies"), self._start),
+            (Slot(), ("opponent",), self._opponent),
+            (Slot(), ("track", "events", "wars", "plagues"), self._track),
+            (Slot(), ("removed", "market", "wonders", "wonder_count"), self._cards),
+            (Slot(), ("closed",), self._closed),
+            (Slot(), ("wars_lost", "no_workers", "milestones"), self._defeats),
+        ]
+        slots = [slot for slot, _, _ in self._sections]
+        one, two = Stack(self._warning, *slots[:4], gap=18), Column(*slots[4:], gap=18)
+        self.refresh()
         if not self.wide:
             return parts.frame(self, Column(one, two, gap=18), top=top, bottom=self._bottom)
         rail = self.navigation()["rail"]
@@ -95,9 +106,15 @@ class ScenarioEditor(Screen):
         self._refresh()
 
     def change(self, draft: Draft) -> None:
-        """Take a change over and build the page anew."""
+        """Take a change over and show it."""
         self.place.memory["draft"] = draft
-        self.show()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Build those sections anew whose fields have changed."""
+        for slot, fields, make in self._sections:
+            slot.show(repr([self.draft.data.get(field) for field in fields]), lambda make=make: [make()])
+        self._refresh()
 
     def _refresh(self) -> None:
         slip = self.draft.slip
@@ -287,7 +304,8 @@ class ScenarioEditor(Screen):
 
     def _edit_name(self) -> None:
         def named(text: str) -> None:
-            self.change(self.draft.with_words("name", text))
+            self.place.memory["draft"] = self.draft.with_words("name", text)
+            self.show()  # it stands above the page, too
 
         said = self.say(self.draft.words("name"))
         self.shell.overlay(WordsSheet(self.shell, T("Name"), said, LONGEST_NAME, named, story=False))

@@ -36,13 +36,13 @@ Keep = Callable[[Draft], Any]
 
 
 class _Changing(Sheet):
-    """A sheet over a draft: its content is built anew with every pick, and its page when it closes."""
+    """A sheet over a draft: its content is built anew with every pick, and the page when it closes."""
 
     def __init__(self, screen: Any, title: Sayable) -> None:
         self.screen = screen
         self._content = Slot(gap=12)
         done = PrimaryButton(screen.say(T("Done")), name="done", on_release=self.close)
-        super().__init__(screen.say(title), self._content, buttons=(done,), on_close=screen.show)
+        super().__init__(screen.say(title), self._content, buttons=(done,), on_close=screen.refresh)
         self.refresh()
 
     @property
