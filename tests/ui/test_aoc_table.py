@@ -11,15 +11,17 @@ import pytest
 from kivy.core.window import Window
 
 from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.game import OVER, TABLE, Correct
 from companion.rules import GAMES
-from companion.rules.age_of_civilization import Phase
+from companion.rules.age_of_civilization import Phase, war
 from companion.rules.age_of_civilization.moves import (
     Act,
     Annex,
     Buy,
     Done,
+    Exchange,
     Keep,
+    Learn,
     Pass,
     Rest,
     Reveal,
@@ -29,9 +31,10 @@ from companion.rules.age_of_civilization.moves import (
 )
 from companion.table import Player, Table
 from companion.text import language
+from companion.ui import catalogue
 from companion.ui.play import Play
 from companion.ui.widgets.buttons import PrimaryButton
-from tests.ui.driver import PHONE, Driver
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 GAME = GAMES["age_of_civilization"]
 SOLO = (Player("Ada"),)
@@ -246,3 +249,326 @@ def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtTable]) -> None:
         "track, wonders, market; one after each round"
     )
     assert saved(driver).totals == replayed(driver).score.totals
+
+
+def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> None:
+    """The checklist has the owner's names, and the journal begins with what the box says; an undo keeps that."""
+    driver = AtTable.__new__(AtTable)
+    driver.folder = tmp_path
+    with driver.store() as store:
+        names = {f"wonder_{n:02}": {"name": f"Marvel {n}"} for n in range(1, 16)}
+        store.keep(catalogue.SHELF, {**names, "egypt": {"population": 4}})
+    Driver.__init__(driver, tmp_path)
+    driver.tap("game-age_of_civilization")
+    driver.tap("set-up")
+    driver.tap("lay")
+    driver.see("Marvel")
+    driver.tap("start")
+    driver.number = driver.play.number
+    assert driver.state.cards.civilizations["egypt"].population == 4
+    [step] = replayed(driver).journal
+    assert isinstance(step.move, Learn)
+    assert driver.play.seen.undo_text is None
+    driver.stop()
+
+
+# What can be done now, and what it gives
+
+
+def test_an_action_shows_its_price_its_gains_and_where_they_come_from(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.CIVILIZATION))
+    table.play(Correct("0.coins", 12))
+    card = "sumer"
+    table.play(Exchange(next(iter(table.state.market)), card) if card not in table.state.market else Rise(card))
+    if not table.state.board.main:
+        table.play(Rise(card))
+    driver = sit(table)
+    state = driver.state
+    driver.tap("do-research", hold=0.6)
+    driver.see("Writing", "4 coins", "Sumer", "−4 coins to pay", "+1 point", "+1 technology")
+    driver.back()
+    driver.tap("do-research")
+    assert not driver.find("do").enabled
+    driver.tap("pick-writing")
+    assert driver.state is state, "a tap only chooses"
+    driver.see("Sumer")
+    driver.tap("do")
+    assert driver.state.board.technologies == ["writing"]
+    assert driver.state.board.coins == 12, "Sumer researches Writing for nothing"
+    driver.tap("do-research")
+    driver.tap("do-research")
+    assert driver.find("do").enabled is False, "a second tap lets it go"
+
+
+def test_what_is_closed_says_why(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.ACT))
+    table.play(Correct("0.coins", 0))
+    driver = sit(table)
+    driver.see("Not now", "You need 7 coins for this.", "is not open in this round.")
+    driver.tap("closed-wonder")
+    driver.see("7 coins", "+3 points", "+1 wonder")
+    driver.back()
+    before = driver.state
+    driver.tap("do")
+    assert driver.state is before, "nothing is chosen"
+
+
+def test_a_turn_is_undone_with_its_choice_half_made(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.ACT, 2, lambda state: state.board.coins > 5))
+    driver = sit(table)
+    driver.tap("do-enslave")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert driver.find("do").enabled, "a kill loses no choice"
+    driver.tap("do")
+    position = driver.play.seen.position
+    driver.tap("undo")
+    assert driver.play.seen.position == position - 1
+    assert driver.find("do").enabled, "what was taken back is still chosen"
+    driver.tap("do")
+    assert driver.play.seen.position == position
+
+
+def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.CIVILIZATION, 2, lambda state: state.board.workers < 4))
+    driver = sit(table)
+    board = driver.state.board
+    card = next(iter(driver.state.market))
+    driver.tap(f"card-{card}")
+    population = driver.state.cards.civilizations[card].population
+    driver.see(f"Risen: {board.workers} → {population} workers", "Annexed: +1 worker")
+    driver.tap("annex")
+    after = driver.state.board
+    assert after.under == [*board.under, card]
+    assert after.workers == board.workers + 1
+    driver.tap("undo")
+    driver.tap("rise")
+    assert driver.state.board.main == card
+    assert driver.state.board.workers == population
+
+
+def test_the_first_civilization_has_to_rise(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    assert "pass" not in driver.names()
+    driver.see("Choose a civilization")
+    assert not driver.find("rise").enabled
+
+
+def test_abilities_of_the_end_of_the_turn_come_in_the_owners_order(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.CIVILIZATION))
+    if "babylon" not in table.state.market:
+        table.play(Exchange(next(iter(table.state.market)), "babylon"))
+    table.play(Correct("0.education", 1))
+    table.play(Correct("0.writing", 1))
+    table.play(Correct("0.coins", 9))
+    table.play(Rise("babylon"))
+    table.play(Rest())
+    assert table.state.phase is Phase.END
+    driver = sit(table)
+    driver.see("Babylon", "Education")
+    assert "without" not in driver.names(), "the technology cannot be refused"
+    points = driver.state.board.total
+    driver.tap("use-education")
+    driver.tap("use")
+    assert driver.state.board.total > points
+    driver.tap("use-babylon-mining")
+    driver.tap("use")
+    assert "mining" in driver.state.boards[0].technologies
+    assert driver.state.round == 2
+
+
+# What is coming
+
+
+def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtTable]) -> None:
+    def lost(state: Any) -> bool:
+        ahead = war.forecast(state)
+        return state.phase is Phase.ACT and ahead is not None and ahead.coming.war and bool(ahead.losers)
+
+    driver = sit(reach(lost))
+    ahead = war.forecast(driver.state)
+    driver.see(f"{ahead.strengths[0]} against {ahead.opponent}, you lose a worker.")
+    driver.tap("forecast")
+    more = ahead.needed[0]
+    driver.see("A coin on every civilization", f"strength becomes {ahead.opponent}.", f"With {more} more strength")
+    driver.back()
+    driver.tap("strength-1")
+    driver.see("Strength")
+    for _ in range(more):
+        driver.tap("figure-0.strength-plus")
+    driver.tap("save-correction")
+    driver.see("you are safe.")
+
+
+def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.ACT, 1, lambda state: not state.acted)))
+    driver.tap("rest")
+    while driver.state.round == 1:
+        driver.tap("without" if "without" in driver.names() else "use")
+    [new] = [card for card, coins in driver.state.market.items() if not coins]
+    name = ENGLISH.say(driver.state.cards.civilizations[new].name)
+    driver.see("One bonus coin on every card", "The opponent’s strength is now 1.", f"New in the market: {name}.")
+    driver.tap("track")
+    driver.see("Time track", "Plague", "After round 2: plague")
+
+
+# Cards that are others, figures that are wrong
+
+
+def test_another_card_lay_there(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)))
+    card, coins = next(iter(driver.state.market.items()))
+    other = next(each for each in driver.state.deck if each != card)
+    driver.tap(f"card-{card}", hold=0.6)
+    driver.tap("exchange")
+    driver.tap(f"other-{other}")
+    assert driver.state.market[other] == coins
+    assert card in driver.state.deck
+    driver.menu("wrong-card")
+    driver.tap(f"wrong-{driver.state.track[0]}")
+    [last] = driver.state.track[-1:]
+    driver.tap(f"other-{last}")
+    assert driver.state.track[0] == last
+
+
+def test_a_card_is_completed_from_the_box(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)))
+    card = next(card for card in driver.state.market if "population" in driver.state.cards.to_complete(card))
+    driver.menu("complete")
+    driver.tap(f"menu-complete-{card}")
+    assert any("Population" in text for text in driver.texts())
+    driver.back()
+    assert driver.state.cards.to_complete(card), "later is later"
+
+
+def test_every_figure_can_be_corrected(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.ACT, 3), TWO), size=WIDE)
+    driver.tap("correct")
+    driver.tap("menu-fix-cards-2")
+    owned = "writing" in driver.state.boards[1].technologies
+    driver.tap("figure-1.writing")
+    driver.tap("save-correction")
+    assert ("writing" in driver.state.boards[1].technologies) is not owned
+    driver.tap("correct")
+    driver.tap("menu-fix-table")
+    card = next(iter(driver.state.market))
+    coins = driver.state.market[card]
+    driver.tap(f"figure-market.{card}-plus")
+    driver.tap("save-correction")
+    assert driver.state.market[card] == coins + 1
+
+
+# Several seats
+
+
+def test_two_persons_play_in_turn_and_look_at_each_other(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.ACT, 3, lambda state: state.seat == 0), TWO))
+    driver.tap("seat-2")
+    driver.see("What lies before Grace", "The turn: Ada", "Technologies")
+    driver.tap("back-to-turn")
+    driver.see("Place" if driver.state.free_workers else "workers")
+    while driver.state.seat == 0 and driver.state.round == 3:
+        moves = GAME.moves(driver.state)
+        driver.act(next((move for move in moves if isinstance(move, Rest | Done)), moves[0]))
+    driver.see("Grace")
+
+
+def test_a_table_of_four_with_all_variants_is_played_out(sit: Callable[..., AtTable]) -> None:
+    """By touches up to the second round; the rest of the way is the rules'."""
+    players = (*TWO, Player("Hedy"), Player("Emmy"))
+    table = new_table(11, players, draft="on", innovation="on", changing="on")
+    driver = sit(table, size=WIDE)
+    driver.see("Pass the device to")
+    chooser = random.Random(2)
+    hands = 0
+    while driver.state.round == 1:
+        hands += driver.state.phase is Phase.DRAFT
+        moves = GAME.moves(driver.state)
+        buys = [move for move in moves if isinstance(move, Buy)]
+        driver.act(buys[0] if buys else busy(moves, chooser))
+    assert hands == 20
+    assert any(board.special for board in driver.state.boards)
+    assert all(len(board.hand) in (4, 5) for board in driver.state.boards)
+    assert driver.state.events[5:] == table.state.events[5:]
+
+
+def test_the_hand_of_a_draft_stays_covered(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 1, lambda state: bool(state.board.hand)), TWO, draft="on"))
+    hidden = driver.state.board.hand[0]
+    assert f"card-{hidden}" not in driver.names()
+    driver.tap("show-hand")
+    driver.tap(f"card-{hidden}")
+    driver.tap("rise")
+    assert driver.state.boards[driver.state.seat].main == hidden or driver.state.phase is not Phase.CIVILIZATION
+
+
+def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtTable]) -> None:
+    table = reach(at(Phase.CIVILIZATION), TWO, draft="on", draws="hand")
+    driver = sit(table, view={"physical": True})
+    driver.see("You hold 5 cards.")
+    driver.act(Rise(sorted(driver.state.deck)[0]))
+    seat = table.state.seat
+    assert driver.state.boards[seat].hidden == 4
+
+
+# Rivals and the coach
+
+
+def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtTable]) -> None:
+    players = (Player("Ada"), Player("", "rival", 2, "conqueror"))
+    driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players))
+    driver.see("Rival, level 2 · Conqueror")
+    before = driver.play.seen.position
+    driver.tap("why")
+    driver.see("What each move seems worth, in points")
+    assert driver.play.seen.position == before, "nothing is written down before it is done"
+    driver.tap("done")
+    assert driver.play.seen.position > before
+    assert all(step.drawn for step in replayed(driver).journal[before:])
+
+
+def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtTable]) -> None:
+    players = (Player("Ada"), Player("", "rival", 1, "scholar"), Player("", "rival", 2, "builder"))
+    driver = sit(reach(at(Phase.CIVILIZATION, 5), players, draft="on"))
+    while driver.state.actor() != OVER:
+        if "done" in driver.names():
+            driver.tap("done")
+        else:
+            moves = GAME.moves(driver.state)
+            driver.act(next((move for move in moves if isinstance(move, Rest | Done | Pass)), moves[0]))
+    assert saved(driver).totals == replayed(driver).score.totals
+
+
+def test_the_coach_expects_points(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.ACT, 6)))
+    assert "coach" not in driver.names(), "off until somebody asks"
+    driver.menu("coach")
+    driver.see("Coach:", "expects")
+    driver.tap("coach")
+    driver.see("Points expected at the end")
+
+
+# Counting only
+
+
+def test_a_play_is_only_counted_with_its_tie_breaks(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.tap("game-age_of_civilization")
+    driver.tap("score-only")
+    driver.tap("players-2")
+    driver.see("Points on the score track")
+    driver.stop()
+
+
+# Looks
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, WIDE, SIDEWAYS])
+def test_no_step_is_cut_off(sit: Callable[..., AtTable], size: tuple[int, int]) -> None:
+    driver = sit(reach(at(Phase.ACT, 3, lambda state: state.board.coins > 4)), size=size, language="fr", text_size=1.6)
+    found = driver.flaws()
+    driver.tap("do-research")
+    found += driver.flaws()
+    driver.tap("track")
+    found += driver.flaws()
+    assert found == []

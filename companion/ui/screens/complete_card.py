@@ -11,13 +11,14 @@ the owner's shelf (on the desk's thread), then ``done({card: {field: value}})`` 
 journal can learn it. "Later", Back and the cross change nothing and call ``later``. What cannot be gets its sentence in
 the sheet, and the sheet stays.
 
-``name_card(shell, cards, kind, done)`` asks for the name of a card of the box that is not in the list, and gives it one
-of the slots whose name is still ours: ``done(card, {card: {field: value}})``; then ``Learn`` it and ``Reveal`` it.
+``name_card(shell, cards, kind, done, among=None)`` asks for the name of a card of the box that is not in the list, and
+gives it one of the slots whose name is still ours: ``done(card, {card: {field: value}})``; then ``Learn`` it and
+``Reveal`` it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -52,9 +53,18 @@ def complete_card(
     return sheet
 
 
-def name_card(shell: Any, cards: Catalogue, kind: Kind, done: Callable[[str, Entries], Any]) -> Sheet | None:
-    """Open the sheet that names a card which is not in the list; None when every slot of the kind has its name."""
-    slots = cards.unnamed(kind)
+def name_card(
+    shell: Any,
+    cards: Catalogue,
+    kind: Kind,
+    done: Callable[[str, Entries], Any],
+    among: Collection[str] | None = None,
+) -> Sheet | None:
+    """Open the sheet that names a card which is not in the list; None when every slot of the kind has its name.
+
+    ``among`` leaves out slots whose card lies on the table already.
+    """
+    slots = [card for card in cards.unnamed(kind) if among is None or card in among]
     if not slots:
         shell.toast(T("Every card of this kind has its name already: look again in the list."))
         return None

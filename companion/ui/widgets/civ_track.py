@@ -61,13 +61,8 @@ class TimeTrack(Touchable):
         colour, middle = _INK[place.state], x + width / 2
         top = self.y + height
         draw.sized(str(number), x + dp(6), top - dp(11), "Sans", dp(11), colour, align="left")
-        marks = place.marks if place.state != "past" else ()
-        for step, mark in enumerate(marks[:2]):
-            draw.glyph(mark, x + width - dp(9) - step * dp(14), top - dp(11), dp(14), self._mark_ink(place))
+        for step, mark in enumerate(place.marks[:2]):
+            draw.glyph(mark, x + width - dp(9) - step * dp(14), top - dp(11), dp(14), "neg")
         draw.glyph(place.icon, middle, self.y + height * (0.5 if named else 0.36), dp(24), colour)
         if named:
             draw.fitted(place.name, middle, self.y + dp(16), "caption", colour, width - dp(8))
-
-    @staticmethod
-    def _mark_ink(place: Place) -> str:
-        return "onlit" if place.state == "open" else "neg"

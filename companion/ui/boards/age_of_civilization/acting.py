@@ -107,10 +107,12 @@ class Acting(Step):
         possible = [action for action in self._offers if self._possible(action)]
         closed = [action for action in self._offers if action not in possible]
         blocks: list[Block] = []
+        self.reveal = None  # the buttons that come up may cover what was chosen
         if possible:
             columns = 1 if theme.stacking else 2
-            blocks.append(Grid(*map(self._tile, possible), columns=columns, gap=8))
-        self.reveal = None
+            tiles = {action: self._tile(action) for action in possible}
+            blocks.append(Grid(*tiles.values(), columns=columns, gap=8))
+            self.reveal = tiles.get(self.action or "")
         if self.action in TAKING and len(self._things(self.action)) > 1:
             self.reveal = self._choice(self.action)
             blocks.append(self.reveal)

@@ -16,6 +16,7 @@ from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline
 from companion.ui.boards.age_of_civilization.acting import Acting
 from companion.ui.boards.age_of_civilization.choosing import Choosing, EndingTurn, Following
+from companion.ui.boards.age_of_civilization.completing import open_to_complete
 from companion.ui.boards.age_of_civilization.drafting import drafting
 from companion.ui.boards.age_of_civilization.ending import Over
 from companion.ui.boards.age_of_civilization.holdings import (
@@ -28,13 +29,15 @@ from companion.ui.boards.age_of_civilization.holdings import (
     wonders,
 )
 from companion.ui.boards.age_of_civilization.looking import Looking
-from companion.ui.boards.age_of_civilization.news import news_card, news_lines
+from companion.ui.boards.age_of_civilization.news import arrived, news_card, news_lines
 from companion.ui.boards.age_of_civilization.progress import progress_key, progress_row
 from companion.ui.boards.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.boards.age_of_civilization.rising import Rising, market_rows
+from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step
 from companion.ui.boards.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.expecting import coach_blocks
 from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
@@ -70,7 +73,8 @@ class CivBoard(Board):
         self.step = self._step()
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
-        self._tabs, self._news, self._form = Slot(), Slot(), Slot(gap=12)
+        self._tabs, self._news, self._coach = Slot(), Slot(), Slot()
+        self._front, self._form = Slot(gap=12), Slot(gap=12)
         self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
         self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
         self._beside: SeatCards | None = SeatCards(self) if self.several and frame.wide else None
@@ -103,8 +107,10 @@ class CivBoard(Board):
         self.update(Change.LOOKS)
         self.refresh()
 
-    def is_rival(self, seat: Seat) -> bool:
-        return self.play.players[seat].kind == "rival"
+    @property
+    def alone(self) -> bool:
+        """Whether the coach expects points; among several it expects a lead."""
+        return not self.several
 
     def persons(self) -> int:
         return sum(player.kind == "person" for player in self.play.players)
@@ -119,6 +125,8 @@ class CivBoard(Board):
         phase = self.state.phase
         if self.looking:
             return Looking(self)
+        if self.play.rivals.turn() is not None:
+            return rival_step(self)
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
         return kind(self)
 
@@ -171,7 +179,7 @@ class CivBoard(Board):
             return self._wide_body()
         if self.looking:
             return Stack(self._tabs, self._figures, self._cards, gap=10)
-        turn = (self._news, self._figures, self._track, self._forecast, self._form)
+        turn = (self._front, self._news, self._figures, self._track, self._forecast, self._coach, self._form)
         return Stack(self._tabs, *turn, self._cards, self._market, self._progress, self._flaws, gap=10)
 
     def _wide_body(self) -> Block:
@@ -181,7 +189,7 @@ class CivBoard(Board):
         return Stack(self._figures, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
 
     def panel(self) -> Block | None:
-        return Stack(self._news, self._forecast, self._form, gap=12)
+        return Stack(self._front, self._news, self._forecast, self._coach, self._form, gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
@@ -208,6 +216,13 @@ class CivBoard(Board):
                 T("Now: tapped in by you") if physical else T("Now: drawn by the app"),
             ),
             MenuItem(name, icon, title, partial(fixing.open_wrong_card, self)),
+            MenuItem(
+                "complete",
+                icons.HOUSE,
+                T("Complete the cards that lie here"),
+                partial(open_to_complete, self),
+                T("With what your box says"),
+            ),
             MenuItem("track", "hammer", T("Time track"), partial(timeline.open_track, self)),
             MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules),
         )
@@ -236,6 +251,12 @@ class CivBoard(Board):
     # Keeping up to date
 
     def update(self, change: Change) -> None:
+        if change is Change.ADVICE:
+            self._show_coach()
+            return
+        if keeps_in_secret(self) and not self.play.busy:
+            self.play.rivals.carry_out()
+            return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
@@ -252,8 +273,12 @@ class CivBoard(Board):
         step, seat = self.step, self.page_seat
         of_turn = step.of_turn
         lines = () if self.looking else news_lines(self)
-        self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
-        self._form.show((self._versions, type(step)), step.panel)
+        new = () if self.looking or not lines else arrived(self)
+        self._news.show((lines, new), lambda: news_card(self, lines, new) if lines else [])
+        key = (self._versions, type(step))
+        self._front.show((*key, step.forward), lambda: step.panel() if step.forward else [])
+        self._form.show((*key, step.forward), lambda: [] if step.forward else step.panel())
+        self._show_coach()
         if self.several and not self.frame.wide:
             totals = tuple(each.total for each in self.state.boards)
             self._tabs.show((totals, self.state.seat, seat), lambda: [seat_tabs(self, seat)])
@@ -268,6 +293,10 @@ class CivBoard(Board):
         self._progress.show((alone, progress_key(self)), lambda: progress_row(self) if alone else [])
         flaws = len(self.play.game.flaws(self.state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def _show_coach(self) -> None:
+        coach = self.play.coach
+        self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _show_track(self, shown: bool) -> None:
         """The time track, and what the end of this round brings."""

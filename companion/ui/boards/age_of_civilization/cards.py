@@ -104,10 +104,14 @@ def _fact(board: CivBoard, card: str, field: str) -> Block:
 
 
 def _buttons(board: CivBoard, card: str, kind: Kind) -> tuple[Touchable, ...]:
+    from companion.ui.boards.age_of_civilization.completing import complete
     from companion.ui.boards.age_of_civilization.exchanging import open_exchange
 
     say = board.say
     found: list[Touchable] = []
+    if kind is not Kind.ACTION_CARD and board.state.cards.to_complete(card) and not board.play.seen.over:
+        tell_it = partial(board.leave_sheets, partial(complete, board, card))
+        found.append(SecondaryButton(say(T("Complete it")), name="complete", on_release=tell_it, grow=1))
     if kind not in (Kind.TECHNOLOGY, Kind.SCENARIO_PART) and not board.play.seen.over:
         other = partial(board.leave_sheets, partial(open_exchange, board, card))
         found.append(SecondaryButton(say(T("Another card lay there")), name="exchange", on_release=other, grow=1))

@@ -78,6 +78,12 @@ class Following(Step):
 class EndingTurn(Choosing):
     """Abilities of the end of the turn, in the owner's order. Those without a choice are applied by the app at last."""
 
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        """The first ability, where it needs no choice of its own."""
+        uses = [move for move in self.moves() if isinstance(move, Use)]
+        first = [move for move in uses if move.source == uses[0].source]
+        return {"move": str(ahead) if ahead in uses else str(first[0]) if len(first) == 1 else None}
+
     def panel(self) -> list[Block]:
         blocks: list[Block] = []
         for source in dict.fromkeys(ability.source for ability in self.state.pending):

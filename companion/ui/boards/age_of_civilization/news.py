@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
+
+from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.rules.age_of_civilization.moves import Reveal
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.words import thing_name
-from companion.text import N, Text
+from companion.text import N, T, Text
+from companion.ui.boards.age_of_civilization.completing import complete, to_complete
+from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Card
+from companion.ui.widgets.buttons import LinkButton
+from companion.ui.widgets.cards import Card, TouchCard
+from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.words import Icon, Words
 
 if TYPE_CHECKING:
+    from companion.table import Entry
     from companion.ui.boards.age_of_civilization.board import CivBoard
+
+FEW = 2  # lines that make no list
+TALL = 720  # dp of a window that has room for the list
+
+
+def _last(board: CivBoard) -> Iterator[Entry]:
+    """The last decision of a seat and all that the table did upon it, the newest first."""
+    for entry in reversed(board.play.seen.log):
+        yield entry
+        if entry.seat >= 0:
+            return
 
 
 def news_lines(board: CivBoard) -> tuple[Text, ...]:
@@ -22,20 +42,48 @@ def news_lines(board: CivBoard) -> tuple[Text, ...]:
     if board.state.phase is Phase.OVER:
         return ()  # the sheet says it all
     lines: list[Text] = []
-    for entry in reversed(board.play.seen.log):
+    for entry in _last(board):
         move = entry.step.move
         if isinstance(move, Reveal) and entry.step.drawn:
             names = tuple(thing_name(board.state, card) for card in move.cards)
             lines.insert(0, N("New in the market: {cards}.", "New in the market: {cards}.", len(names), cards=names))
         lines[:0] = entry.news
-        if entry.seat >= 0:
-            break
     return tuple(lines)
 
 
-def news_card(board: CivBoard, lines: Sequence[Text]) -> Block:
-    """A note; the end of a round as a list, thing by thing."""
+def arrived(board: CivBoard) -> tuple[str, ...]:
+    """The cards that have just shown up, of which something is still ours."""
+    shown = [card for entry in _last(board) if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
+    return tuple(to_complete(board, (card for card in shown if card in board.state.market)))
+
+
+def news_card(board: CivBoard, lines: Sequence[Text], new: Sequence[str]) -> list[Block]:
+    """A note; the end of a round as a list, thing by thing, in a small window behind a tap."""
     said = [board.say(line) for line in lines]
-    words = [Words(" ".join(said), "secondary")] if len(said) < 3 else [Words(line, "secondary") for line in said]
-    row = Row(Icon("bell-outline", 22, "bronze"), Column(*words, gap=4, grow=1), gap=12, align="top")
-    return Card(row, padding=(14, 10))
+    if len(said) > FEW and (theme.stacking or Window.height < dp(TALL)):
+        return [_folded(board, said)]
+    words: list[Block] = [Words(line, "caption") for line in said]
+    if len(said) <= FEW:
+        words = [Words(" ".join(said), "secondary")]
+    for card in new[:1]:
+        title = board.say(T("Complete {card} from the box", card=board.state.cards.name(card)))
+        words.append(
+            LinkButton(title, name=f"complete-{card}", icon="home-outline", on_release=partial(complete, board, card))
+        )
+    row = Row(Icon("bell-outline", 22, "bronze"), Column(*words, gap=2, grow=1), gap=12, align="top")
+    return [Card(row, padding=(14, 10))]
+
+
+def _folded(board: CivBoard, said: Sequence[str]) -> Block:
+    words = board.say(N("{n} thing to do or to know", "{n} things to do or to know", len(said)))
+
+    def show() -> None:
+        board.frame.shell.overlay(Sheet(words, *(Words(line, "body") for line in said), gap=10))
+
+    row = Row(
+        Icon("bell-outline", 22, "bronze"),
+        Words(words, "secondary", grow=1),
+        Icon("chevron-right", 22, "text2"),
+        gap=12,
+    )
+    return TouchCard(row, name="news", on_release=show, padding=(14, 8))

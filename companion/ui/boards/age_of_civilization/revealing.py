@@ -7,17 +7,18 @@ from typing import Any
 
 from companion.game import Move, Now
 from companion.rules.age_of_civilization import draws
-from companion.rules.age_of_civilization.fields import LONGEST_NAME, Kind
+from companion.rules.age_of_civilization.catalogue import Entries
+from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.moves import Learn, Reveal
 from companion.rules.age_of_civilization.words import thing_name
 from companion.text import N, T
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions
+from companion.ui.screens.complete_card import name_card
 from companion.ui.widgets.block import Block, Grid
-from companion.ui.widgets.buttons import LinkButton, PrimaryButton
+from companion.ui.widgets.buttons import LinkButton
 from companion.ui.widgets.cards import Note
-from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pickers import FilterChip
 from companion.ui.widgets.words import Words
 
@@ -91,14 +92,20 @@ class Revealing(Step):
         return FilterChip(words, name=f"turn-{card}", selected=chosen, on_release=partial(self._toggle, card))
 
     def _open_naming(self) -> None:
-        kind = NAMED_KINDS[self.due().kind]
-        free = [card for card in self.state.cards.unnamed(kind) if card in self.due().cards]
+        """A card of the box that is not in the list takes a place whose name is still ours, and lies there."""
 
-        def named(name: str) -> None:
-            if free and name.strip():
-                self.board.play.play(Learn.of({free[0]: {"name": " ".join(name.split())[:LONGEST_NAME]}}))
+        def named(card: str, entries: Entries) -> None:
+            cards = [*self.cards, card][: self.due().n]
+            if self.due().n == 1:
+                self.board.play.play(Learn.of(entries), Reveal((card,)))
+            else:
+                self.draft["cards"] = cards
+                self.board.keep_draft(self.draft)
+                self.board.play.play(Learn.of(entries))
 
-        self.board.frame.shell.overlay(NamingSheet(self.board, named))
+        due = self.due()
+        free = [card for card in due.cards if card not in self.cards]
+        name_card(self.board.frame.shell, self.state.cards, NAMED_KINDS[due.kind], named, free)
 
     # The buttons
 
@@ -135,33 +142,3 @@ class Drawing(Step):
 
     def actions(self) -> Actions:
         return Actions(Action("draw", T("Let the app draw"), self.board.play.draw, icons.CARDS))
-
-
-class NamingSheet(Sheet):
-    """The name on a card of the box that the app does not have."""
-
-    def __init__(self, board: Any, keep: Any) -> None:
-        from companion.ui.screens.fields import TextField
-
-        self._keep, self._field = keep, TextField("", board.say(T("Name on the card")))
-        note = T("It takes a place with a name of ours. Tap it in the list then; complete it when you like.")
-        button = PrimaryButton(board.say(T("Keep this name")), name="keep-name", on_release=self._done)
-        super().__init__(
-            board.say(T("A card that is not in the list")),
-            Words(board.say(note), "secondary", "text2"),
-            self._field,
-            buttons=(button,),
-        )
-
-    def open(self) -> Sheet:
-        super().open()
-        self._field.focus()
-        return self
-
-    def _done(self) -> None:
-        self.leave()
-        self._keep(self._field.text)
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()

@@ -46,6 +46,7 @@ class Rising(Step):
 
     def panel(self) -> list[Block]:
         state, say = self.state, self.say
+        self.reveal = None
         coins = T("coins lie on them") if any(state.market.values()) else None
         head = SectionHead(say(T("Market of civilizations")), self.board.accent, say(coins) if coins else None)
         blocks: list[Block] = [*self._hand(), Column(head, *map(self._row, state.market), gap=6)]
@@ -54,7 +55,7 @@ class Rising(Step):
         return blocks
 
     def _row(self, card: str) -> Block:
-        return CardRow(
+        row = CardRow(
             civilization_look(self.board, card, coins=turn.bonus_on(self.state, card)),
             name=f"card-{card}",
             on_release=partial(self._select, card),
@@ -62,6 +63,9 @@ class Rising(Step):
             selected=card == self.card,
             accent=self.board.accent,
         )
+        if card == self.card:
+            self.reveal = row  # the buttons that came up may cover it
+        return row
 
     def _hand(self) -> list[Block]:
         """The cards of a draft: secret, so they stay covered among persons until their owner looks."""

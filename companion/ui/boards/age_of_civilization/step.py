@@ -22,6 +22,7 @@ class Step:
     """
 
     of_turn = True  # whether time track, forecast and figures stand above the form
+    forward = False  # whether the form stands before all that
     shows_market = False  # whether the form has the civilizations of the market
 
     def __init__(self, board: CivBoard) -> None:

@@ -41,7 +41,8 @@ def _place(board: CivBoard, state: State, position: int) -> Place:
         when = "next"
     if card is None:
         return Place(icons.CARDS, "", when)
-    return Place(icons.ACTIONS[card.action], board.say(card.name), when, _marks(state, position))
+    marks = _marks(state, position) if position > last else ()
+    return Place(icons.ACTIONS[card.action], board.say(card.name), when, marks)
 
 
 def _marks(state: State, position: int) -> tuple[str, ...]:

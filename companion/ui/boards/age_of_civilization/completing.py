@@ -1,0 +1,56 @@
+"""Completing cards at the table: their owner tells what the box says when a card shows up, or later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.rules.age_of_civilization.catalogue import kind_of
+from companion.rules.age_of_civilization.moves import Learn
+from companion.text import T
+from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization.cards import card_of
+from companion.ui.boards.board import MenuItem
+from companion.ui.boards.sheets import menu_sheet
+from companion.ui.screens.complete_card import complete_card
+
+if TYPE_CHECKING:
+    from companion.ui.boards.age_of_civilization.board import CivBoard
+
+
+def complete(board: CivBoard, card: str) -> None:
+    """Ask for what is still ours; the table learns it at once."""
+    complete_card(
+        board.frame.shell, board.state.cards, card_of(card), lambda entries: board.play.play(Learn.of(entries))
+    )
+
+
+def to_complete(board: CivBoard, cards: Iterable[str]) -> list[str]:
+    """Those of the cards of which something is still ours."""
+    catalogue = board.state.cards
+    return [card for card in dict.fromkeys(map(card_of, cards)) if catalogue.to_complete(card)]
+
+
+def _lying(board: CivBoard) -> list[str]:
+    """All that lies face up on the table, what belongs to somebody first."""
+    state = board.state
+    owned = [key for each in state.boards for key in (*each.civilizations, *each.wonders, each.special) if key]
+    gained = [key for each in state.boards for key in each.technologies]
+    tracked = [card for card in state.track if card]
+    return [*owned, *state.market, *state.wonders, *state.specials, *gained, *tracked]
+
+
+def open_to_complete(board: CivBoard) -> None:
+    """The cards on the table of which something is still ours."""
+    cards = to_complete(board, _lying(board))
+    if not cards:
+        board.frame.shell.toast(T("Every card on the table is complete."))
+        return
+    items = [
+        MenuItem(
+            f"complete-{card}", icons.KINDS[kind_of(card)], board.state.cards.name(card), partial(complete, board, card)
+        )
+        for card in cards
+    ]
+    board.frame.shell.overlay(menu_sheet(board.frame, items, T("Complete the cards that lie here")))
