@@ -87,13 +87,20 @@ def measurements() -> Mapping[str, Measurement]:
     """Everything that can be measured, by name."""
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
     rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
-    return {**plays, **rivals, "duel_speed": duel_speed, "startup": startup}
+    return {**plays, **rivals, "duel_leader": duel_leader, "duel_speed": duel_speed, "startup": startup}
 
 
 def _of_rivals(game: str, name: str) -> Sequence[Measure | Mean]:
     """Rivals are imported when they are measured."""
     found: Sequence[Measure | Mean] = getattr(import_module(f"automa.{game}.bench"), name)()
     return found
+
+
+def duel_leader() -> Sequence[Measure | Mean]:
+    """How often a leader of each level wins against rivals, with real cards."""
+    from automa.duel.leader import leader  # noqa: PLC0415 -- as above
+
+    return leader()
 
 
 def measure(name: str, label: Text, unit: str, runs: Sequence[float]) -> Measure:

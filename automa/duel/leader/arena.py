@@ -7,9 +7,14 @@ a person would make at that table. Both must agree after every move: a measureme
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from os import cpu_count
 from typing import Final
 
+from automa.arena import CHUNK
 from automa.bench import Mean, mean
 from automa.duel.rival import Rival
 from automa.opponent import Budget
@@ -30,7 +35,7 @@ from companion.score import ScoreSheet
 from companion.text import T
 
 PLAYS: Final = 400  # of each level
-OPPONENT: Final = 3  # the level of the rival: it sees no further than the move before it, and judges well
+OPPONENTS: Final = (2, 3)  # the levels of the rivals: they see no further than the move before them, and judge well
 _RICH: Final = 1000  # coins, to build free of cost
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
 
@@ -173,12 +178,16 @@ def pick(table: Table, order: Order, choosy: bool) -> Card:
     return card
 
 
-def leader(plays: int = PLAYS) -> Sequence[Mean]:
-    """How often a leader of each level wins against a rival, all temperaments alike."""
-    rival = Rival(OPPONENT)
+def leader(plays: int = PLAYS, opponents: Sequence[int] = OPPONENTS) -> Sequence[Mean]:
+    """How often a leader of each level wins against rivals, its temperaments alike; on all processors."""
     found = []
-    for level in LEVELS:
-        won = [play(LEADERS[seed % len(LEADERS)].id, level.number, seed, rival).won for seed in range(plays)]
-        label = T("Leader, level {n}: wins", n=level.number)
-        found.append(mean(f"duel_leader_{level.number}", label, "%", [100 * each for each in won]))
+    with ProcessPoolExecutor(max_workers=cpu_count() or 1) as pool:
+        for opponent, level in product(opponents, LEVELS):
+            won = pool.map(partial(_won, opponent, level.number), range(plays), chunksize=CHUNK)
+            label = T("Leader, level {n}, wins against rival {level}", n=level.number, level=opponent)
+            found.append(mean(f"duel_leader_{level.number}_{opponent}", label, "%", [100 * each for each in won]))
     return found
+
+
+def _won(opponent: int, level: int, seed: int) -> float:
+    return play(LEADERS[seed % len(LEADERS)].id, level, seed, Rival(opponent)).won

@@ -49,7 +49,7 @@ def test_civil_plays_end_with_a_count() -> None:
 
 
 def test_stronger_levels_win_more() -> None:
-    rates = [each.mean for each in leader(plays=12)]
+    rates = [each.mean for each in leader(plays=12, opponents=(3,))]
     assert rates[0] + 20 < rates[-1]
 
 
@@ -59,9 +59,9 @@ def test_stronger_levels_win_more() -> None:
 def first_structure() -> State:
     """Age I laid out, open cards all along the nearest row."""
     duel = GAMES["duel"]
-    state = duel.start(duel.prepare(duel.recipe({"wonders": "first"}, 1)))
+    state: State = duel.start(duel.prepare(duel.recipe({"wonders": "first"}, 1)))
     while state.actor() == TABLE:
-        state.play(duel.draw(state, Dice(1)))
+        duel.play(state, duel.draw(state, Dice(1)))
     return state
 
 
