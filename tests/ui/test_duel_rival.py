@@ -24,6 +24,7 @@ from companion.text import T, language
 from companion.ui import rivals
 from companion.ui.thinker import Rest, Thinker
 from companion.ui.widgets.instruction import ThoughtBar
+from companion.ui.widgets.pyramid import Pyramid
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 from tests.ui.test_duel_table import AtDuel, Test, new_table, reach, replayed, saved
 
@@ -369,6 +370,33 @@ def test_a_whole_game_against_a_rival_with_real_cards(sit: Callable[..., AtDuel]
     assert saved(driver).totals == replayed(driver).score.totals
 
 
+# Motion
+
+
+@pytest.mark.parametrize(("motion", "leaves"), [(True, True), (False, False)])
+def test_a_card_leaves_towards_its_city(
+    sit: Callable[..., AtDuel], willing: type[Willing], monkeypatch: pytest.MonkeyPatch, motion: bool, leaves: bool
+) -> None:
+    gone: list[tuple[str, bool]] = []
+    paint = Pyramid._paint_leaving
+
+    def watched(pyramid: Pyramid, spot: Any) -> None:
+        gone.append((spot.face.name, pyramid._up))
+        paint(pyramid, spot)
+
+    monkeypatch.setattr(Pyramid, "_paint_leaving", watched)
+    driver = sit(rivals_turn(), motion=motion)
+    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    driver.tap("done")
+    mine = driver.state.card_at(driver.state.open_places[0])
+    driver.choose(mine.number)
+    driver.tap("discard")
+    assert set(gone) == ({(str(card.name), True), (str(mine.name), False)} if leaves else set())
+    gone.clear()
+    driver.tap("undo")
+    assert not gone, "nothing leaves when a move is taken back"
+
+
 # Sitting down
 
 
@@ -419,6 +447,38 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
     assert "coach" in driver.names()
     driver.menu("coach")
     assert "coach" not in driver.names()
+
+
+# Laying a structure
+
+
+def test_the_structure_is_shown_as_it_is_laid(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.tap("game-duel")
+    driver.tap("set-up")
+    driver.tap("lay")
+    for age, first_row in ((1, 2), (2, 6), (3, 2)):
+        driver.tap(f"structure-{age}")
+        [picture] = [widget for widget in driver.widgets() if isinstance(widget, Pyramid)]
+        assert [spot.order for spot in picture.spots] == [str(number) for number in range(1, 21)]
+        assert all(spot.state == "up" for spot in picture.spots[:first_row])
+        assert picture.spots[first_row].state == "back"
+        assert [spot.row for spot in picture.spots] == sorted(spot.row for spot in picture.spots)
+    for text_size, size in ((1.6, SMALL), (1.0, WIDE)):
+        driver.prefer(language="fr", text_size=text_size)
+        driver.resize(*size)
+        assert driver.flaws() == []
+    driver.stop()
+
+
+def test_a_new_age_can_be_looked_up_at_the_table(sit: Callable[..., AtDuel]) -> None:
+    driver = sit(reach(lambda s: s.phase == Phase.REVEAL and s.age == 2, players=COMPANY), view={"physical": True})
+    driver.tap("laying")
+    driver.see("How to lay Age II", "From the far side: 6 face up, 5 face down")
+    driver.back()
+    driver.see("Lay out Age II")
+    driver.tap(next(name for name in driver.names() if name.startswith("turn-")))
+    assert "laying" in driver.names()
 
 
 # Looking back

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from companion.game import seat_name
 from companion.rules import BOOKS
@@ -29,6 +30,8 @@ from companion.ui.widgets.rows import CheckRow, RowCard, SetupCode
 from companion.ui.widgets.words import Words
 
 SLOTS_ABREAST = 4
+# Pictures beside the list, where a game has some: ``setup_blocks(screen)``.
+_PICTURES: Final = {"duel": "companion.ui.boards.duel.structure"}
 HANDS = "hands"  # the setting that remembers whether several people lay the table
 
 
@@ -145,10 +148,15 @@ class Checklist(Screen):
         head = self._head(T("To put on the table"), jobs)
         self._time = Words("", "caption", "text2")
         if not any(job.lane for job in jobs):
-            return Column(head, self._time, self._card(jobs), gap=6)
+            listed = Column(head, self._time, self._card(jobs), gap=6)
+            return Column(listed, *self._pictures(), gap=16)
         hands = [("one", self.say(T("One person"))), ("several", self.say(T("Several people")))]
         choice = pickers.Choice(hands, self.hands, self._lay_with, name="hands")
         return Column(Column(head, self._time, choice, gap=6), *self._lists(jobs), gap=14)
+
+    def _pictures(self) -> list[Block]:
+        module = _PICTURES.get(self.record.game)
+        return import_module(module).setup_blocks(self) if module is not None else []
 
     def _lists(self, jobs: tuple[Job, ...]) -> list[Block]:
         """One list in the order that suits one person, or a list for each lane."""

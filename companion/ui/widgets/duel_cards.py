@@ -182,6 +182,16 @@ def paint_back(age: str, x: float, y: float, width: float, height: float, guild:
         draw.sized(age, middle, line, "Serif", (24 if named else 19) * unit, "muted")
 
 
+def paint_order(number: str, x: float, y: float, width: float, height: float, face_up: bool) -> None:
+    """A card to be laid as this number; one that will lie face up is lit and shows an eye."""
+    fill, ink, border = ("lit", "onlit", "bronze") if face_up else ("surface", "text2", "line")
+    unit = dp(1) * width / dp(PHONE_CARD[0])
+    draw.panel(x, y, width, height, dp(RADIUS), fill, border, theme.border(2 if face_up else 1))
+    line = y + height - 24 * unit
+    draw.sized(number, x + width / 2, line, "Serif", 22 * unit, ink)
+    draw.glyph("eye-outline" if face_up else "eye-off-outline", x + width / 2, line - 20 * unit, 13 * unit, ink)
+
+
 def paint_gap(x: float, y: float, width: float, height: float) -> None:
     """Where a card was taken."""
     draw.outline(x, y, width, height, dp(RADIUS), theme.blend("line", 0.45, "bg"), 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -20,11 +20,14 @@ from companion.ui.widgets.duel_cards import (
     paint_back,
     paint_card,
     paint_gap,
+    paint_order,
     paint_price,
 )
 from companion.ui.widgets.touch import Touchable
 
 TURNING = 0.22  # seconds
+LEAVING = 0.24
+FAREWELL = 24  # dp that a card moves towards its city while it fades
 LAST_COLUMN = 11  # half cards are counted from 1 to 11
 CHIP = 0.22  # how far a price stands out below its card, by the width of the card
 
@@ -33,7 +36,8 @@ class Spot(NamedTuple):
     """One place: in which row, at which half card, and what lies there.
 
     ``state`` is "taken", "back", "guild" (its back), or for a face-up card "covered", "open", "chosen" or "entered";
-    of a back, ``due`` says that it is to be tapped in or marked.
+    of a back, ``due`` says that it is to be tapped in or marked. Before any card is known, "up" is one that will lie
+    face up, and ``order`` its number in the order of laying.
     """
 
     row: int
@@ -42,6 +46,7 @@ class Spot(NamedTuple):
     face: CardFace | None = None
     price: Price | None = None
     due: str = ""
+    order: str = ""
 
 
 class Measure(NamedTuple):
@@ -49,6 +54,13 @@ class Measure(NamedTuple):
 
     card: tuple[float, float]
     pitch: float
+
+
+Tap = Callable[[int], Any]
+
+
+def _nothing(place: int) -> None:
+    pass
 
 
 class _Touch(Touchable):
@@ -61,11 +73,13 @@ class _Touch(Touchable):
 
 class Pyramid(Block):
     """``targets`` are the places that can be taken, with the names of their targets; a tap calls ``on_tap(place)``.
-    A tap on any other card calls ``on_look(place)``. Cards that are turned up turn over."""
+    A tap on any other card calls ``on_look(place)``. Cards that are turned up turn over, and one that is taken leaves.
+    Without these it is a picture."""
 
     turn = NumericProperty(1)  # from the back to the face
+    leave = NumericProperty(1)  # from its place to nowhere
 
-    def __init__(self, measure: Measure, on_tap: Callable[[int], Any], on_look: Callable[[int], Any]) -> None:
+    def __init__(self, measure: Measure, on_tap: Tap = _nothing, on_look: Tap | None = None) -> None:
         super().__init__()
         self._measure, self._on_tap, self._on_look = measure, on_tap, on_look
         self._age = ""
@@ -73,10 +87,21 @@ class Pyramid(Block):
         self._targets: dict[int, str] = {}
         self._touches: dict[int, Touchable] = {}
         self._turning: frozenset[int] = frozenset()
+        self._leaving: Spot | None = None
+        self._up = True
         self.fbind("turn", self._turned)
+        self.fbind("leave", self._left)
 
-    def update(self, age: str, spots: Sequence[Spot], targets: Mapping[int, str], measure: Measure) -> None:
-        """Show the structure of an age (its numeral)."""
+    def update(
+        self,
+        age: str,
+        spots: Sequence[Spot],
+        targets: Mapping[int, str],
+        measure: Measure,
+        up: bool | None = None,
+    ) -> None:
+        """Show the structure of an age (its numeral). A card that was taken leaves upwards or downwards; None when
+        nobody took one, as after an undo."""
         if (age, tuple(spots), dict(targets), measure) == (self._age, self.spots, self._targets, self._measure):
             return
         before, same_age = self.spots, age == self._age
@@ -88,6 +113,8 @@ class Pyramid(Block):
             self._set_targets()
         if same_age and theme.motion:
             self._turn_over(before)
+            if up is not None:
+                self._let_leave(before, up)
         if resized:
             self.changed()
         else:
@@ -108,6 +135,19 @@ class Pyramid(Block):
     def _turned(self, *_: object) -> None:
         if self.turn >= 1:
             self._turning = frozenset()
+        self.repaint()
+
+    def _let_leave(self, before: Sequence[Spot], up: bool) -> None:
+        taken = [old for old, new in zip(before, self.spots, strict=True) if old.state != new.state == "taken"]
+        if len(taken) == 1 and taken[0].face is not None:
+            Animation.cancel_all(self, "leave")
+            self._leaving, self._up = taken[0], up
+            self.leave = 0
+            Animation(leave=1, duration=LEAVING, t="out_cubic").start(self)
+
+    def _left(self, *_: object) -> None:
+        if self.leave >= 1:
+            self._leaving = None
         self.repaint()
 
     def _set_targets(self) -> None:
@@ -174,6 +214,16 @@ class Pyramid(Block):
             if spot.price is not None and place not in self._turning:
                 x, y = self.corner(spot)
                 paint_price(spot.price, x + width / 2, y + dp(1), width)
+        if self._leaving is not None:
+            self._paint_leaving(self._leaving)
+
+    def _paint_leaving(self, spot: Spot) -> None:
+        (x, y), (width, height) = self.corner(spot), self._card
+        group = Canvas(opacity=1 - self.leave)
+        self.canvas.before.add(group)
+        with group:
+            step = dp(FAREWELL) * self.leave * (1 if self._up else -1)
+            paint_card(spot.face, x, y + step, width, height, spot.state)
 
     def _paint_spot(self, place: int, spot: Spot) -> None:
         (x, y), (width, height) = self.corner(spot), self._card
@@ -181,7 +231,9 @@ class Pyramid(Block):
         if turning:
             PushMatrix()
             Scale(abs(2 * self.turn - 1) or 0.01, 1, 1, origin=(x + width / 2, y))
-        if spot.face is None or (turning and self.turn < 0.5):
+        if spot.order:
+            paint_order(spot.order, x, y, width, height, face_up=spot.state == "up")
+        elif spot.face is None or (turning and self.turn < 0.5):
             paint_back(self._age, x, y, width, height, spot.state == "guild", spot.due)
         else:
             paint_card(spot.face, x, y, width, height, spot.state, dp(self._measure.pitch))
@@ -207,7 +259,7 @@ class Pyramid(Block):
             return False
         if super().on_touch_down(touch):
             return True
-        if self.place_at(*touch.pos) is None:
+        if self._on_look is None or self.place_at(*touch.pos) is None:
             return False
         touch.grab(self)
         return True
@@ -217,7 +269,7 @@ class Pyramid(Block):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         place = self.place_at(*touch.pos)
-        if place is not None:
+        if place is not None and self._on_look is not None:
             self._on_look(place)
         return True
 

@@ -234,12 +234,13 @@ class DuelBoard(Board):
         if type(old) is not type(self.step):
             self.frame.scroll_up()
         self._versions += 1
-        self._show()
+        self._show(next((entry.seat for entry in new if entry.seat >= 0), None))
         self._bring_into_sight()
         if change is Change.PLAYED and self.play.physical and isinstance(self.step, Drawing):
             self.play.draw()
 
-    def _show(self) -> None:
+    def _show(self, mover: Seat | None = None) -> None:
+        """``mover`` is who has just moved: a card that is gone went to that city."""
         state, step = self.state, self.step
         news = self._news_lines()
         self._news.show(news, lambda: [self._news_note(news)] if news else [])
@@ -250,7 +251,8 @@ class DuelBoard(Board):
         self._show_cities()
         self._show_middle()
         spots = [step.spot(place) for place in range(len(LAYOUTS[state.age]))]
-        self.pyramid.update(NUMERALS[state.age], spots, step.targets(), self._measure())
+        up = None if mover is None else mover == self.far
+        self.pyramid.update(NUMERALS[state.age], spots, step.targets(), self._measure(), up)
         laid = bool(spots) and state.phase != Phase.OVER
         self._structure.show(laid, lambda: [self.pyramid] if laid else [])
         flaws = len(self.play.game.flaws(state))

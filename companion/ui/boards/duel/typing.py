@@ -16,6 +16,7 @@ from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.rows import PickRow
 from companion.ui.boards.duel.step import Step
+from companion.ui.boards.duel.structure import laying_sheet
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Grid
 from companion.ui.widgets.duel_cards import CardCell
@@ -116,10 +117,14 @@ class TurningUp(Step):
 
     def actions(self) -> Actions:
         missing = self.cards.count(None)
+        beside = (Action("laying", T("How to lay it"), self._open_laying),) if self.state.laying_out else ()
         if missing:
             words = N("{n} card to tap in", "{n} cards to tap in", missing)
-            return Actions(Action("turned", words, self.commit, enabled=False))
-        return Actions(Action("turned", T("These cards lie there"), self.commit, "check-bold"))
+            return Actions(Action("turned", words, self.commit, enabled=False), beside)
+        return Actions(Action("turned", T("These cards lie there"), self.commit, "check-bold"), beside)
+
+    def _open_laying(self) -> None:
+        self.board.frame.shell.overlay(laying_sheet(self.board, self.state.age))
 
     def key(self, text: str) -> bool:
         return False
