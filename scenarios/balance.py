@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
-from automa.age_of_civilization import LEVELS, Rival
-from automa.age_of_civilization.arena import Solo, solo
-from automa.bench import Measure, measure
+from automa.arena import play_many
+from automa.bench import Mean, mean
+from companion.rules.age_of_civilization import AgeOfCivilization
 from companion.rules.age_of_civilization.scenario import own
+from companion.score import Ending
 from companion.text import T
 
-BATCHES: Final = 5
-ALL: Final = tuple(level.number for level in LEVELS)
+PLAYS: Final = {1: 200, 2: 200, 3: 12}  # by level: the best one thinks for seconds about a play
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """What a rival of this level made of a scenario."""
-
-    scenario: str
-    level: int
-    result: Solo
+def measures() -> Sequence[Mean]:
+    """The share of plays with a medal, in per cent, of every scenario by every level."""
+    return [_won(key, level) for key in own() for level in PLAYS]
 
 
-def rates(plays: int = 40, levels: tuple[int, ...] = ALL) -> Iterator[Rate]:
-    """Every scenario of ours by every level, one after the other: the best level takes some seconds for a play."""
-    for key in own():
-        for number in levels:
-            yield Rate(key, number, solo(Rival(number), plays, {"scenario": key}))
-
-
-def measures() -> Sequence[Measure]:
-    """The share of plays with a medal, in per cent, of every scenario by the weakest and the best level."""
-    found = []
-    for key, scenario in own().items():
-        for number, plays in ((ALL[0], 20), (ALL[-1], 2)):
-            won = [
-                100 * solo(Rival(number), plays, {"scenario": key}, first=batch * plays).won for batch in range(BATCHES)
-            ]
-            label = T("{scenario}, level {n}", scenario=scenario.name, n=number)
-            found.append(measure(f"{key}_{number}", label, "%", won))
-    return found
+def _won(scenario: str, level: int) -> Mean:
+    chosen = {"players": "1", "scenario": scenario}
+    sheets = play_many(AgeOfCivilization.id, chosen, [[level]] * PLAYS[level])
+    won = [100.0 * (sheet.outcome is not None and sheet.outcome.ending is Ending.VICTORY) for sheet in sheets]
+    label = T("{scenario}, level {n}", scenario=own()[scenario].name, n=level)
+    return mean(f"{scenario}_{level}", label, "%", won)

@@ -5,30 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from automa.age_of_civilization.arena import Solo, duel, solo
-from automa.age_of_civilization.rival import LEVELS, Level, Rival
-from automa.bench import Measure, measure
+from automa.age_of_civilization.rival import LEVELS
+from automa.arena import play_many
+from automa.bench import Mean, mean
+from companion.score import ScoreSheet, Seat
 from companion.text import T
 
-BATCHES: Final = 5
-_PLAYS: Final = {1: 20, 2: 20, 3: 2}  # of a batch: the best level thinks for some seconds about a play
+GAME: Final = "age_of_civilization"
+MATCHES: Final = {2: 400, 3: 40}  # plays of a level against the one below: the best one thinks for seconds
+ALONE: Final = {1: 400, 2: 400, 3: 20}
 
 
-def rivals() -> Sequence[Measure]:
-    """Win rates in per cent, level against level, and points alone; each figure over several batches."""
-    found = [_against(level) for level in LEVELS[1:]]
-    return (*found, *(_alone(level) for level in LEVELS))
+def rivals() -> Sequence[Mean]:
+    """Win rates in per cent, level against level, and points alone."""
+    return (*(_against(level, plays) for level, plays in MATCHES.items()), *map(_alone, ALONE))
 
 
-def _against(level: Level) -> Measure:
-    number, plays = level.number, _PLAYS[level.number]
-    rates = [100 * duel(Rival(number), Rival(number - 1), plays, first=batch * plays).rate for batch in range(BATCHES)]
-    label = T("Level {n} beats level {other}", n=number, other=number - 1)
-    return measure(f"level_{number}_beats_{number - 1}", label, "%", rates)
+def _against(level: int, plays: int) -> Mean:
+    """As often first as second; a shared victory counts half."""
+    tables = [[level, level - 1] if number % 2 else [level - 1, level] for number in range(plays)]
+    sheets = play_many(GAME, {"players": "2"}, tables)
+    won = [100 * _share(sheet, seat=1 - number % 2) for number, sheet in enumerate(sheets)]
+    return mean(f"level_{level}_{level - 1}", T("Level {n} against level {other}", n=level, other=level - 1), "%", won)
 
 
-def _alone(level: Level) -> Measure:
-    plays = _PLAYS[level.number]
-    results: list[Solo] = [solo(Rival(level.number), plays, first=batch * plays) for batch in range(BATCHES)]
-    label = T("Level {n} alone, points", n=level.number)
-    return measure(f"level_{level.number}_alone", label, "", [result.mean for result in results])
+def _share(sheet: ScoreSheet, seat: Seat) -> float:
+    assert sheet.outcome is not None
+    return (seat in sheet.outcome.winners) / len(sheet.outcome.winners)
+
+
+def _alone(level: int) -> Mean:
+    sheets = play_many(GAME, {"players": "1"}, [[level]] * ALONE[level])
+    return mean(f"solo_{level}", T("Level {n} alone", n=level), "pts", [sheet.totals[0] for sheet in sheets])
+
+
+assert set(ALONE) == {level.number for level in LEVELS}

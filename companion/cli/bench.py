@@ -10,7 +10,9 @@ from companion.cli.common import print_json
 from companion.text import Language, Refusal, T, language
 
 if TYPE_CHECKING:
-    from automa.bench import Mean, Measure
+    from collections.abc import Mapping
+
+    from automa.bench import Mean, Measure, Measurement
 
 WORD: Final = "bench"
 HELP: Final = "Measure: random plays of each game, the rivals, and how fast the app starts beside a bare Kivy app."
@@ -27,9 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    from automa.bench import measurements
-
-    known = measurements()
+    known = _known()
     for name in asked.names:
         if name not in known:
             raise Refusal(
@@ -45,6 +45,15 @@ def run(asked: argparse.Namespace) -> None:
         print_json(found)
 
 
+def _known() -> Mapping[str, Measurement]:
+    """All measurements. Scenarios are above the rivals, who may not know of them."""
+    from automa.age_of_civilization import measured
+    from automa.bench import measurements
+    from scenarios import balance
+
+    return {**measurements(), "aoc_rivals": measured.rivals, "aoc_scenarios": balance.measures}
+
+
 def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:
     from automa.bench import Mean
 
@@ -54,7 +63,7 @@ def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:
     else:
         value, low, high = (_number(part, tongue) for part in (figure.median, figure.low, figure.high))
         spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=figure.runs))
-    print(f"{name:<13}{tongue.say(figure.label):<34}{value:>10} {figure.unit:<4} ({spread})", flush=True)
+    print(f"{name:<14}{tongue.say(figure.label):<34}{value:>10} {figure.unit:<4} ({spread})", flush=True)
 
 
 def _number(value: float, tongue: Language) -> str:
