@@ -7,17 +7,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
+from automa.age_of_civilization import Rival
+from automa.opponent import Budget
 from companion import device
+from companion.game import OVER
 from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from companion.ui import awards, campaign
+from companion.ui.screens import parts
 from scenarios import library
 from scenarios.awards import deeds
 from tests.scenarios.test_awards import over, put
 from tests.ui.driver import WIDE, Driver
+from tests.ui.test_aoc_table import AtTable
 
-FIRST, SECOND, THIRD, *_ = own()
+FIRST, SECOND, *_ = own()
+WINNING = 1015  # a seed of the first of ours with which a rival of the second level wins a medal
 MINE: dict[str, Any] = {
     "id": "mine_1",
     "name": "The Island",
@@ -169,6 +176,73 @@ def test_the_page_tells_the_story(driver: Driver) -> None:
     driver.settle()
     story = own()[FIRST].story.en.split("\n\n")
     driver.see("Bronze", "Silver", "Gold", story[0], story[-1])
+
+
+# Played
+
+
+def at_table(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> AtTable:
+    """The app, in which the next table gets this seed; nobody looks at its frames."""
+    monkeypatch.setattr(parts, "new_seed", lambda: seed)
+    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+    driver = AtTable.__new__(AtTable)
+    Driver.__init__(driver, folder)
+    return driver
+
+
+def play_on(driver: AtTable) -> None:
+    """Play to the end by touches, as a rival of the second level would."""
+    person = Rival(2)
+    while (actor := driver.state.actor()) != OVER:
+        driver.act(person.decide(driver.state, actor, Budget()).move)
+
+
+def test_a_scenario_is_played_to_a_medal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table(tmp_path, monkeypatch, WINNING)
+    driver.tap(f"game-{campaign.GAME}")
+    driver.tap("campaign")
+    driver.tap(f"scenario-{FIRST}")
+    driver.tap("play")
+    driver.tap("lay")
+    driver.see(str(own()[FIRST].name))
+    driver.tap("start")
+    assert driver.screen == "table"
+    play_on(driver)
+    driver.see("The scenario is won.")
+    driver.tap("save")
+    assert driver.screen == "result"
+    driver.see("Victory", "Newly earned", f"{own()[FIRST].name}", "Your first medal here.")
+    driver.tap("again")
+    driver.tap("again-new")
+    driver.see(str(own()[FIRST].name))
+    driver.shell.navigator.root("achievements")
+    driver.settle()
+    driver.see("2 of 15 medals")
+    driver.tap("campaign")
+    driver.tap(f"scenario-{SECOND}")
+    assert driver.find("play").enabled
+    driver.stop()
+
+
+def test_a_scenario_of_the_owner_is_played_to_a_defeat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table(tmp_path, monkeypatch, 1)
+    with driver.store() as store:
+        campaign.keep(store, {**MINE, "milestones": {"1": {"technologies": 9}}})
+    driver.shell.navigator.go("scenario", key="mine_1")
+    driver.settle()
+    driver.see("By the end of round 1 of 6: 9 technologies.")
+    driver.tap("play")
+    driver.tap("lay")
+    driver.tap("start")
+    play_on(driver)
+    driver.see("The scenario is lost.")
+    driver.tap("save")
+    driver.see("Defeat", "The Island: no medal", "A defeat before the end.")
+    driver.tap("again")
+    driver.tap("again-same")
+    driver.tap("start")
+    assert driver.state.rules.scenario.id == "mine_1", "another table of its kind has its scenario, too"
+    driver.stop()
 
 
 # The editor
