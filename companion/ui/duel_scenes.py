@@ -9,13 +9,20 @@ from companion.chance import Dice
 from companion.game import TABLE
 from companion.rules import GAMES
 from companion.rules.duel import Phase
+from companion.store import Store
 from companion.table import Player, Table
+from companion.ui.thinker import Thinker, Thought
 
 Test = Callable[[Any], bool]
 
+ADA, GRACE, RIVAL = Player("Ada"), Player("Grace"), Player("", "rival", 3, "builder")
+
 
 class DuelScene(NamedTuple):
-    """A table at such a position, with real cards or the app's, a card chosen or not, and what is touched there."""
+    """A table at such a position, with real cards or the app's, a card chosen or not, and what is touched there.
+
+    ``place`` is the screen that shows it; ``thinking`` stops the clock while a rival thinks.
+    """
 
     name: str
     when: Test
@@ -23,6 +30,10 @@ class DuelScene(NamedTuple):
     chosen: bool = False
     real: bool = False
     draws: str = "app"
+    players: tuple[Player, Player] = (ADA, GRACE)
+    coach: bool = False
+    place: str = "table"
+    thinking: bool = False
 
 
 def _at(phase: int, age: int = 0, left: int = 20) -> Test:
@@ -31,6 +42,11 @@ def _at(phase: int, age: int = 0, left: int = 20) -> Test:
 
 def _turning_up(state: Any) -> bool:
     return bool(state.phase == Phase.REVEAL and state.age == 2 and not state.laying_out)
+
+
+def _turn_of(seat: int, age: int, left: int) -> Test:
+    at = _at(Phase.TURN, age, left)
+    return lambda state: at(state) and state.seat == seat
 
 
 DUEL_SCENES = (
@@ -52,6 +68,16 @@ DUEL_SCENES = (
     DuelScene("real-layout", _at(Phase.REVEAL, 1), real=True),
     DuelScene("real-reveal", _turning_up, real=True),
     DuelScene("real-guilds", _at(Phase.BACKS), real=True),
+    DuelScene("real-laying", _at(Phase.REVEAL, 2), ("laying",), real=True),
+    DuelScene("structure", lambda state: True, ("structure-2",), real=True, place="checklist"),
+    DuelScene("rival", _turn_of(1, 2, 16), players=(ADA, RIVAL)),
+    DuelScene("rival-why", _turn_of(1, 2, 14), ("why",), players=(ADA, RIVAL)),
+    DuelScene("rival-real", _turn_of(1, 3, 17), players=(ADA, RIVAL), real=True),
+    DuelScene("rival-doubts", _turn_of(1, 2, 14), ("not-possible",), players=(ADA, RIVAL)),
+    DuelScene("rival-thinks", _turn_of(1, 2, 14), players=(ADA, RIVAL), thinking=True),
+    DuelScene("coach", _turn_of(0, 1, 18), players=(ADA, RIVAL), coach=True),
+    DuelScene("coach-open", _turn_of(0, 1, 18), ("coach",), players=(ADA, RIVAL), coach=True),
+    DuelScene("lookback", _at(Phase.OVER), players=(ADA, RIVAL), place="lookback"),
 )
 
 
@@ -60,13 +86,14 @@ def duel_table(scene: DuelScene) -> Table:
     game = GAMES["duel"]
     for seed in range(1, 400):
         setup = game.prepare(game.recipe({"draws": scene.draws}, seed))
-        table, dice = Table(game, setup, (Player("Ada"), Player("Grace"))), Dice(seed)
+        table, dice = Table(game, setup, scene.players), Dice(seed)
         while not table.over and not scene.when(table.state):
             if table.actor == TABLE:
                 table.draw()
                 continue
             moves = game.moves(table.state)
-            table.play(dice.pick([move for move in moves if not str(move).startswith("discard")] or moves))
+            move = dice.pick([move for move in moves if not str(move).startswith("discard")] or moves)
+            table.play(move, drawn=table.players[table.actor].kind == "rival")
         if scene.when(table.state):
             return table
     raise LookupError(f"no play reaches {scene.name}")
@@ -74,8 +101,36 @@ def duel_table(scene: DuelScene) -> Table:
 
 def duel_view(scene: DuelScene, table: Table) -> dict[str, Any]:
     """How the table looks: a choice half made is kept with it."""
-    view: dict[str, Any] = {"laid": True, "physical": scene.real}
+    view: dict[str, Any] = {"laid": scene.place != "checklist", "physical": scene.real, "coach": scene.coach}
     if scene.chosen:
         card = table.state.card_at(table.state.open_places[-1])
         view["draft"] = {"at": table.position, "step": "Turning", "choice": {"card": card.number}}
     return view
+
+
+def lay_duels(store: Store) -> dict[str, int]:
+    """Every table of these scenes, by its name; what is looked back upon is finished."""
+    laid = {}
+    for scene in DUEL_SCENES:
+        table = duel_table(scene)
+        number = laid[f"duel-{scene.name}"] = store.begin(table, duel_view(scene, table))
+        if scene.place == "lookback":
+            store.finish(number, table.score)
+    return laid
+
+
+def go_to(scene: DuelScene, shell: Any, number: int) -> None:
+    if scene.thinking:
+        _think_for_ever(shell.thinker)
+    shell.navigator.go(scene.place, number=number)
+
+
+def _think_for_ever(thinker: Thinker) -> None:
+    """Whatever the thinker is asked next, it takes for ever; and nobody waits for it."""
+    ask = thinker.ask
+
+    def never(*question: Any) -> Thought:
+        thinker.ask = ask  # type: ignore[method-assign]
+        return Thought(*question, thinker.rest)
+
+    thinker.ask = never  # type: ignore[method-assign]

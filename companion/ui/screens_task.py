@@ -27,7 +27,7 @@ from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.book_scenes import lay_books
-from companion.ui.duel_scenes import DUEL_SCENES, duel_table, duel_view
+from companion.ui.duel_scenes import DUEL_SCENES, DuelScene, go_to, lay_duels
 from companion.ui.roll_scenes import ROLL_SCENES, roll_table
 from companion.ui.stage import Stage, without_a_display
 
@@ -113,9 +113,7 @@ def fill(store: Store) -> Cast:
     tables["two"] = store.begin(Table(game, two, (Player("Ada"), Player("Grace"))))
     for seats in ROLL_SCENES:
         tables[f"roll-{seats.name}"] = store.begin(roll_table(seats), {"laid": True, **seats.view})
-    for scene in DUEL_SCENES:
-        table = duel_table(scene)
-        tables[f"duel-{scene.name}"] = store.begin(table, duel_view(scene, table))
+    tables |= lay_duels(store)
     return Cast({**tables, **lay_books(store)}, tuple(plays))
 
 
@@ -136,6 +134,10 @@ def _table(name: str) -> Callable[[Any, Cast], None]:
 
 def _play(screen: str, name: str) -> Callable[[Any, Cast], None]:
     return lambda shell, cast: shell.navigator.go(screen, number=cast.tables[name])
+
+
+def _duel(scene: DuelScene) -> Callable[[Any, Cast], None]:
+    return lambda shell, cast: go_to(scene, shell, cast.tables[f"duel-{scene.name}"])
 
 
 def _result(shell: Any, cast: Cast) -> None:
@@ -162,7 +164,8 @@ SCENES = (
     Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
     Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
     Scene("duel-setup", _at("setup", game="duel")),
-    *(Scene(f"duel-{scene.name}", _table(f"duel-{scene.name}"), scene.touch) for scene in DUEL_SCENES),
+    Scene("duel-seats", _at("setup", game="duel"), ("name-1", "kind-rival", "level-4", "temperament-general")),
+    *(Scene(f"duel-{scene.name}", _duel(scene), scene.touch) for scene in DUEL_SCENES),
     Scene("result", _result),
     Scene("again", _result, ("again",)),
     Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),

@@ -257,6 +257,10 @@ def test_thinking_is_shown_and_can_be_stopped(sit: Callable[..., AtDuel], slow: 
     driver.wait(lambda: bar.share == 0.5)
     driver.tap("city-2")
     driver.back()
+    for code, text_size, size in (("fr", 1.6, SMALL), ("en", 1.0, WIDE), ("en", 1.0, PHONE)):
+        driver.prefer(language=code, text_size=text_size)
+        driver.resize(*size)
+        assert driver.flaws() == []
     driver.tap("stop")
     driver.see("Rival waits.", "You have stopped it.")
     slow.go_on.set()
