@@ -8,7 +8,7 @@ depends on no clock, and which the label tells.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -26,7 +26,7 @@ from companion.score import ScoreSheet
 from companion.text import T, Text
 
 GAME: Final = "duel"
-PLAYS: Final = 400
+_PAIRING: Final = 400  # plays
 BEST_NODES: Final = 400  # of the best level, against the one below
 FLAT_NODES: Final = 100  # of the best level, against random plays
 THINKING_PLAYS: Final = 2
@@ -48,7 +48,7 @@ def flat() -> Sequence[Mean]:
     """The best level against flat Monte Carlo."""
     name = T("{n} random plays a move", n=PLAYOUTS)
     label = _with_nodes(LEVELS[-1].name, FLAT_NODES, name)
-    return (_against("flat", label, _guest(BEST, FLAT_NODES), Flat),)
+    return (_against("flat", label, _guest(BEST, FLAT_NODES), partial(Flat, PLAYOUTS)),)
 
 
 def tempers() -> Sequence[Mean]:
@@ -84,8 +84,8 @@ def _with_nodes(name: Text, nodes: int, other: Text) -> Text:
     return T("{name} ({n} positions) against {other}", name=name, n=nodes, other=other)
 
 
-def _against(key: str, label: Text, one: Guest, other: Guest, plays: int = PLAYS) -> Mean:
-    tables = [(one, other) if number % 2 else (other, one) for number in range(plays)]
+def _against(key: str, label: Text, one: Guest, other: Guest) -> Mean:
+    tables = [(one, other) if number % 2 else (other, one) for number in range(_PAIRING)]
     sheets = play_many(GAME, {}, tables)
     return mean(key, label, "%", [100 * _share(sheet, seat=1 - n % 2) for n, sheet in enumerate(sheets)])
 
@@ -96,7 +96,7 @@ def _share(sheet: ScoreSheet, seat: int) -> float:
     return (seat in sheet.outcome.winners) / len(sheet.outcome.winners)
 
 
-def _thinking_times(seed: int, clock: Callable[[], float] = time.perf_counter) -> list[float]:
+def _thinking_times(seed: int) -> list[float]:
     game, rival = GAMES[GAME], Rival()
     setup = game.prepare(game.recipe({}, seed))
     state, dice = game.start(setup), Dice(setup.recipe.seed)
@@ -105,8 +105,8 @@ def _thinking_times(seed: int, clock: Callable[[], float] = time.perf_counter) -
         if actor == TABLE:
             state.play(game.draw(state, dice))
             continue
-        start = clock()
+        start = time.perf_counter()
         decision = rival.decide(state, actor, Budget())
-        times.append(1000 * (clock() - start))
+        times.append(1000 * (time.perf_counter() - start))
         state.play(decision.move)
     return times

@@ -31,7 +31,7 @@ class Flat:
         """The move of this seat, which is the actor; the same position gets the same move."""
         moves = legal(state.n)
         random = Random(crc32(repr(state.n[:OPEN_NOW]).encode()))
-        each, more = divmod(self._playouts, len(moves)) if len(moves) > 1 else (1, 0)
+        each, more = divmod(max(self._playouts, len(moves)), len(moves)) if len(moves) > 1 else (1, 0)
         candidates = []
         for number, move in enumerate(moves):
             budget.check()

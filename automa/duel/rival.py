@@ -28,6 +28,7 @@ from companion.rules.duel.words import tell
 from companion.score import Seat
 
 SHOWN: Final = 3  # candidates of a decision
+_TICK: Final = 0.001  # seconds that a beginning takes at least
 
 
 class Rival:
@@ -93,17 +94,22 @@ class Rival:
     def _think(self, n: Numbers, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
         self._start = time.monotonic()
         self._search = search = Search(n, moves, self._ahead, self._random(n))
-        until = self._start + self.level.seconds
-
-        def go_on() -> bool:
-            budget.check()
-            return not budget.spent and (self._patient or time.monotonic() < until)
-
         try:
-            search.run(self.level.nodes, go_on)
+            search.run(lambda: self._left(search, budget))
         finally:
             self._search = None
         return search.found()
+
+    def _left(self, search: Search, budget: Budget) -> int:
+        """How many more positions it can think through, by the clock too."""
+        budget.check()
+        if budget.spent:
+            return 0
+        rest = self.level.nodes - search.nodes
+        if self._patient:
+            return rest
+        spent = max(time.monotonic() - self._start, _TICK)
+        return min(rest, int(search.nodes * (self.level.seconds / spent - 1)))
 
     def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:
         """The moves as this level sees them, best first."""

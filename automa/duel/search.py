@@ -25,6 +25,7 @@ from companion.rules.duel.position import ACTOR, FRESH, OFFERED, PHASE, SEAT, Nu
 _EXPLORE: Final = 0.35  # how much a move that was tried little is favoured
 _SHARPNESS: Final = 12.0  # how much the first look decides what is tried
 _WIDTH: Final = 1.0  # different cards turned up in one place: so many times the square root of its visits
+_BATCH: Final = 16  # positions between two looks at the clock
 _MARGIN: Final = 1.15  # of the visits that are left: what the second must win to overtake the first
 
 
@@ -93,12 +94,12 @@ class Search:
         self._root = Node(n, moves, ahead.values(n, moves))
         self.nodes = 1
 
-    def run(self, nodes: int, go_on: Callable[[], bool]) -> None:
-        """Grow to so many nodes, as long as it may go on, or until no more thinking would change the choice."""
-        while self.nodes < nodes and go_on():
-            for _ in range(16):
+    def run(self, left: Callable[[], int]) -> None:
+        """Grow by as many positions as are left, asking now and then, or until they could not change the choice."""
+        while (more := left()) > 0:
+            for _ in range(min(_BATCH, more)):
                 self._visit()
-            if self._settled(nodes - self.nodes):
+            if self._settled(more):
                 break
 
     def _settled(self, left: int) -> bool:
