@@ -27,8 +27,8 @@ from companion.text import T, Text
 
 GAME: Final = "duel"
 _PAIRING: Final = 400  # plays
-BEST_NODES: Final = 400  # of the best level, against the one below
-FLAT_NODES: Final = 100  # of the best level, against random plays
+BEST_NODES: Final = 250  # of the best level, against the one below
+FLAT_NODES: Final = 50  # of the best level, against random plays
 THINKING_PLAYS: Final = 2
 
 

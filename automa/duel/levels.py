@@ -30,7 +30,7 @@ LEVELS: Final = (
     Level(2, T("Beginner"), misjudgement=0.08),
     Level(3, T("Regular"), misjudgement=0.03),
     Level(4, T("Practised"), careful=True),
-    Level(5, T("Strong"), nodes=48, careful=True),
+    Level(5, T("Strong"), nodes=16, careful=True),
     Level(6, T("Master"), nodes=20_000, careful=True),
 )
 BEST: Final = LEVELS[-1].number

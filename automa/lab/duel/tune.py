@@ -15,7 +15,7 @@ from automa.lab.duel.learn import TRACE, WILD, Learner, match
 
 BEGINNING_RATE: Final = 0.002
 CONTINUING_RATE: Final = 0.0006
-TRIAL: Final = 4_000  # plays against what was known before
+TRIAL: Final = 4_096  # plays against what was known before
 
 Say = Callable[[str], None]
 
