@@ -28,6 +28,7 @@ from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.book_scenes import lay_books
 from companion.ui.duel_scenes import DUEL_SCENES, DuelScene, go_to, lay_duels
+from companion.ui.leader_scenes import LEADER_SCENES, leader_table
 from companion.ui.roll_scenes import ROLL_SCENES, roll_table
 from companion.ui.stage import Stage, without_a_display
 
@@ -114,6 +115,8 @@ def fill(store: Store) -> Cast:
     for seats in ROLL_SCENES:
         tables[f"roll-{seats.name}"] = store.begin(roll_table(seats), {"laid": True, **seats.view})
     tables |= lay_duels(store)
+    for led in LEADER_SCENES:
+        tables[f"leader-{led.name}"] = store.begin(leader_table(led), {"laid": True, "physical": False})
     return Cast({**tables, **lay_books(store)}, tuple(plays))
 
 
@@ -166,6 +169,9 @@ SCENES = (
     Scene("duel-setup", _at("setup", game="duel")),
     Scene("duel-seats", _at("setup", game="duel"), ("name-1", "kind-rival", "level-4", "temperament-general")),
     *(Scene(f"duel-{scene.name}", _duel(scene), scene.touch) for scene in DUEL_SCENES),
+    Scene("leader-game", _at("game", game="leader")),
+    Scene("leader-setup", _at("setup", game="leader")),
+    *(Scene(f"leader-{scene.name}", _table(f"leader-{scene.name}"), scene.touch) for scene in LEADER_SCENES),
     Scene("result", _result),
     Scene("again", _result, ("again",)),
     Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),
