@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.rules import BOOKS
 from companion.rules.age_of_civilization.rules import CUSTOM
 from companion.ui import opening
-from companion.ui.screens import parts
 from scenarios import awards, library
 from scenarios.campaign import Chapter, chapters
 from scenarios.library import OURS
@@ -57,6 +56,8 @@ def remove(store: Store, key: str) -> None:
 
 def play(screen: Any, chapter: Chapter, campaign: Campaign) -> None:
     """On to the table: what is left to choose is asked by the setup."""
+    from companion.ui.screens import parts
+
     ours = chapter.entry.source == OURS
     chosen = {"players": "1", "scenario": chapter.entry.id if ours else CUSTOM}
     recipe = BOOKS[GAME].recipe(chosen, parts.new_seed())
