@@ -15,9 +15,10 @@ from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, En
 from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.fields import Kind
 from companion.ui import catalogue
+from companion.ui.catalogue_scenes import CARD_SCENES, YOURS
 from companion.ui.screens.complete_card import complete_card, name_card, wants_completing
 from tests.rules.age_of_civilization.filling import half_yours
-from tests.ui.driver import Driver
+from tests.ui.driver import PHONE, PLAIN, SIDEWAYS, SMALL, WIDE, Driver
 
 
 @pytest.fixture(scope="module")
@@ -449,3 +450,32 @@ def test_a_folder_that_cannot_be_written_is_told(driver: Driver, folder: Path) -
     at_bundle(driver)
     driver.tap("save")
     driver.see("does not let the app write")
+
+
+# Looks
+
+LOOKS = (
+    (SMALL, {"theme": "light", "language": "fr", "text_size": 1.6}),
+    (WIDE, {"theme": "dark", "language": "fr", "text_size": 1.6}),
+    (SIDEWAYS, {"theme": "light", "language": "en", "text_size": 1.0}),
+)
+
+
+@pytest.mark.parametrize(("size", "preferences"), LOOKS)
+def test_nothing_is_cut_off_in_the_narrowest_looks(
+    driver: Driver, folder: Path, size: tuple[int, int], preferences: dict[str, Any]
+) -> None:
+    keep(driver, YOURS)
+    driver.resize(*size)
+    driver.prefer(**preferences)
+    found = []
+    for scene in CARD_SCENES:
+        driver.shell.navigator.go(scene.place, **scene.args)
+        driver.settle()
+        for name in scene.touch:
+            driver.tap(name)
+        found += [f"{scene.name}: {flaw}" for flaw in driver.flaws()]
+        driver.shell.navigator.back()
+    driver.resize(*PHONE)
+    driver.prefer(**PLAIN)
+    assert found == []

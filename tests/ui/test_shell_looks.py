@@ -29,7 +29,7 @@ def looks() -> Iterator[tuple[tuple[int, int], dict[str, object]]]:
 
 
 # The tests of these tables look at them too.
-SHOWN_ELSEWHERE = ("roll-", "duel-rival", "duel-coach", "leader-", "mosaic-", "tta-", "campaign-")
+SHOWN_ELSEWHERE = ("roll-", "duel-rival", "duel-coach", "leader-", "aoc-", "mosaic-", "tta-", "campaign-")
 SCENES = [scene for scene in screens_task.SCENES if not scene.name.startswith(SHOWN_ELSEWHERE)]
 
 

@@ -14,6 +14,7 @@ Place = tuple[int, int]  # column from the left, row from below, both from 0
 
 GAP, BETWEEN = 10, 30  # dp between columns, and between rows, where the arrows run
 HEAD = 9  # dp of an arrow's head
+WIDEST = 640  # dp of all columns; flatter arrows would hardly point anywhere
 
 
 class ArrowGrid(Block):
@@ -33,7 +34,7 @@ class ArrowGrid(Block):
         return super().wish() * self._columns + dp(GAP) * (self._columns - 1)
 
     def _cell(self, width: float) -> tuple[float, float]:
-        across = (width - dp(GAP) * (self._columns - 1)) / self._columns
+        across = (min(width, dp(WIDEST)) - dp(GAP) * (self._columns - 1)) / self._columns
         return across, max(block.measure(round(across)) for block in self.blocks)
 
     def height_for(self, width: float) -> float:
