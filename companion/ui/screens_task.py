@@ -27,6 +27,7 @@ from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.book_scenes import lay_books
+from companion.ui.catalogue_scenes import CARD_SCENES, type_in
 from companion.ui.duel_scenes import DUEL_SCENES, DuelScene, go_to, lay_duels
 from companion.ui.leader_scenes import LEADER_SCENES, leader_table
 from companion.ui.roll_scenes import ROLL_SCENES, roll_table
@@ -100,6 +101,7 @@ _STEPS = {
 
 def fill(store: Store) -> Cast:
     """A store as after some evenings: finished plays, and a table at every step of a turn."""
+    type_in(store)
     plays = []
     for seed in (11, 12, 13):
         table = _random_play(seed, lambda state: False)
@@ -196,6 +198,7 @@ SCENES = (
     Scene("tta-events", _play("count", "tta-events")),
     Scene("tta-figures", _play("count", "tta-figures")),
     Scene("tta-result", _play("result", "tta-result")),
+    *(Scene(f"cards-{scene.name}", _at(scene.place, **scene.args), scene.touch) for scene in CARD_SCENES),
 )
 
 
