@@ -34,8 +34,9 @@ class Shown:
     """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
     Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
-    the values of options at a table of this app; options it does not name are open; values named in ``elsewhere`` can
-    be played, but are chosen on a page of their own. A game with ``dice`` or ``cards`` asks whether they are real ones.
+    the values of options at a table of this app; options it does not name are open; of those named in
+    ``elsewhere`` all but the usual value are chosen on a page of their own, and values in ``brought`` need more than a
+    code can carry. A game with ``dice`` or ``cards`` asks whether they are real ones.
     Where a game has its own opponent, whom nobody else can replace, it sits ``opposite`` one person. ``help`` says what
     the app does at this table, and what stays yours.
     """
@@ -50,7 +51,8 @@ class Shown:
     dice: bool = False
     cards: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    elsewhere: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    elsewhere: tuple[str, ...] = ()
+    brought: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
     doors: tuple[Door, ...] = ()
@@ -58,9 +60,8 @@ class Shown:
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
         """The values of an option that a table can have here."""
-        allowed, away = self.playable.get(option.id), self.elsewhere.get(option.id, ())
-        here = [choice for choice in option.choices if choice.value not in away]
-        return tuple(choice for choice in here if allowed is None or choice.value in allowed)
+        allowed = (option.default,) if option.id in self.elsewhere else self.playable.get(option.id)
+        return tuple(choice for choice in option.choices if allowed is None or choice.value in allowed)
 
     def can_play(self, recipe: Recipe) -> bool:
         return self.built and all(recipe[option] in values for option, values in self.playable.items())
@@ -126,6 +127,10 @@ SHELF: tuple[Shown, ...] = (
                 T("The app keeps both cities, the conflict pawn and the progress tokens, and tells what to move."),
             ),
             ("eye-off-outline", T("A tap on a face-down card lists what it may be, with the odds.")),
+            (
+                "robot-outline",
+                T("A rival can sit on either seat: it says what to take and to pay, and why. A coach can sit by you."),
+            ),
             ("undo-variant", T("Every step can be taken back, also after a restart, and any card can be set right.")),
         ),
         doors=(
@@ -145,7 +150,8 @@ SHELF: tuple[Shown, ...] = (
         T("1 to 4 players"),
         built=True,
         facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("40 min")), ("script", T("full rules"))),
-        elsewhere={"scenario": ("custom",)},
+        elsewhere=("scenario",),
+        brought={"scenario": ("custom",)},
         scored=("players", "scenario"),
         help=(
             (

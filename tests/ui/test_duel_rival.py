@@ -6,9 +6,11 @@ import random
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from automa.opponent import Budget, Candidate, Decision
@@ -22,6 +24,7 @@ from companion.rules.duel.words import tell
 from companion.table import Player, Table
 from companion.text import T, language
 from companion.ui import rivals
+from companion.ui.frames import taking_turns
 from companion.ui.thinker import Rest, Thinker
 from companion.ui.widgets.instruction import ThoughtBar
 from companion.ui.widgets.pyramid import Pyramid
@@ -337,6 +340,43 @@ def test_who_thinks_rests_while_a_frame_is_made() -> None:
     assert not asked.open
     assert said == ["asked", "frame made", "thought"]
     thinker.close()
+
+
+class Busy(Willing):
+    """Thinks without a pause, and counts the steps of its thoughts."""
+
+    def __init__(self) -> None:
+        self.steps, self.enough = 0, threading.Event()
+
+    def decide(self, state: Any, seat: int, budget: Budget) -> Decision:
+        while not self.enough.is_set():
+            budget.check()
+            self.steps += 1
+        return super().decide(state, seat, budget)
+
+
+def test_no_frame_waits_for_a_thought(sit: Callable[..., AtDuel], monkeypatch: pytest.MonkeyPatch) -> None:
+    rival = Busy()
+    monkeypatch.setattr(rivals, "make", lambda game, player: rival)
+    monkeypatch.setattr(AtDuel, "patient", False)
+    driver = sit(rivals_turn())
+    driver.tap("stop")
+    rest = driver.shell.thinker.rest = Rest(longest=60)
+    during: list[int] = []
+
+    def frame_begins(_: float) -> None:
+        before = rival.steps
+        sleep(0.004)  # a frame in which another thread would have its chance
+        Clock.schedule_once(lambda _: during.append(rival.steps - before), -1)  # as the frame is about to be drawn
+
+    with taking_turns(rest):
+        driver.tap("go-on")
+        frames = Clock.schedule_interval(frame_begins, 0)
+        driver.wait(lambda: len(during) > 30 and rival.steps > 10)
+        frames.cancel()
+    rival.enough.set()
+    driver.wait(lambda: "done" in driver.names())
+    assert max(during) <= 1, "a step that was under way is ended, and no other begun"
 
 
 # Whole games
