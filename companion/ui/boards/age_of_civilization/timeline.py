@@ -9,6 +9,7 @@ from companion.rules.age_of_civilization import war
 from companion.rules.age_of_civilization.facts import EVENT, ROUNDS, WINDOW, Event
 from companion.rules.age_of_civilization.meaning import amount
 from companion.rules.age_of_civilization.words import outlook, thing_name
+from companion.score import Seat
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.widgets.bars import SeatMark
@@ -136,11 +137,14 @@ def forecast_card(board: CivBoard) -> Block | None:
     words = outlook(state)
     if words is None:
         words = T("No war, no plague at the end of this round.")
+    struck = _struck(state, ahead)
     hurt = ahead is not None and (state.seat in ahead.losers or ahead.coming.plague)
-    if ahead is not None and ahead.coming.event in icons.HARMFUL:
+    if ahead is not None and ahead.coming.event in icons.HARMFUL and state.seat in struck:
         hurt = True
     icon = _icon(ahead)
     lines: list[Block] = [Words(say(words), "secondary_strong" if hurt else "secondary", grow=1)]
+    if ahead is not None and ahead.coming.event:
+        lines += [Words(say(text), "caption", "text2") for text in _event_lines(board, ahead.coming.event, struck)]
     if ahead is not None and ahead.coming.war:
         lines.append(_comparison(board, ahead))
     row = Row(
@@ -167,6 +171,23 @@ def _icon(ahead: war.Forecast | None) -> str:
     if ahead.coming.plague:
         return icons.PLAGUE
     return icons.EVENTS if ahead.coming.event else "shield-outline"
+
+
+def _struck(state: State, ahead: war.Forecast | None) -> list[Seat]:
+    """Whom the event at the end of this round would touch as things stand."""
+    if ahead is None or not ahead.coming.event:
+        return []
+    then = state.copy()
+    war.add_cube(then)
+    return war.hit(then, EVENT[ahead.coming.event])
+
+
+def _event_lines(board: CivBoard, event: str, struck: list[Seat]) -> Iterator[Text]:
+    """What the event does, and who that would be now."""
+    yield event_words(EVENT[event])
+    if EVENT[event].who != "all" and board.several:
+        names = tuple(board.called(seat) for seat in struck)
+        yield T("As things stand: {names}.", names=names) if names else T("As things stand: nobody.")
 
 
 def _comparison(board: CivBoard, ahead: war.Forecast) -> Block:
@@ -255,4 +276,5 @@ def _war_words(board: CivBoard, ahead: war.Forecast) -> Text:
 
 def forecast_key(board: CivBoard) -> Hashable:
     """What the card depends on."""
-    return (board.state.round, war.forecast(board.state))
+    ahead = war.forecast(board.state)
+    return (board.state.round, ahead, tuple(_struck(board.state, ahead)))

@@ -1,0 +1,88 @@
+"""Tables of Age of Civilization for the pictures of :mod:`companion.ui.screens_task`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from companion.chance import Dice
+from companion.game import TABLE
+from companion.rules import GAMES
+from companion.rules.age_of_civilization import Phase, war
+from companion.table import Player, Table
+
+Test = Callable[[Any], bool]
+
+ADA, GRACE, HEDY, EMMY = (Player(name) for name in ("Ada", "Grace", "Hedy", "Emmy"))
+RIVAL = Player("", "rival", 2, "conqueror")
+HAND = {"draws": "hand"}
+VARIANTS = {"innovation": "on", "changing": "on"}
+_IDLE = ("rest", "done", "pass")
+
+
+class CivScene(NamedTuple):
+    """A table with these players at such a position, how it looks, and what is touched there."""
+
+    name: str
+    when: Test
+    players: tuple[Player, ...] = (ADA,)
+    chosen: Mapping[str, str] = {}
+    touch: tuple[str, ...] = ()
+    view: Mapping[str, Any] = {}
+
+
+def _at(phase: Phase, round_: int = 1, also: Test = lambda state: True) -> Test:
+    return lambda state: state.phase is phase and state.round >= round_ and also(state)
+
+
+def _war(state: Any) -> bool:
+    ahead = war.forecast(state)
+    return ahead is not None and ahead.coming.war and bool(ahead.losers)
+
+
+def _rich(state: Any) -> bool:
+    return bool(state.board.coins > 6)
+
+
+AOC_SCENES = (
+    CivScene("first", _at(Phase.CIVILIZATION)),
+    CivScene("rise", _at(Phase.CIVILIZATION, 3)),
+    CivScene("act", _at(Phase.ACT, 3, _rich)),
+    CivScene("research", _at(Phase.ACT, 3, _rich), touch=("do-research",)),
+    CivScene("war", _at(Phase.ACT, 3, _war)),
+    CivScene("round-end", _at(Phase.ACT, 3, _war), touch=("forecast",)),
+    CivScene("track", _at(Phase.ACT, 3, _war), touch=("track",)),
+    CivScene("progress", _at(Phase.ACT, 5), touch=("progress",)),
+    CivScene("correct", _at(Phase.ACT, 3), touch=("more", "menu-correct")),
+    CivScene("choose", _at(Phase.CHOOSE)),
+    CivScene("end", _at(Phase.END)),
+    CivScene("coach", _at(Phase.ACT, 6), view={"coach": True}),
+    CivScene("over", _at(Phase.OVER)),
+    CivScene("scenario", _at(Phase.ACT, 4), chosen={"scenario": "stones_and_stars"}, touch=("progress",)),
+    CivScene("laying", _at(Phase.LAYING), chosen=HAND, view={"physical": True}),
+    CivScene("refill", _at(Phase.REFILL), (ADA, GRACE), HAND, view={"physical": True}),
+    CivScene("several", _at(Phase.ACT, 4), (ADA, GRACE, HEDY), VARIANTS),
+    CivScene("four", _at(Phase.CIVILIZATION, 2), (ADA, GRACE, HEDY, EMMY)),
+    CivScene("covered", _at(Phase.DRAFT), (ADA, GRACE), {"draft": "on"}),
+    CivScene("draft", _at(Phase.DRAFT), (ADA, RIVAL), {"draft": "on"}),
+    CivScene("rival", _at(Phase.CIVILIZATION, 3, lambda s: s.seat == 1), (ADA, RIVAL), touch=("why",)),
+    CivScene("several-over", _at(Phase.OVER), (ADA, GRACE, HEDY)),
+)
+
+
+def aoc_table(scene: CivScene) -> Table:
+    """A play by somebody who acts whenever that is possible, up to the scene; some come rarely, so many are tried."""
+    game = GAMES["age_of_civilization"]
+    for seed in range(1, 300):
+        recipe = game.recipe({"players": str(len(scene.players)), **scene.chosen}, seed)
+        table, dice = Table(game, game.prepare(recipe), scene.players), Dice(seed)
+        while not table.over and not scene.when(table.state):
+            if table.actor == TABLE:
+                table.draw()
+                continue
+            moves = game.moves(table.state)
+            busy = [move for move in moves if str(move).split()[0] not in _IDLE]
+            table.play(dice.pick(busy or moves), drawn=table.players[table.actor].kind == "rival")
+        if scene.when(table.state):
+            return table
+    raise LookupError(f"no play reaches {scene.name}")
