@@ -21,7 +21,10 @@ _IDLE = ("rest", "done", "pass")
 
 
 class CivScene(NamedTuple):
-    """A table with these players at such a position, how it looks, and what is touched there."""
+    """A table with these players at such a position, how it looks, and what is touched there.
+
+    ``draft`` is a choice half made: the step, and what was chosen. A touch would take it back in the next picture.
+    """
 
     name: str
     when: Test
@@ -29,6 +32,7 @@ class CivScene(NamedTuple):
     chosen: Mapping[str, str] = {}
     touch: tuple[str, ...] = ()
     view: Mapping[str, Any] = {}
+    draft: tuple[str, Mapping[str, Any]] | None = None
 
 
 def _at(phase: Phase, round_: int = 1, also: Test = lambda state: True) -> Test:
@@ -40,6 +44,10 @@ def _war(state: Any) -> bool:
     return ahead is not None and ahead.coming.war and bool(ahead.losers)
 
 
+def _second(state: Any) -> bool:
+    return bool(state.seat == 1)
+
+
 def _rich(state: Any) -> bool:
     return bool(state.board.coins > 6)
 
@@ -48,7 +56,7 @@ AOC_SCENES = (
     CivScene("first", _at(Phase.CIVILIZATION)),
     CivScene("rise", _at(Phase.CIVILIZATION, 3)),
     CivScene("act", _at(Phase.ACT, 3, _rich)),
-    CivScene("research", _at(Phase.ACT, 3, _rich), touch=("do-research",)),
+    CivScene("research", _at(Phase.ACT, 3, _rich), draft=("Acting", {"action": "research", "thing": ""})),
     CivScene("war", _at(Phase.ACT, 3, _war)),
     CivScene("round-end", _at(Phase.ACT, 3, _war), touch=("forecast",)),
     CivScene("track", _at(Phase.ACT, 3, _war), touch=("track",)),
@@ -65,9 +73,18 @@ AOC_SCENES = (
     CivScene("four", _at(Phase.CIVILIZATION, 2), (ADA, GRACE, HEDY, EMMY)),
     CivScene("covered", _at(Phase.DRAFT), (ADA, GRACE), {"draft": "on"}),
     CivScene("draft", _at(Phase.DRAFT), (ADA, RIVAL), {"draft": "on"}),
-    CivScene("rival", _at(Phase.CIVILIZATION, 3, lambda s: s.seat == 1), (ADA, RIVAL), touch=("why",)),
+    CivScene("rival", _at(Phase.CIVILIZATION, 3, _second), (ADA, RIVAL), draft=("Instructing", {"why": True})),
     CivScene("several-over", _at(Phase.OVER), (ADA, GRACE, HEDY)),
 )
+
+
+def aoc_view(scene: CivScene, table: Table) -> dict[str, Any]:
+    """How the table looks."""
+    view: dict[str, Any] = {"laid": True, **scene.view}
+    if scene.draft is not None:
+        step, choice = scene.draft
+        view["draft"] = {"at": table.position, "step": step, "choice": dict(choice)}
+    return view
 
 
 def aoc_table(scene: CivScene) -> Table:

@@ -26,7 +26,9 @@ from companion.rules import GAMES
 from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
+from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.book_scenes import lay_books
+from companion.ui.campaign_scenes import CAMPAIGN_SCENES, win
 from companion.ui.catalogue_scenes import CARD_SCENES, type_in
 from companion.ui.duel_scenes import DUEL_SCENES, DuelScene, go_to, lay_duels
 from companion.ui.leader_scenes import LEADER_SCENES, leader_table
@@ -117,9 +119,12 @@ def fill(store: Store) -> Cast:
     for seats in ROLL_SCENES:
         tables[f"roll-{seats.name}"] = store.begin(roll_table(seats), {"laid": True, **seats.view})
     tables |= lay_duels(store)
+    for civ in AOC_SCENES:
+        table = aoc_table(civ)
+        tables[f"aoc-{civ.name}"] = store.begin(table, aoc_view(civ, table))
     for led in LEADER_SCENES:
         tables[f"leader-{led.name}"] = store.begin(leader_table(led), {"laid": True, "physical": False})
-    return Cast({**tables, **lay_books(store)}, tuple(plays))
+    return Cast({**tables, **lay_books(store), **win(store)}, tuple(plays))
 
 
 # The scenes
@@ -174,6 +179,9 @@ SCENES = (
     Scene("leader-game", _at("game", game="leader")),
     Scene("leader-setup", _at("setup", game="leader")),
     *(Scene(f"leader-{scene.name}", _table(f"leader-{scene.name}"), scene.touch) for scene in LEADER_SCENES),
+    Scene("aoc-setup", _at("setup", game="age_of_civilization")),
+    Scene("aoc-checklist", _play("checklist", "aoc-first")),
+    *(Scene(f"aoc-{scene.name}", _table(f"aoc-{scene.name}"), scene.touch) for scene in AOC_SCENES),
     Scene("result", _result),
     Scene("again", _result, ("again",)),
     Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),
@@ -199,6 +207,8 @@ SCENES = (
     Scene("tta-figures", _play("count", "tta-figures")),
     Scene("tta-result", _play("result", "tta-result")),
     *(Scene(f"cards-{scene.name}", _at(scene.place, **scene.args), scene.touch) for scene in CARD_SCENES),
+    *(Scene(f"campaign-{scene.name}", _at(scene.place, **scene.args), scene.touch) for scene in CAMPAIGN_SCENES),
+    Scene("campaign-result", _play("result", "campaign-result")),
 )
 
 

@@ -32,7 +32,7 @@ from companion.rules.age_of_civilization.moves import (
 from companion.table import Player, Table
 from companion.text import language
 from companion.ui import catalogue
-from companion.ui.aoc_scenes import AOC_SCENES, aoc_table
+from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.play import Play
 from companion.ui.widgets.buttons import PrimaryButton
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
@@ -568,7 +568,8 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, 
     """One app with a table for every scene of ``make screens``."""
     driver = Driver(tmp_path_factory.mktemp("scenes"))
     with driver.store() as store:
-        numbers = {s.name: store.begin(aoc_table(s), {"laid": True, **s.view}) for s in AOC_SCENES}
+        tables = [(scene, aoc_table(scene)) for scene in AOC_SCENES]
+        numbers = {scene.name: store.begin(table, aoc_view(scene, table)) for scene, table in tables}
     yield driver, numbers
     driver.stop()
 
