@@ -5,7 +5,7 @@ All of it is work for the desk's thread. What cannot be is refused with a senten
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from companion.rules.age_of_civilization import bundle, checks
@@ -21,7 +21,7 @@ from companion.rules.age_of_civilization.catalogue import (
 from companion.rules.age_of_civilization.effects import BadEntry
 from companion.rules.age_of_civilization.fields import FIELD, Kind
 from companion.store import Store
-from companion.text import Text
+from companion.text import T, Text
 
 SHELF: Final = "age_of_civilization.cards"
 
@@ -35,6 +35,28 @@ def enter(store: Store, entries: Entries) -> Catalogue:
     """Type these facts in, over those already typed in."""
     before = load(store)
     return _keep(store, before, checks.typed(before, entries))
+
+
+def give_name(store: Store, cards: Catalogue, slots: Collection[str], field: str, name: str) -> tuple[str, Entries]:
+    """Let a card of the box that a table does not know take one of these slots of the table's cards.
+
+    It takes the slot that has this name on the shelf already, with all that is known of it; else one without a name.
+    The answer is what the table has to learn.
+    """
+    shelf = load(store)
+    for card in slots:
+        FIELD[kind_of(card)][field].read(name)
+        if field in shelf.yours.get(card, {}) and str(shelf.value(card, field)).casefold() == name.casefold():
+            known: Entries = {card: shelf.yours[card]}
+            checks.typed(cards, known)
+            return card, known
+    free = [card for card in slots if field not in shelf.yours.get(card, {})]
+    if not free:
+        raise BadEntry(T("Every card of this kind has its name already: look again in the list."))
+    entries: Entries = {free[0]: {field: name}}
+    checks.typed(cards, entries)
+    enter(store, entries)
+    return free[0], entries
 
 
 def reset(store: Store, card: str, *fields: str) -> Catalogue:

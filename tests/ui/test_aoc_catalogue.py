@@ -323,13 +323,24 @@ def test_a_table_may_know_other_cards_than_the_shelf(driver: Driver) -> None:
 
 
 def test_a_card_that_is_not_in_the_list_gets_a_slot(driver: Driver) -> None:
+    keep(driver, {"civ_35": {"name": "Portugal", "population": 1}, "civ_34": {"name": "Poland"}})
     named: list[Any] = []
-    name_card(driver.shell, SHIPPED, Kind.CIVILIZATION, lambda card, entries: named.append((card, entries)))
-    driver.settle()
-    type_text(driver, "Portugal")
-    driver.tap("keep-fact")
-    assert named == [("civ_34", {"civ_34": {"name": "Portugal"}})]
-    assert kept(driver).unnamed(Kind.CIVILIZATION)[0] == "civ_35"
+
+    def name(words: str) -> None:
+        name_card(driver.shell, SHIPPED, Kind.CIVILIZATION, lambda card, entries: named.append((card, entries)))
+        driver.settle()
+        type_text(driver, words)
+        driver.tap("keep-fact")
+
+    name("Norway")  # the first slot that has a name neither here nor there
+    name("portugal")  # typed in before, but after the table began
+    name("Rome")
+    driver.see("Civilizations: Rome stands on two cards.")
+    assert named == [
+        ("civ_36", {"civ_36": {"name": "Norway"}}),
+        ("civ_35", {"civ_35": {"name": "Portugal", "population": 1}}),
+    ]
+    assert kept(driver).unnamed(Kind.CIVILIZATION)[0] == "civ_37"
 
 
 # Giving and taking

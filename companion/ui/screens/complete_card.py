@@ -13,23 +13,26 @@ the sheet, and the sheet stays.
 
 ``name_card(shell, cards, kind, done, among=None)`` asks for the name of a card of the box that is not in the list, and
 gives it one of the slots whose name is still ours: ``done(card, {card: {field: value}})``; then ``Learn`` it and
-``Reveal`` it.
+``Reveal`` it. A card that the shelf knows and the table does not comes with all that the shelf knows of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.rules.age_of_civilization import checks
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin, kind_of
-from companion.rules.age_of_civilization.fields import FIELD, FIELDS, CardField, Kind
+from companion.rules.age_of_civilization.fields import FIELD, FIELDS, LONGEST_NAME, CardField, Kind
 from companion.text import N, Refusal, T, Text
 from companion.ui import catalogue
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.screens import card_parts
 from companion.ui.screens.card_editor import edit, show_slip
+from companion.ui.screens.fields import TextField
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from companion.ui.widgets.overlay import Sheet
@@ -68,19 +71,47 @@ def name_card(
     if not slots:
         shell.toast(T("Every card of this kind has its name already: look again in the list."))
         return None
-    card = slots[0]
-    field = "name" if "name" in FIELD[kind] else "name_a"
-
-    def named(entries: Entries) -> None:
-        _store(shell, entries, partial(done, card, entries), shell.refused)
-
-    sheet = edit(shell, cards, card, field, named)
+    sheet = NameCardSheet(shell, cards, slots, done)
     shell.overlay(sheet)
     return sheet
 
 
-def _store(shell: Any, entries: Entries, then: Callable[[], Any], trouble: Callable[[Refusal], Any]) -> None:
-    shell.desk.ask(lambda: catalogue.enter(shell.store, entries), then=lambda _: then(), trouble=trouble)
+class NameCardSheet(Sheet):
+    """The name of a card that is not in the list, as it is printed."""
+
+    def __init__(self, shell: Any, cards: Catalogue, slots: Sequence[str], done: Callable[[str, Entries], Any]) -> None:
+        self._shell, self._cards, self._slots, self._named = shell, cards, slots, done
+        fields = FIELD[kind_of(slots[0])]
+        self._field = "name" if "name" in fields else "name_a"
+        self._typing = TextField("", shell.say(fields[self._field].label))
+        self._slip = Words("", "secondary", "neg")
+        words = T("As it is printed on your card, up to {n} letters.", n=LONGEST_NAME)
+        keep = PrimaryButton(shell.say(T("Keep this")), name="keep-fact", on_release=self._keep)
+        blocks = Stack(Words(shell.say(words), "secondary", "text2"), self._typing, self._slip, gap=12)
+        super().__init__(shell.say(T("A card that is not in the list")), blocks, buttons=(keep,))
+
+    def open(self) -> Sheet:
+        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
+        super().open()
+        self._typing.focus()
+        return self
+
+    def leave(self) -> None:
+        self._typing.unfocus()
+        super().leave()
+
+    def _keep(self) -> None:
+        name, store = self._typing.text, self._shell.store
+        work = partial(catalogue.give_name, store, self._cards, self._slots, self._field, name)
+        self._shell.desk.ask(work, then=self._kept, trouble=self._refuse)
+
+    def _kept(self, answer: tuple[str, Entries]) -> None:
+        if self.parent is not None:  # a second tap found it still open
+            self.leave()
+            self._named(*answer)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        show_slip(self, self._slip, self._shell.say(refusal.text), self._typing)
 
 
 class CompleteSheet(Sheet):
@@ -185,7 +216,10 @@ class CompleteSheet(Sheet):
         except Refusal as refusal:
             self._refuse(refusal)
             return
-        _store(self._shell, entries, partial(self._kept, entries), self._refuse)
+        store = self._shell.store
+        self._shell.desk.ask(
+            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), trouble=self._refuse
+        )
 
     def _kept(self, entries: Entries) -> None:
         if self.parent is not None:  # a second tap found it still open
