@@ -62,14 +62,15 @@ def give_name(store: Store, cards: Catalogue, slots: Collection[str], field: str
 def reset(store: Store, card: str, *fields: str) -> Catalogue:
     """Take back what was typed in for these facts of a card, or for all of them.
 
-    The place of a technology on its card goes back together with those of the others: no two can stand in one place.
+    Where a technology cannot go back alone, since another stands in its place, all of them go back to theirs.
     """
-    before = after = load(store)
-    fields = fields or tuple(FIELD[kind_of(card)])
-    if kind_of(card) is Kind.TECHNOLOGY and set(fields) & set(PLACE):
+    before = load(store)
+    fields = fields or tuple(before.yours.get(card, {}))
+    after = before.without(card, *fields) if fields else before
+    if kind_of(card) is Kind.TECHNOLOGY and set(fields) & set(PLACE) and checks.slip(before, after):
         for technology in cards_of(Kind.TECHNOLOGY):
             after = after.without(technology, *PLACE)
-    return _keep(store, before, after.without(card, *fields))
+    return _keep(store, before, after)
 
 
 def put_back(store: Store, cards: Catalogue) -> Catalogue:

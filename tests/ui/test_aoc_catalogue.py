@@ -258,6 +258,23 @@ def test_technologies_trade_places_and_keep_the_arrows_of_the_card(driver: Drive
     assert kept(driver) == SHIPPED
 
 
+def test_a_reset_leaves_other_cards_alone(driver: Driver) -> None:
+    keep(
+        driver,
+        {
+            "gunpowder": {"needs": ["mining"], "effects": []},
+            "iron_working": {"effects": []},
+            "engineering": {"needs": ["education", "iron_working"]},
+        },
+    )
+    at_card(driver, "iron_working")
+    driver.tap("reset-card")
+    assert kept(driver).yours.keys() == {"gunpowder", "engineering"}
+    at_card(driver, "engineering")
+    driver.tap("reset-needs")
+    assert kept(driver).yours.keys() == {"gunpowder"}
+
+
 def test_what_the_rulebook_denies_is_kept_and_named(driver: Driver) -> None:
     at_card(driver, "card_plague")
     driver.tap("fact-war")

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.game import Flaw
 from companion.rules.age_of_civilization import bundle, checks
 from companion.rules.age_of_civilization.bundle import Difference
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
@@ -19,6 +20,7 @@ from companion.rules.age_of_civilization.facts import NAME
 from companion.rules.age_of_civilization.meaning import tell
 from companion.text import N, T, Text
 from companion.ui import catalogue, exchange
+from companion.ui.boards.board import Slot
 from companion.ui.screens import card_parts, parts
 from companion.ui.screens.card_parts import ACCENT
 from companion.ui.screens.screen import Screen
@@ -168,14 +170,11 @@ class TakeOver(Screen):
         if offer is None:
             return Page(Column(), top=top)
         self.offer = offer
+        self._head, self._button, self._boxes = Slot(gap=14), Slot(grow=1), {}
         rail = self.navigation()["rail"] if self.wide else None
-        chosen = self._chosen()
-        wrong = checks.slip(offer.cards, bundle.apply(offer.cards, chosen))
-        remedy = self.say(T("Leave one of them out, and it can be."))
-        slip = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
-        button = self._button(len(chosen), wrong is not None)
-        body = parts.body(*slip, *self._blocks(len(chosen)))
-        return Page(body, top=top, bottom=parts.actions(button), rail=rail, widest=parts.ONE_PART)
+        body = parts.body(self._head, *self._blocks())
+        self._refresh()
+        return Page(body, top=top, bottom=parts.actions(self._button), rail=rail, widest=parts.ONE_PART)
 
     # Which facts
 
@@ -189,23 +188,42 @@ class TakeOver(Screen):
 
     def _leave_out(self, keys: set[Key]) -> None:
         self.place.memory["left out"] = keys
-        self.show()
+        for key, box in self._boxes.items():
+            box.done = key not in keys
+            box.repaint()
+        self._refresh()
+
+    def _flip(self, key: Key) -> None:
+        self._leave_out(self._left_out ^ {key})
+
+    def _refresh(self) -> None:
+        """Show what follows from the choice."""
+        chosen = self._chosen()
+        wrong = checks.slip(self.offer.cards, bundle.apply(self.offer.cards, chosen))
+        self._head.show((len(chosen), wrong), lambda: self._summary(len(chosen), wrong))
+        self._button.show((len(chosen), wrong), lambda: [self._take_button(len(chosen), wrong)])
 
     # How it looks
 
-    def _blocks(self, chosen: int) -> list[Block]:
+    def _summary(self, chosen: int, wrong: Flaw | None) -> list[Block]:
         differences = self.offer.differences
         if not differences:
             words = T("Nothing differs"), T("Nothing in it differs from what you have.")
             return [EmptyState("check-circle", *map(self.say, words))]
+        remedy = self.say(T("Leave one of them out, and it can be."))
+        blocks: list[Block] = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
+        words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))
         every = {(each.card, each.field) for each in differences}
-        most = self.place.memory.get("most", AT_ONCE)
         chips = Flow(
             self._chip("all", T("{words}, {n}", words=T("All"), n=len(differences)), chosen == len(differences), set()),
             self._chip("none", T("None"), chosen == 0, every),
         )
-        words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))
-        blocks: list[Block] = [Words(self.say(words), "secondary", "text2"), chips]
+        return [*blocks, Words(self.say(words), "secondary", "text2"), chips]
+
+    def _blocks(self) -> list[Block]:
+        differences = self.offer.differences
+        most = self.place.memory.get("most", AT_ONCE)
+        blocks: list[Block] = []
         for card, group in groupby(differences[:most], key=lambda each: each.card):
             head = SectionHead(self.say(self.offer.cards.name(card)), ACCENT)
             blocks.append(Column(head, RowCard(*map(self._row, group), inset=52), gap=4))
@@ -230,10 +248,11 @@ class TakeOver(Screen):
             self._value(icon, color, each.origin.label, each, each.before),
             self._value("import", "pos", T("File"), each, each.after),
         ]
+        self._boxes[key] = CheckBox(key not in self._left_out)
         return Touchable(
-            Row(CheckBox(key not in self._left_out), Column(*lines, gap=4, grow=1), gap=12, align="top"),
+            Row(self._boxes[key], Column(*lines, gap=4, grow=1), gap=12, align="top"),
             name=f"take-{each.card}-{each.field}",
-            on_release=partial(self._leave_out, self._left_out ^ {key}),
+            on_release=partial(self._flip, key),
             padding=(14, 10),
             height=52,
         )
@@ -243,11 +262,10 @@ class TakeOver(Screen):
         badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
         return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)
 
-    def _button(self, n: int, wrong: bool) -> Touchable:
+    def _take_button(self, n: int, wrong: Flaw | None) -> Touchable:
+        words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
         if wrong:
             words = T("Not like this")
-        else:
-            words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
         return PrimaryButton(self.say(words), name="take-over", enabled=n > 0 and not wrong, on_release=self._take)
 
     # What a person does
