@@ -41,6 +41,7 @@ GAME = GAMES["age_of_civilization"]
 SOLO = (Player("Ada"),)
 TWO = (Player("Ada"), Player("Grace"))
 Test = Callable[[Any], bool]
+BY_HAND = {"physical": True}
 IDLE = ("rest", "done", "pass")
 ENGLISH = language("en")
 
@@ -240,7 +241,7 @@ def test_a_skirmish_is_set_up_and_played_by_touches(tmp_path: Path) -> None:
 
 
 def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtTable]) -> None:
-    driver = sit(new_table(5, draws="hand"), view={"physical": True}, language="fr")
+    driver = sit(new_table(5, draws="hand"), view=BY_HAND, language="fr")
     assert driver.state.phase is Phase.LAYING
     driver.play_out(5)
     journal = replayed(driver).journal
@@ -504,7 +505,7 @@ def test_the_hand_of_a_draft_stays_covered(sit: Callable[..., AtTable]) -> None:
 
 def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtTable]) -> None:
     table = reach(at(Phase.CIVILIZATION), TWO, draft="on", draws="hand")
-    driver = sit(table, view={"physical": True})
+    driver = sit(table, view=BY_HAND)
     driver.see("You hold 5 cards.")
     driver.act(Rise(sorted(driver.state.deck)[0]))
     seat = table.state.seat
@@ -527,9 +528,30 @@ def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtTable]) -> None:
     assert all(step.drawn for step in replayed(driver).journal[before:])
 
 
+def test_a_person_draws_for_a_rival(sit: Callable[..., AtTable]) -> None:
+    """With cards drawn by hand a rival's turn stops where a card is turned up, and goes on from there."""
+    players = (Player("Ada"), Player("", "rival", 2))
+    driver = sit(reach(at(Phase.CIVILIZATION, 1, lambda state: state.seat == 1), players, draws="hand"), view=BY_HAND)
+    driver.see("Turn up a civilization for the market.")
+    driver.tap("done")
+    driver.see("Which civilization comes into the market?")
+    driver.tap(f"turn-{sorted(driver.state.deck)[0]}")
+    driver.see("Rival, level 2")
+    driver.tap("done")
+    assert driver.state.seat == 0 or driver.state.round == 2
+
+
+def test_the_keyboard_chooses(sit: Callable[..., AtTable]) -> None:
+    driver = sit()
+    card = next(iter(driver.state.market))
+    assert driver.key(ord("1"), "1")
+    driver.tap("rise")
+    assert driver.state.board.main == card
+
+
 def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtTable]) -> None:
     players = (Player("Ada"), Player("", "rival", 1, "scholar"), Player("", "rival", 2, "builder"))
-    driver = sit(reach(at(Phase.CIVILIZATION, 5), players, draft="on"))
+    driver = sit(reach(at(Phase.ACT, 5), players, draft="on"))
     while driver.state.actor() != OVER:
         if "done" in driver.names():
             driver.tap("done")

@@ -58,8 +58,8 @@ OPTIONS: Final = (
         "draws",
         T("Cards"),
         (
-            Choice("app", T("Drawn by the app"), T("You lay out what the app has drawn.")),
-            Choice("hand", T("Drawn by hand"), T("You shuffle, and tell the app what lies there.")),
+            Choice("app", T("The app draws them"), T("You lay out what the app has drawn.")),
+            Choice("hand", T("You draw them"), T("You shuffle, and tell the app what lies there.")),
         ),
         "app",
     ),

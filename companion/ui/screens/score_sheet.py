@@ -186,7 +186,8 @@ class ScoreSheetScreen(Screen):
     def _option(self, name: str) -> Block:
         option = next(option for option in self.book.options if option.id == name)
         value, choose = self.recipe[name], partial(self._choose, name)
-        return questions.option_block(self, option, option.choices, value, choose, self.accent)
+        choices = [each for each in option.choices if each.value not in self.entry.brought.get(name, ())]
+        return questions.option_block(self, option, choices, value, choose, self.accent)
 
     def _who(self) -> list[Block]:
         """How many, their names, and the rules of the house, which may change what counts."""

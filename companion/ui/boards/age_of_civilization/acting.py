@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -100,6 +100,9 @@ class Acting(Step):
     def _select_special(self, card: str) -> None:
         chosen = self.action == "buy" and self.draft["thing"] == card
         self.choose(action=None if chosen else "buy", thing="" if chosen else card)
+
+    def picks(self) -> Sequence[Callable[[], None]]:
+        return [partial(self._select, action) for action in self._offers if self._possible(action)]
 
     # The form
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -40,6 +40,9 @@ class Choosing(Step):
 
     def _select(self, move: Move) -> None:
         self.choose(move=None if move == self.move else str(move))
+
+    def picks(self) -> Sequence[Callable[[], None]]:
+        return [partial(self._select, move) for move in self.moves()]
 
     def panel(self) -> list[Block]:
         return [self._row(move, move.thing, f"pick-{move.thing}") for move in self.moves() if isinstance(move, Take)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -41,6 +41,9 @@ class Rising(Step):
 
     def _select(self, card: str) -> None:
         self.choose(card=None if card == self.card else card)
+
+    def picks(self) -> Sequence[Callable[[], None]]:
+        return [partial(self._select, card) for card in self.state.market]
 
     # The form
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.game import Move, Now
@@ -58,6 +59,16 @@ class Step:
     def actions(self) -> Actions:
         raise NotImplementedError
 
+    # What a person does
+
+    def picks(self) -> Sequence[Callable[[], None]]:
+        """What can be chosen, from the top."""
+        return ()
+
     def key(self, text: str) -> bool:
-        """A letter or figure of the keyboard."""
+        """1 to 9 are the things to choose from."""
+        picks, number = self.picks(), int(text) - 1 if text.isdigit() else -1
+        if 0 <= number < len(picks):
+            picks[number]()
+            return True
         return False
