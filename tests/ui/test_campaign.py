@@ -13,6 +13,7 @@ from automa.age_of_civilization import Rival
 from automa.opponent import Budget
 from companion import device
 from companion.game import OVER
+from companion.rules import BOOKS
 from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from companion.ui import awards, campaign
@@ -75,7 +76,7 @@ def test_a_result_tells_what_is_new(driver: Driver) -> None:
 
 def test_a_scenario_tells_its_medal(driver: Driver) -> None:
     with driver.store() as store:
-        lost, won = finished(store, 3, FIRST), finished(store, 25, SECOND, seed=4)
+        lost, won = finished(store, 3, FIRST), finished(store, 31, FIRST, seed=3)
     driver.shell.navigator.go("result", number=lost)
     driver.settle()
     driver.see("Defeat", "no medal", "What bronze asks for was not there.")
@@ -156,6 +157,20 @@ def test_ours_open_in_order_or_all_at_once(driver: Driver) -> None:
         [record] = store.tables()
         assert (record.recipe["scenario"], record.recipe["players"]) == (SECOND, "1")
         assert "scenario" not in store.settings()[f"usual.{campaign.GAME}"]["chosen"]
+
+
+def test_a_code_leads_to_its_scenario_but_carries_no_written_one(driver: Driver) -> None:
+    book = BOOKS[campaign.GAME]
+    driver.tap("enter-code")
+    driver.type(book.code(book.recipe({"players": "1", "scenario": SECOND}, 7)).replace("-", ""))
+    driver.tap("open-code")
+    assert driver.screen == "setup"
+    driver.see(f"Age of Civilization · {own()[SECOND].name}")
+    driver.back()
+    driver.tap("enter-code")
+    driver.type(book.code(book.recipe({"players": "1", "scenario": "custom"}, 7)).replace("-", ""))
+    driver.tap("open-code")
+    driver.see("A code cannot carry the scenario of this table")
 
 
 def test_a_medal_opens_the_next(driver: Driver) -> None:

@@ -116,6 +116,9 @@ def _recipe(letters: str) -> Recipe:
     recipe = read_code(letters, by_number)
     if not shown(recipe.game).can_play(recipe):
         raise Refusal(T("This code is for a table that the app cannot keep yet."))
+    if any(recipe[option] in values for option, values in shown(recipe.game).brought.items()):
+        what = T("A code cannot carry the scenario of this table: take it over, then play it from the campaign.")
+        raise Refusal(what)
     return recipe
 
 

@@ -61,14 +61,26 @@ class SetupWizard(Screen):
         game = self.place.args["game"]
         self.entry = shown(game)
         usual = self.ask("usual", lambda: self._usual(game))
-        caption = parts.dotted(self, self.entry.title, self.place.args.get("about", ""))
-        top = AppBar(self.say(T("Set up a table")), caption, on_back=self.shell.back, emblem=self.entry.accent)
         if usual is None:
-            return parts.frame(self, Column(), top=top)
+            return parts.frame(self, Column(), top=self._top(""))
         self.book = BOOKS[game]
         self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
+        top = self._top(self.place.args.get("about") or self._chosen_elsewhere())
         button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
         return parts.frame(self, self._options(), self._table(), top=top, bottom=parts.actions(button))
+
+    def _top(self, about: Sayable) -> AppBar:
+        caption = parts.dotted(self, self.entry.title, about)
+        return AppBar(self.say(T("Set up a table")), caption, on_back=self.shell.back, emblem=self.entry.accent)
+
+    def _chosen_elsewhere(self) -> Sayable:
+        """What a code has chosen that this page does not ask."""
+        chosen = [
+            option.choices[option.index(self.draft.chosen[option.id])].label
+            for option in self.book.options
+            if option.id in self.entry.elsewhere and self.draft.chosen[option.id] != option.default
+        ]
+        return tuple(chosen)
 
     def _usual(self, game: str) -> dict[str, Any]:
         """On the desk's thread, where the rulebook and the rivals are imported too."""
