@@ -99,7 +99,10 @@ class Achievements(Screen):
         earned = self.earned.get(achievement.id)
         lines: list[Block] = [Words(self.say(achievement.name), "row")]
         if earned is not None:
-            facts: list[Sayable] = [parts.points(earned.best.result.points), self.shell.language.date(earned.when)]
+            day: Sayable = self.shell.language.date(earned.when)
+            if earned.best.when != earned.when:
+                day = T("first on {date}", date=day)
+            facts: list[Sayable] = [parts.points(earned.best.result.points), day]
             lines.append(Words(parts.dotted(self, *facts), "caption", "text2"))
             if earned.best.civilizations:
                 lines.append(Words(self.say(earned.best.civilizations), "caption", "text2"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.text import T
+from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import SectionHead
 from companion.ui.widgets.medals import Medals
@@ -29,7 +30,8 @@ def _row(screen: Any, prize: Prize, accent: str) -> Block:
     lines: list[Block] = [Words(screen.say(prize.title), "row"), Words(screen.say(prize.line), "caption", "text2")]
     if prize.medals:
         lines.append(Medals(prize.medals, size=18))
-    parts: list[Block] = [Tile(prize.icon, accent if prize.new else "muted"), Column(*lines, gap=3, grow=1)]
-    if prize.new:
-        parts.append(Words(screen.say(T("new")), "label", "pos", align="right"))
-    return Row(*parts, gap=12, padding=(14, 10))
+    new = [Words(screen.say(T("new")), "label", "pos")] if prize.new else []
+    if theme.stacking:
+        lines, new = [*lines, *new], []
+    sign = Tile(prize.icon, accent if prize.new else "muted")
+    return Row(sign, Column(*lines, gap=3, grow=1), *new, gap=12, padding=(14, 10))
