@@ -35,7 +35,9 @@ from companion.rules.duel.position import (
     SCIENCE,
     Numbers,
     Phase,
-    reprice,
+    reprice_made,
+    reprice_own,
+    reprice_raw,
 )
 from companion.rules.duel.trade import CARD_ECONOMY, WONDER_ECONOMY
 from companion.score import Seat
@@ -46,6 +48,12 @@ BIT: Final = tuple(card.bit for card in CARDS)
 _SHIELDS: Final = tuple(card.shields for card in CARDS)
 _SYMBOL: Final = tuple(1 << card.symbol if card.symbol >= 0 else 0 for card in CARDS)
 _COINS: Final = tuple(card.coins for card in CARDS)
+COINS_PER: Final = tuple(((card.coins_per[0],), card.coins_per[1]) if card.coins_per else ((), 0) for card in CARDS)
+
+# What is counted for coins or points: the cards of these colours; 0 for wonders and coins, which are not cards
+_COUNTED: Final = {of for of, _ in COINS_PER} | {card.guild.of for card in CARDS if card.guild}
+COLOURS_OF: Final = {of: sum(OF_COLOUR.get(colour, 0) for colour in of) for of in _COUNTED}
+_WONDER: Final = ("wonder",)
 
 _STRATEGY, _MORE_SHIELDS = next((token.bit, token.shields_per_red) for token in TOKENS if token.shields_per_red)
 _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
@@ -86,15 +94,23 @@ def _stand(n: Numbers, seat: Seat, card: int) -> int:
     return DONE
 
 
-def _produce(n: Numbers, seat: Seat, card: int) -> int:
+def _dig(n: Numbers, seat: Seat, card: int) -> int:
     n[ECONOMY + seat] += CARD_ECONOMY[card]
-    reprice(n)
+    reprice_raw(n)
+    return DONE
+
+
+def _craft(n: Numbers, seat: Seat, card: int) -> int:
+    n[ECONOMY + seat] += CARD_ECONOMY[card]
+    reprice_made(n)
     return DONE
 
 
 def _trade(n: Numbers, seat: Seat, card: int) -> int:
     n[INCOME + seat] += DISCARD_PER_YELLOW
-    return _produce(n, seat, card)
+    n[ECONOMY + seat] += CARD_ECONOMY[card]
+    reprice_own(n, seat)
+    return DONE
 
 
 def _fight(n: Numbers, seat: Seat, card: int) -> int:
@@ -124,10 +140,9 @@ def _earn(n: Numbers, seat: Seat, card: int) -> int:
 
 
 def _earn_per(n: Numbers, seat: Seat, card: int) -> int:
-    per = CARDS[card].coins_per
-    assert per
+    kind, each = COINS_PER[card]
     n[INCOME + seat] += DISCARD_PER_YELLOW
-    n[COINS + seat] += per[1] * count(n, seat, (per[0],))
+    n[COINS + seat] += each * count(n, seat, kind)
     return DONE
 
 
@@ -142,18 +157,25 @@ def _earn_by_guild(n: Numbers, seat: Seat, card: int) -> int:
 
 def count(n: Numbers, seat: Seat, of: tuple[str, ...]) -> int:
     """How many buildings of these colours, wonders or coins a city has."""
-    if of == ("wonder",):
-        return int(n[BUILT + seat].bit_count())
-    if of == ("coins",):
-        return int(n[COINS + seat])
-    return sum((n[CITY + seat] & OF_COLOUR[colour]).bit_count() for colour in of)
+    counted: int
+    if colours := COLOURS_OF[of]:
+        counted = (n[CITY + seat] & colours).bit_count()
+    else:
+        counted = n[BUILT + seat].bit_count() if of == _WONDER else n[COINS + seat]
+    return counted
 
 
 def _join_of(card: Card) -> Callable[[Numbers, Seat, int], int]:
     if card.colour == "yellow":
         return _trade if CARD_ECONOMY[card.number] else _earn_per if card.coins_per else _earn
-    by_colour = {"red": _fight, "green": _discover, "blue": _stand, "purple": _earn_by_guild}
-    return by_colour.get(card.colour, _produce)
+    return {
+        "brown": _dig,
+        "grey": _craft,
+        "red": _fight,
+        "green": _discover,
+        "blue": _stand,
+        "purple": _earn_by_guild,
+    }[card.colour]
 
 
 JOIN: Final = tuple(_join_of(card) for card in CARDS)  # what a building does when it joins a city
@@ -176,7 +198,7 @@ def erect(n: Numbers, seat: Seat, wonder: int) -> int:
         lose(n, 1 - seat, rival_loses)
     if economy:
         n[ECONOMY + seat] += economy
-        reprice(n)
+        reprice_own(n, seat)
     if shields and march(n, seat, shields) == Phase.OVER:
         return Phase.OVER
     return _choice_of(n, seat, wonder) if chooses else DONE

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.text import Name
 
@@ -30,8 +30,7 @@ SYMBOL_NAMES: Final = tuple(Name(**entry["name"]) for entry in _DATA["symbols"])
 Amounts = tuple[int, ...]  # of each resource
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     coins: int = 0
     resources: Amounts = (0,) * len(RESOURCES)
 

@@ -1,7 +1,7 @@
 """Whole plays at random, as fast as plain Python goes: for opponents that think by trying.
 
 The rules are those of :mod:`companion.rules.duel.turn` and :mod:`companion.rules.duel.effects`, written out for one
-loop over two short lists, one for each city, without values for moves and without moves of the table: what lies face
+loop over two cities, without values for moves and without moves of the table: what lies face
 down is dealt beforehand. A test replays these plays through the rulebook, move by move.
 
 Every legal move is as likely as another. Instead of listing them, the loop draws from all the ways there could be (each
@@ -12,17 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.rules.duel import hidden
 from companion.rules.duel import position as at
-from companion.rules.duel.effects import ERECT, LOOTS_OF
+from companion.rules.duel.effects import COINS_PER, COLOURS_OF, ERECT, LOOTS_OF
 from companion.rules.duel.facts import (
     AGES,
     CAPITAL,
     CARDS,
     COINS_PER_POINT,
-    DISCARD_COINS,
     DISCARD_PER_YELLOW,
     MOST_WONDERS,
     OF_COLOUR,
@@ -34,49 +33,96 @@ from companion.rules.duel.facts import (
     members,
     military_points,
 )
-from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD
+from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD, AnyMove
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, WAIVED_FOR_BLUE, WAIVED_FOR_WONDERS
 from companion.rules.duel.shuffle import deal_age, reach_turn
 from companion.rules.duel.state import State
-from companion.rules.duel.structure import FULL, OPEN_PLACES
-from companion.rules.duel.trade import CARD_COST, CARD_ECONOMY, OUTPUT_FIELDS, WONDER_COST, rows, waived_price
+from companion.rules.duel.structure import FULL, STAGES, Stage
+from companion.rules.duel.trade import CARD_ECONOMY, FIRST_WONDER, Row, made_row, raw_row, rows, waived_price
 from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.duel.trace import Trace
-
-# A city as a list
-COINS: Final = 0
-CITY: Final = 1  # buildings, as a set
-PLANS: Final = 2  # wonders not built, in a row
-BUILT: Final = 3  # how many wonders
-OWNED: Final = 4  # tokens, as a set
-SCIENCE: Final = 5
-ECONOMY: Final = 6
-RAW_ROW: Final = 7  # of prices; None when they are to be looked up anew
-MADE_ROW: Final = 8
-CHEAPEST: Final = 9  # no wonder costs less than this; None when it is to be found anew
-INCOME: Final = 10  # for a discarded card
-POINTS: Final = 11  # printed on buildings, wonders and tokens
-BLUE: Final = 12  # those on blue buildings
-SEAT: Final = 13
-
-# What the cities share, as a list
-PAWN: Final = 0
-LOOTS: Final = 1
-BOARD: Final = 2  # tokens, as a list
-BOX: Final = 3  # the same
-PILE: Final = 4  # the discard, as a list
-BITS: Final = 5  # the source of randomness, called with a number of bits
-CHOICES: Final = 6  # made in this turn, for a trace
 
 # What a turn comes to
 ON: Final = 0
 AGAIN: Final = 1
 WON: Final = 2
 
-City = list[Any]
-Table = list[Any]
+
+class City:
+    """What the loop knows of a city."""
+
+    __slots__ = (
+        "blue",
+        "buildings",
+        "built",
+        "cheapest",
+        "coins",
+        "economy",
+        "income",
+        "made",
+        "owned",
+        "plans",
+        "points",
+        "raw",
+        "science",
+        "seat",
+    )
+
+    seat: Seat
+    coins: int
+    buildings: int  # as a set
+    plans: list[int]  # wonders not built
+    built: int  # how many wonders
+    owned: int  # tokens, as a set
+    science: int
+    economy: int
+    raw: Row  # prices
+    made: Row
+    cheapest: int  # no wonder costs less than this
+    income: int  # for a discarded card
+    points: int  # printed on buildings, wonders and tokens
+    blue: int  # those on blue buildings
+
+    def __init__(self, n: at.Numbers, seat: Seat) -> None:
+        self.seat = seat
+        self.coins = n[at.COINS + seat]
+        self.buildings = buildings = n[at.CITY + seat]
+        self.plans = list(_LISTED[n[at.PLANS + seat]])
+        self.built = n[at.BUILT + seat].bit_count()
+        self.owned = owned = n[at.OWNED + seat]
+        self.science = n[at.SCIENCE + seat]
+        self.economy = n[at.ECONOMY + seat]
+        self.raw = n[at.RAW_ROW + seat]
+        self.made = n[at.MADE_ROW + seat]
+        self.income = n[at.INCOME + seat]
+        points = blue = 0
+        for card in members(buildings):
+            points += _POINTS[card]
+            if _BLUE >> card & 1:
+                blue += _POINTS[card]
+        for wonder in _LISTED[n[at.BUILT + seat]]:
+            points += _WONDER_POINTS[wonder]
+        for token in _LISTED[owned]:
+            points += TOKENS[token].points
+        self.points = points
+        self.blue = blue
+
+
+class Table:
+    """What the cities share."""
+
+    __slots__ = ("bits", "board", "box", "choices", "loots", "pawn", "pile")
+
+    def __init__(self, n: at.Numbers, random: Random) -> None:
+        self.pawn: int = n[at.PAWN]
+        self.loots: int = n[at.LOOTS]
+        self.board = list(_LISTED[n[at.BOARD]])  # tokens
+        self.box = list(_LISTED[hidden.box(n)])
+        self.pile = list(members(n[at.DISCARDED]))
+        self.bits = random.getrandbits  # the source of randomness, called with a number of bits
+        self.choices: list[AnyMove] = []  # made in this turn, for a trace
 
 
 class Result(NamedTuple):
@@ -88,13 +134,14 @@ class Result(NamedTuple):
 
 
 # The facts, as the loop needs them
-_COST: Final = tuple((FREE_WITH[card.number], *CARD_COST[card.number]) for card in CARDS)
 _BIT: Final = tuple(card.bit for card in CARDS)
 _PRINTED: Final = tuple(card.cost.coins for card in CARDS)
 _POINTS: Final = tuple(card.points for card in CARDS)
 _SHIELDS: Final = tuple(card.shields for card in CARDS)
 _SYMBOL: Final = tuple(1 << max(0, card.symbol) for card in CARDS)
-_YELLOW: Final = OF_COLOUR["yellow"]
+_WONDER_POINTS: Final = tuple(wonder.points for wonder in WONDERS)
+_COINS: Final = tuple(card.coins for card in CARDS)
+_BROWN: Final = OF_COLOUR["brown"]
 _BLUE: Final = OF_COLOUR["blue"]
 _PURPLE: Final = OF_COLOUR["purple"]
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
@@ -104,93 +151,86 @@ _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders
 _FIRST_LOOT: Final = LOOTS_OF[0][0][0]  # the space of the first token
 _MILITARY: Final = tuple(military_points(spaces) for spaces in range(CAPITAL + 1))
 _NEVER: Final = 999
-_LISTED: Final = Listed()  # sets of wonders and tokens
+_LISTED: Final = Listed()  # sets of wonders, of tokens, and of cards to destroy
 
 
 def playout(state: State, random: Random, trace: Trace | None = None) -> Result:
     """Play a position to its end with random moves; it stays as it was."""
     n = reach_turn(state, random, trace.before if trace else None)
-    cities = (_city(n, 0), _city(n, 1))
-    table = _table(n, random)
+    cities = (City(n, 0), City(n, 1))
+    table = Table(n, random)
     if n[at.PHASE] == at.Phase.OVER:
         return _count(cities, table)
+    for city in cities:
+        _find_cheapest(city)
     me, them = cities if n[at.SEAT] == 0 else cities[::-1]
-    age, left, grid = n[at.AGE], n[at.LEFT], n[: at.LEFT]
+    age, grid = n[at.AGE], n[: at.LEFT]
+    stage = STAGES[age][n[at.LEFT]]
     if trace:
         trace.wonders = (n[at.PLANS], n[at.PLANS + 1])
         trace.deals[age] = grid
-        trace.starts[age] = me[SEAT]
-    while not _play_age(age, left, grid, (me, them), table, trace) and age < AGES:
-        age, left = age + 1, FULL
-        grid = deal_age(age, random)
+        trace.starts[age] = me.seat
+    while not _play_age(stage, grid, (me, them), table, trace) and age < AGES:
+        age += 1
+        stage, grid = STAGES[age][FULL], deal_age(age, random)
         me, them = cities if random.getrandbits(1) else cities[::-1]  # who begins is a choice, too
         if trace:
             trace.deals[age] = grid
-            trace.starts[age] = me[SEAT]
+            trace.starts[age] = me.seat
     return _count(cities, table)
 
 
-def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop that everything else here is for
-    age: int, left: int, grid: list[int], cities: tuple[City, City], table: Table, trace: Trace | None
+def _play_age(  # noqa: PLR0912, PLR0915, C901 -- the loop that everything else here is for
+    stage: Stage, grid: list[int], cities: tuple[City, City], table: Table, trace: Trace | None
 ) -> bool:
     """Play until the structure is empty, or a supremacy: then it is True."""
     me, them = cities
-    bits, pile, open_places = table[BITS], table[PILE], OPEN_PLACES[age]
-    while left:
-        places = open_places[left]
-        if me[RAW_ROW] is None:
-            _look_up(me, them)
-        coins = me[COINS]
-        ways = 2 if coins < me[CHEAPEST] else len(me[PLANS]) + 2
+    bits, pile = table.bits, table.pile
+    while places := stage.places:
+        coins = me.coins
+        ways = 2 if coins < me.cheapest else len(me.plans) + 2
         span = len(places) * ways
         while True:
             pick = bits(30) % span
             way = pick % ways
+            index = pick // ways
+            card = grid[places[index]]
             if way == 0:
-                place = places[pick // ways]
-                card = grid[place]
-                me[COINS] = coins + me[INCOME]
+                me.coins = coins + me.income
                 pile.append(card)
                 end = ON
                 break
             if way == 1:
-                place = places[pick // ways]
-                card = grid[place]
-                chain, raw, made = _COST[card]
-                if chain and me[CITY] & chain:
-                    if me[OWNED] & _URBANISM:
-                        me[COINS] += _CHAIN_COINS
+                chain = FREE_WITH[card]
+                if chain and me.buildings & chain:
+                    if me.owned & _URBANISM:
+                        me.coins = coins + _CHAIN_COINS
                 else:
-                    price = me[RAW_ROW][raw] + me[MADE_ROW][made]
-                    if me[OWNED] & MASONRY and _BLUE >> card & 1:
-                        price = waived_price(CARDS[card].cost, me[ECONOMY], them[ECONOMY], WAIVED_FOR_BLUE)
+                    price = me.raw[card] + me.made[card]
+                    if me.owned & MASONRY and _BLUE >> card & 1:
+                        price = waived_price(CARDS[card].cost, me.economy, them.economy, WAIVED_FOR_BLUE)
                     if price > coins:
                         continue
-                    me[COINS] = coins - price
-                    if them[OWNED] & _ECONOMY:
-                        them[COINS] += price - _PRINTED[card]
-                me[CITY] |= _BIT[card]
+                    me.coins = coins - price
+                    if them.owned & _ECONOMY:
+                        them.coins += price - _PRINTED[card]
+                me.buildings |= _BIT[card]
                 end = _JOIN[card](me, them, table, card)
                 break
-            wonder = me[PLANS][way - 2]
-            raw, made = WONDER_COST[wonder]
-            price = me[RAW_ROW][raw] + me[MADE_ROW][made]
-            if me[OWNED] & ARCHITECTURE:
-                price = _waived_wonder(me, them, wonder)
+            wonder = me.plans[way - 2]
+            price = _wonder_price(me, them, wonder)
             if price <= coins:
-                place = places[pick // ways]
-                card = grid[place]
-                me[COINS] = coins - price
-                if them[OWNED] & _ECONOMY:
-                    them[COINS] += price
-                del me[PLANS][way - 2]
+                me.coins = coins - price
+                if them.owned & _ECONOMY:
+                    them.coins += price
+                del me.plans[way - 2]
                 end = _erect(me, them, table, wonder)
                 break
         if trace:
             made_move = (DISCARD[card], BUILD[card])[way] if way < 2 else BUILD_WONDER[card][wonder]
-            trace.note((made_move, *table[CHOICES]), me, them, table)
-            table[CHOICES].clear()
-        left ^= 1 << place
+            trace.note((made_move, *table.choices), me, them, table)
+            table.choices.clear()
+        stage = stage.after[index] or stage.grow(index)
         if end == ON:
             me, them = them, me
         elif end == WON:
@@ -198,142 +238,163 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901, PLR0913, PLR0917 -- the loop tha
     return False
 
 
-def _look_up(me: City, them: City) -> None:
-    """The prices of a city, after one of the economies has changed."""
-    raw_row, made_row = me[RAW_ROW], me[MADE_ROW] = rows(me[ECONOMY], them[ECONOMY])
-    if me[CHEAPEST] is not None:
+# Prices
+
+
+def _wonder_price(me: City, them: City, wonder: int) -> int:
+    if me.owned & ARCHITECTURE:
+        return waived_price(WONDERS[wonder].cost, me.economy, them.economy, WAIVED_FOR_WONDERS)
+    return me.raw[FIRST_WONDER + wonder] + me.made[FIRST_WONDER + wonder]
+
+
+def _find_cheapest(me: City) -> None:
+    """What the rival makes, or a wonder built, need not find it anew: none costs less then."""
+    if me.owned & ARCHITECTURE:
+        me.cheapest = 0
         return
-    cheapest = _NEVER
-    if me[OWNED] & ARCHITECTURE:
-        for wonder in me[PLANS]:
-            cheapest = min(cheapest, _waived_wonder(me, them, wonder))
-    else:
-        for wonder in me[PLANS]:
-            raw, made = WONDER_COST[wonder]
-            price = raw_row[raw] + made_row[made]
-            if price < cheapest:  # noqa: PLR1730 -- min() takes twice as long
-                cheapest = price
-    me[CHEAPEST] = cheapest
-
-
-def _waived_wonder(me: City, them: City, wonder: int) -> int:
-    return waived_price(WONDERS[wonder].cost, me[ECONOMY], them[ECONOMY], WAIVED_FOR_WONDERS)
+    raw, made, cheapest = me.raw, me.made, _NEVER
+    for wonder in me.plans:
+        price = raw[FIRST_WONDER + wonder] + made[FIRST_WONDER + wonder]
+        if price < cheapest:  # noqa: PLR1730 -- min() takes twice as long
+            cheapest = price
+    me.cheapest = cheapest
 
 
 # Effects: each returns what the turn comes to
 
 
 def _stand(me: City, them: City, table: Table, card: int) -> int:
-    me[POINTS] += _POINTS[card]
-    me[BLUE] += _POINTS[card]
+    me.points += _POINTS[card]
+    me.blue += _POINTS[card]
     return ON
 
 
-def _produce(me: City, them: City, table: Table, card: int) -> int:
-    made = CARD_ECONOMY[card]
-    me[ECONOMY] += made
-    me[RAW_ROW] = me[CHEAPEST] = None
-    if made & OUTPUT_FIELDS:
-        them[RAW_ROW] = None  # dearer: no wonder costs less than before
-    else:
-        me[INCOME] += DISCARD_PER_YELLOW
+def _dig(me: City, them: City, table: Table, card: int) -> int:
+    """A brown card."""
+    me.economy += CARD_ECONOMY[card]
+    me.raw = raw_row(me.economy, them.economy)
+    them.raw = raw_row(them.economy, me.economy)
+    _find_cheapest(me)
+    return ON
+
+
+def _craft(me: City, them: City, table: Table, card: int) -> int:
+    """A grey card."""
+    me.economy += CARD_ECONOMY[card]
+    me.made = made_row(me.economy, them.economy)
+    them.made = made_row(them.economy, me.economy)
+    _find_cheapest(me)
+    return ON
+
+
+def _trade(me: City, them: City, table: Table, card: int) -> int:
+    """A yellow card that makes or fixes something for its own city."""
+    me.income += DISCARD_PER_YELLOW
+    me.economy += CARD_ECONOMY[card]
+    me.raw, me.made = rows(me.economy, them.economy)
+    _find_cheapest(me)
     return ON
 
 
 def _fight(me: City, them: City, table: Table, card: int) -> int:
     shields = _SHIELDS[card]
-    if me[OWNED] & _STRATEGY:
+    if me.owned & _STRATEGY:
         shields += _MORE_SHIELDS
     return _march(me, them, table, shields)
 
 
 def _march(me: City, them: City, table: Table, shields: int) -> int:
-    seat = me[SEAT]
-    reached = shields - table[PAWN] if seat else shields + table[PAWN]
+    seat = me.seat
+    reached = shields - table.pawn if seat else shields + table.pawn
     reached = min(reached, CAPITAL)
-    table[PAWN] = -reached if seat else reached
-    if reached >= _FIRST_LOOT and table[LOOTS]:
+    table.pawn = -reached if seat else reached
+    if reached >= _FIRST_LOOT and table.loots:
         for space, coins, bit in LOOTS_OF[seat]:
-            if reached >= space and table[LOOTS] & bit:
-                table[LOOTS] ^= bit
-                them[COINS] = max(0, them[COINS] - coins)
+            if reached >= space and table.loots & bit:
+                table.loots ^= bit
+                them.coins = max(0, them.coins - coins)
     return WON if reached == CAPITAL else ON
 
 
 def _discover(me: City, them: City, table: Table, card: int) -> int:
-    me[POINTS] += _POINTS[card]
+    me.points += _POINTS[card]
     symbol = _SYMBOL[card]
-    if not me[SCIENCE] & symbol:
-        me[SCIENCE] |= symbol
-        return WON if me[SCIENCE].bit_count() >= SYMBOLS_TO_WIN else ON
-    return _gain(me, table, table[BOARD]) if table[BOARD] else ON
+    if not me.science & symbol:
+        me.science |= symbol
+        return WON if me.science.bit_count() >= SYMBOLS_TO_WIN else ON
+    return _gain(me, table, table.board) if table.board else ON
 
 
 def _gain(me: City, table: Table, tokens: list[int]) -> int:
-    token = tokens.pop(table[BITS](30) % len(tokens))
-    table[CHOICES].append(PICK_TOKEN[token])
+    token = tokens.pop(table.bits(30) % len(tokens))
+    table.choices.append(PICK_TOKEN[token])
     gained = TOKENS[token]
-    me[OWNED] |= gained.bit
-    me[COINS] += gained.coins
-    me[POINTS] += gained.points
+    me.owned |= gained.bit
+    me.coins += gained.coins
+    me.points += gained.points
     if gained.waives_for_wonders:
-        me[RAW_ROW] = me[CHEAPEST] = None
+        _find_cheapest(me)
     if gained.symbol >= 0:
-        me[SCIENCE] |= 1 << gained.symbol
-    return WON if me[SCIENCE].bit_count() >= SYMBOLS_TO_WIN else ON
+        me.science |= 1 << gained.symbol
+    return WON if me.science.bit_count() >= SYMBOLS_TO_WIN else ON
 
 
 def _earn(me: City, them: City, table: Table, card: int) -> int:
     """Coins at once: printed, or for each of a kind, the card itself included."""
-    me[INCOME] += DISCARD_PER_YELLOW
-    me[POINTS] += _POINTS[card]
-    earner = CARDS[card]
-    me[COINS] += earner.coins
-    if earner.coins_per:
-        kind, each = earner.coins_per
-        me[COINS] += each * _number_of(me, (kind,))
+    me.income += DISCARD_PER_YELLOW
+    me.points += _POINTS[card]
+    me.coins += _COINS[card]
+    kind, each = COINS_PER[card]
+    if each:
+        me.coins += each * _number_of(me, kind)
     return ON
 
 
 def _found_guild(me: City, them: City, table: Table, card: int) -> int:
     guild = CARDS[card].guild
     if guild and guild.coins:
-        me[COINS] += guild.coins * max(_number_of(me, guild.of), _number_of(them, guild.of))
+        me.coins += guild.coins * max(_number_of(me, guild.of), _number_of(them, guild.of))
     return ON
 
 
 def _number_of(city: City, of: tuple[str, ...]) -> int:
-    if of == ("wonder",):
-        return int(city[BUILT])
-    if of == ("coins",):
-        return int(city[COINS])
-    return sum((city[CITY] & OF_COLOUR[kind]).bit_count() for kind in of)
+    if colours := COLOURS_OF[of]:
+        return (city.buildings & colours).bit_count()
+    return city.built if of == ("wonder",) else city.coins
 
 
 def _join_of(number: int) -> Callable[[City, City, Table, int], int]:
-    if CARD_ECONOMY[number]:
-        return _produce
-    by_colour = {"red": _fight, "green": _discover, "yellow": _earn, "purple": _found_guild, "blue": _stand}
-    return by_colour[CARDS[number].colour]
+    card = CARDS[number]
+    if card.colour == "yellow":
+        return _trade if CARD_ECONOMY[number] else _earn
+    return {
+        "brown": _dig,
+        "grey": _craft,
+        "red": _fight,
+        "green": _discover,
+        "blue": _stand,
+        "purple": _found_guild,
+    }[card.colour]
 
 
 _JOIN: Final = tuple(_join_of(card.number) for card in CARDS)
 
 
 def _erect(me: City, them: City, table: Table, wonder: int) -> int:
-    me[BUILT] += 1
-    if me[BUILT] + them[BUILT] >= MOST_WONDERS:
-        me[PLANS] = them[PLANS] = ()
-        me[CHEAPEST] = them[CHEAPEST] = _NEVER
+    me.built += 1
+    if me.built + them.built >= MOST_WONDERS:
+        me.plans, them.plans = [], []
+        me.cheapest = them.cheapest = _NEVER
     again, coins, rival_loses, economy, shields, chooses = ERECT[wonder]
-    me[POINTS] += WONDERS[wonder].points
-    me[COINS] += coins
+    me.points += _WONDER_POINTS[wonder]
+    me.coins += coins
     if rival_loses:
-        them[COINS] = max(0, them[COINS] - rival_loses)
+        them.coins = max(0, them.coins - rival_loses)
     if economy:
-        me[ECONOMY] += economy
-        me[RAW_ROW] = me[CHEAPEST] = None
-    if me[OWNED] & _THEOLOGY:
+        me.economy += economy
+        me.raw, me.made = rows(me.economy, them.economy)
+        _find_cheapest(me)
+    if me.owned & _THEOLOGY:
         again = True
     if shields and _march(me, them, table, shields) == WON:
         return WON
@@ -345,75 +406,40 @@ def _erect(me: City, them: City, table: Table, wonder: int) -> int:
 def _choose(me: City, them: City, table: Table, wonder: Wonder) -> int:
     if wonder.destroys:
         _destroy(me, them, table, OF_COLOUR[wonder.destroys])
-    elif wonder.rebuilds and table[PILE]:
-        pile = table[PILE]
-        card = pile.pop(table[BITS](30) % len(pile))
-        table[CHOICES].append(REBUILD[card])
-        me[CITY] |= _BIT[card]
+    elif wonder.rebuilds and table.pile:
+        pile = table.pile
+        card = pile.pop(table.bits(30) % len(pile))
+        table.choices.append(REBUILD[card])
+        me.buildings |= _BIT[card]
         end: int = _JOIN[card](me, them, table, card)
         return end
-    elif wonder.draws_tokens and table[BOX]:
-        return _gain(me, table, table[BOX])  # one of three drawn at random is one at random
+    elif wonder.draws_tokens and table.box:
+        return _gain(me, table, table.box)  # one of three drawn at random is one at random
     return ON
 
 
 def _destroy(me: City, them: City, table: Table, colour: int) -> None:
-    cards = list(members(them[CITY] & colour))
+    cards = _LISTED[them.buildings & colour]
     if cards:
-        card = cards[table[BITS](30) % len(cards)]
-        table[CHOICES].append(DESTROY[card])
-        table[PILE].append(card)
-        them[CITY] ^= _BIT[card]
-        them[ECONOMY] -= CARD_ECONOMY[card]
-        me[RAW_ROW] = me[CHEAPEST] = them[RAW_ROW] = None
+        card = cards[table.bits(30) % len(cards)]
+        table.choices.append(DESTROY[card])
+        table.pile.append(card)
+        them.buildings ^= _BIT[card]
+        them.economy -= CARD_ECONOMY[card]
+        if colour == _BROWN:
+            me.raw = raw_row(me.economy, them.economy)
+            them.raw = raw_row(them.economy, me.economy)
+        else:
+            me.made = made_row(me.economy, them.economy)
+            them.made = made_row(them.economy, me.economy)
+        _find_cheapest(me)
 
 
-# From a position, and to a result
-
-
-def _city(n: at.Numbers, seat: Seat) -> City:
-    buildings, built, owned = n[at.CITY + seat], n[at.BUILT + seat], n[at.OWNED + seat]
-    points = blue = 0
-    for card in members(buildings):
-        points += _POINTS[card]
-        if _BLUE >> card & 1:
-            blue += _POINTS[card]
-    for wonder in _LISTED[built]:
-        points += WONDERS[wonder].points
-    for token in _LISTED[owned]:
-        points += TOKENS[token].points
-    return [
-        n[at.COINS + seat],
-        buildings,
-        list(_LISTED[n[at.PLANS + seat]]),
-        built.bit_count(),
-        owned,
-        n[at.SCIENCE + seat],
-        n[at.ECONOMY + seat],
-        None,
-        None,
-        None,
-        DISCARD_COINS + DISCARD_PER_YELLOW * (buildings & _YELLOW).bit_count(),
-        points,
-        blue,
-        seat,
-    ]
-
-
-def _table(n: at.Numbers, random: Random) -> Table:
-    return [
-        n[at.PAWN],
-        n[at.LOOTS],
-        list(_LISTED[n[at.BOARD]]),
-        list(_LISTED[hidden.box(n)]),
-        list(members(n[at.DISCARDED])),
-        random.getrandbits,
-        [],
-    ]
+# The result
 
 
 def _count(cities: tuple[City, City], table: Table) -> Result:
-    pawn = table[PAWN]
+    pawn = table.pawn
     first, second = _total(cities, 0), _total(cities, 1)
     if pawn >= 0:
         first += _MILITARY[pawn]
@@ -422,22 +448,22 @@ def _count(cities: tuple[City, City], table: Table) -> Result:
     if abs(pawn) == CAPITAL:
         return Result(0 if pawn > 0 else 1, "military", (first, second))
     for city in cities:
-        if city[SCIENCE].bit_count() >= SYMBOLS_TO_WIN:
-            return Result(city[SEAT], "scientific", (first, second))
-    lead = first - second or cities[0][BLUE] - cities[1][BLUE]
+        if city.science.bit_count() >= SYMBOLS_TO_WIN:
+            return Result(city.seat, "scientific", (first, second))
+    lead = first - second or cities[0].blue - cities[1].blue
     return Result(None if not lead else 0 if lead > 0 else 1, "", (first, second))
 
 
 def _total(cities: tuple[City, City], seat: Seat) -> int:
     """All points but those of the pawn."""
     city = cities[seat]
-    total: int = city[POINTS] + city[COINS] // COINS_PER_POINT
-    for card in members(city[CITY] & _PURPLE):
+    total: int = city.points + city.coins // COINS_PER_POINT
+    for card in members(city.buildings & _PURPLE):
         guild = CARDS[card].guild
         assert guild
         most = max(_number_of(cities[0], guild.of), _number_of(cities[1], guild.of))
         total += guild.points * (most // guild.each)
-    if city[OWNED]:
-        owned = _LISTED[city[OWNED]]
+    if city.owned:
+        owned = _LISTED[city.owned]
         total += sum(TOKENS[token].points_per_token for token in owned) * len(owned)
     return total

@@ -30,8 +30,10 @@ from companion.rules.duel.position import (
     PAWN,
     PHASE,
     PLANS,
+    REVEALING,
     SCIENCE,
     SEAT,
+    TURNING,
     Numbers,
     Phase,
 )
@@ -94,21 +96,22 @@ def end_age(n: Numbers) -> None:
 
 def end_turn(n: Numbers) -> None:
     """The rival plays, or the same seat again; but cards that lie open face down are turned up first."""
-    if not n[LEFT]:
+    left = n[LEFT]
+    if not left:
         end_age(n)  # a turn to play again is lost
         return
     if n[AGAIN]:
         n[AGAIN] = 0
     else:
         n[SEAT] ^= 1
-    places, n[OPEN_NOW] = OPEN[n[AGE]][n[LEFT]]
+    places, n[OPEN_NOW] = OPEN[n[AGE]][left]
     due = places & n[HIDDEN]
     if due:
         n[DUE] = due
-        n[PHASE] = Phase.REVEAL
+        n[PHASE] = REVEALING
         n[ACTOR] = TABLE
     else:
-        n[PHASE] = Phase.TURN
+        n[PHASE] = TURNING
         n[ACTOR] = n[SEAT]
 
 

@@ -45,6 +45,7 @@ from companion.rules.duel.position import (
     OWNED,
     PHASE,
     PLANS,
+    REVEALING,
     SEEN,
     Numbers,
     Phase,
@@ -52,6 +53,8 @@ from companion.rules.duel.position import (
 from companion.rules.duel.structure import FACE_UP, PLACES_IN
 from companion.text import T
 
+_BIT: Final = tuple(card.bit for card in CARDS)
+_IS_GUILD: Final = tuple(card.guild is not None for card in CARDS)
 TableMove = Reveal | Backs | Offer | Draw
 
 _DRAWN: Final = next(wonder.draws_tokens for wonder in WONDERS if wonder.draws_tokens)
@@ -228,7 +231,7 @@ def order(seed: int, kind: str, size: int) -> tuple[int, ...]:
 def draw(n: Numbers, dice: Dice) -> TableMove:
     """Everything that waits, as the seed has it. What lies under a card does not depend on when it is turned up."""
     phase, seed = n[PHASE], dice.seed
-    if phase == Phase.REVEAL:
+    if phase == REVEALING:
         return _reveal_by_seed(n, seed)
     if phase == Phase.BACKS:
         return _backs_by_seed(n, _deck(seed, n[AGE]))
@@ -239,28 +242,37 @@ def draw(n: Numbers, dice: Dice) -> TableMove:
     return Draw(tuple([token for token in order(seed, "tokens", len(TOKENS)) if tokens >> token & 1][:k]))
 
 
+class _Reveals(dict[tuple[int, ...], Reveal]):
+    """Several cards turned up at once, made once: seldom more than two."""
+
+    def __missing__(self, cards: tuple[int, ...]) -> Reveal:
+        found = self[cards] = Reveal(cards)
+        return found
+
+
+_REVEALS: Final = _Reveals()
+
+
 def _reveal_by_seed(n: Numbers, seed: int) -> Reveal:
     age, seen = n[AGE], n[SEEN]
     if n[FRESH] and not seen & _LAID[age]:
         return _deal(seed, age)
-    deck, places = _deck(seed, age), PLACES_IN[n[DUE]]
-    if len(places) == 1:
-        return REVEAL[_card_by_seed(n, deck, places[0], seen)]
-    cards = []
-    for place in places:
-        cards.append(_card_by_seed(n, deck, place, seen))
-        seen |= 1 << cards[-1]
-    return Reveal(tuple(cards))
+    deck, cards = _deck(seed, age), []
+    for place in PLACES_IN[n[DUE]]:
+        card = deck[place]
+        if n[FRESH] or seen & _BIT[card] or (n[place] == GUILD_BACK) != _IS_GUILD[card]:
+            card = _card_by_seed(n, deck, place, seen)
+        seen |= _BIT[card]
+        cards.append(card)
+    return REVEAL[card] if len(cards) == 1 else _REVEALS[tuple(cards)]
 
 
 def _card_by_seed(n: Numbers, deck: tuple[int, ...], place: int, seen: int) -> int:
     """The deck's own card for a place; when a person has typed that one in elsewhere, the next that can be."""
-    card = deck[place]
-    if n[FRESH] or seen >> card & 1 or (n[place] == GUILD_BACK) != (GUILDS >> card & 1):
-        may = possible(n, place, seen)
-        if not may >> card & 1:
-            card = next(other for other in deck[PLACES:] + deck if may >> other & 1)
-    return card
+    may = possible(n, place, seen)
+    if may >> deck[place] & 1:
+        return deck[place]
+    return next(card for card in deck[PLACES:] + deck if may >> card & 1)
 
 
 def _backs_by_seed(n: Numbers, deck: tuple[int, ...]) -> Backs:

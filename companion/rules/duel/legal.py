@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from companion.rules.duel import hidden
-from companion.rules.duel.facts import CARDS, members
+from companion.rules.duel.facts import mask, members
 from companion.rules.duel.moves import (
     BUILD,
     BUILD_WONDER,
@@ -23,80 +23,78 @@ from companion.rules.duel.position import (
     CITY,
     COINS,
     DISCARDED,
-    MADE_ROW,
+    MEANS,
     OFFERED,
     OPEN_NOW,
-    OWNED,
     PLANS,
-    RAW_ROW,
     SEAT,
     Numbers,
 )
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price, wonder_price
-from companion.rules.duel.trade import CARD_COST, WONDER_COST
+from companion.rules.duel.trade import FIRST_WONDER
 from companion.score import Seat
 
 _WAIVERS: Final = ARCHITECTURE | MASONRY
 
 
-class _Ways(dict[int, tuple[AnyMove, ...]]):
-    """What can be done with a card, by whether it can be built (bit 0) and which wonders can (the bits above)."""
+Ways = tuple[tuple[AnyMove, ...], ...]  # what can be done with a card, by its number
 
-    def __init__(self, card: int) -> None:
-        super().__init__()
-        self._card = card
 
-    def __missing__(self, able: int) -> tuple[AnyMove, ...]:
-        card = self._card
-        build = (BUILD[card],) if able & 1 else ()
-        wonders = (BUILD_WONDER[card][wonder] for wonder in members(able >> 1))
-        ways = self[able] = (*build, DISCARD[card], *wonders)
+class _Ways(dict[int, tuple[Ways, Ways]]):
+    """By the set of wonders that can be built: the ways with a card that can be, and with one that cannot."""
+
+    def __missing__(self, wonders: int) -> tuple[Ways, Ways]:
+        cannot: list[tuple[AnyMove, ...]] = [
+            (discard, *(builds[wonder] for wonder in members(wonders)))
+            for discard, builds in zip(DISCARD, BUILD_WONDER, strict=True)
+        ]
+        can = [(build, *others) for build, others in zip(BUILD, cannot, strict=True)]
+        ways = self[wonders] = tuple(can), tuple(cannot)
         return ways
 
 
-_WAYS: Final = tuple(_Ways(card.number) for card in CARDS)
-_ROW: Final = tuple((FREE_WITH[card.number], *CARD_COST[card.number], _WAYS[card.number]) for card in CARDS)
+_WAYS: Final = _Ways()
 
 
-class _Plans(dict[int, tuple[tuple[int, int, int], ...]]):
-    """A set of wonders, each as its bit in :class:`_Ways` and its cost."""
+class _Plans(dict[int, tuple[tuple[int, int], ...]]):
+    """A set of wonders, each as its bit and its place in a row of prices."""
 
-    def __missing__(self, plans: int) -> tuple[tuple[int, int, int], ...]:
-        found = self[plans] = tuple((2 << wonder, *WONDER_COST[wonder]) for wonder in members(plans))
+    def __missing__(self, plans: int) -> tuple[tuple[int, int], ...]:
+        found = self[plans] = tuple((1 << wonder, FIRST_WONDER + wonder) for wonder in members(plans))
         return found
 
 
 _PLANS: Final = _Plans()
 
 
-def _turn(n: Numbers) -> list[AnyMove]:
+def _turn(n: Numbers) -> tuple[AnyMove, ...]:
     """The prices are those of :mod:`companion.rules.duel.price`, written out: this is where most time goes."""
-    seat = n[SEAT]
-    coins = n[COINS + seat]
-    if n[OWNED + seat] & _WAIVERS:
-        return _turn_with_waivers(n, seat, coins)
-    raw, made, city = n[RAW_ROW + seat], n[MADE_ROW + seat], n[CITY + seat]
+    coins, city, plans, owned, raw, made = n[MEANS[n[SEAT]]]
+    if owned & _WAIVERS:
+        return _turn_with_waivers(n, n[SEAT])
     able = 0
-    for bit, r, m in _PLANS[n[PLANS + seat]]:
-        if raw[r] + made[m] <= coins:
+    for bit, wonder in _PLANS[plans]:
+        if raw[wonder] + made[wonder] <= coins:
             able |= bit
-    found: list[AnyMove] = []
+    can, cannot = _WAYS[able]
+    found: tuple[AnyMove, ...] = ()
     for place in n[OPEN_NOW]:
-        chain, r, m, ways = _ROW[n[place]]
-        found += ways[able | (raw[r] + made[m] <= coins or (chain and city & chain) != 0)]
+        card = n[place]
+        if raw[card] + made[card] <= coins or city & FREE_WITH[card]:
+            found += can[card]
+        else:
+            found += cannot[card]
     return found
 
 
-def _turn_with_waivers(n: Numbers, seat: Seat, coins: int) -> list[AnyMove]:
-    able = 0
-    for wonder in members(n[PLANS + seat]):
-        if wonder_price(n, seat, wonder) <= coins:
-            able |= 2 << wonder
-    found: list[AnyMove] = []
+def _turn_with_waivers(n: Numbers, seat: Seat) -> tuple[AnyMove, ...]:
+    coins, city = n[COINS + seat], n[CITY + seat]
+    able = mask(wonder for wonder in members(n[PLANS + seat]) if wonder_price(n, seat, wonder) <= coins)
+    can, cannot = _WAYS[able]
+    found: tuple[AnyMove, ...] = ()
     for place in n[OPEN_NOW]:
         card = n[place]
-        free = n[CITY + seat] & FREE_WITH[card] != 0
-        found += _WAYS[card][able | (free or card_price(n, seat, card) <= coins)]
+        found += can[card] if city & FREE_WITH[card] or card_price(n, seat, card) <= coins else cannot[card]
     return found
 
 

@@ -1,15 +1,14 @@
 """How a position is laid out as one short list of numbers, so that a copy is one slice.
 
 The first twenty are the structure: the card at each place, or how an unknown one lies there. What belongs to a seat
-takes two entries: ``n[COINS + seat]``. Sets are masks. The entries from :data:`OPEN_NOW` on follow from the others, and
-save finding them at every move; :func:`refresh` makes those of the cities anew.
+takes two entries: ``n[COINS + seat]``. Sets are masks. Some entries follow from the others, and save finding them at
+every move; :func:`refresh` makes those of the cities anew.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.rules.duel import trade
 from companion.rules.duel.facts import (
     CARDS,
     DISCARD_COINS,
@@ -20,6 +19,8 @@ from companion.rules.duel.facts import (
     mask,
     members,
 )
+from companion.rules.duel.trade import CARD_ECONOMY, WONDER_ECONOMY, made_row, raw_row, rows
+from companion.score import Seat
 
 Numbers = list[Any]  # of int, but for a few tuples of int at its end
 
@@ -55,17 +56,18 @@ BOARD: Final = PLACES + 16  # progress tokens
 COINS: Final = PLACES + 17
 CITY: Final = PLACES + 19  # buildings
 PLANS: Final = PLACES + 21  # wonders not built yet
-BUILT: Final = PLACES + 23  # wonders
-OWNED: Final = PLACES + 25  # progress tokens
-
-# What follows from the others
-OPEN_NOW: Final = PLACES + 27  # the places that nothing covers, as a tuple, at every turn
-INCOME: Final = PLACES + 28  # coins for a discarded card
-SCIENCE: Final = PLACES + 30  # symbols
-ECONOMY: Final = PLACES + 32
-RAW_ROW: Final = PLACES + 34
-MADE_ROW: Final = PLACES + 36
+OWNED: Final = PLACES + 23  # progress tokens
+RAW_ROW: Final = PLACES + 25  # of prices; this one and the next follow from both economies
+MADE_ROW: Final = PLACES + 27
+BUILT: Final = PLACES + 29  # wonders
+INCOME: Final = PLACES + 31  # coins for a discarded card; this and the next two follow from the cities
+SCIENCE: Final = PLACES + 33  # symbols
+ECONOMY: Final = PLACES + 35
+OPEN_NOW: Final = PLACES + 37  # the places that nothing covers, as a tuple, at every turn
 LENGTH: Final = PLACES + 38
+
+# What a turn begins with, all at once, by seat: its coins, city, plans, tokens, and both rows of prices
+MEANS: Final = (slice(COINS, BUILT, 2), slice(COINS + 1, BUILT, 2))
 
 
 class Phase:
@@ -86,11 +88,31 @@ class Phase:
     OVER: Final = 12
 
 
-def reprice(n: Numbers) -> None:
-    """Look the prices of both cities up anew: an economy has changed."""
+# The two phases between which a play goes to and fro: as single names they are found faster than in their class.
+REVEALING: Final = Phase.REVEAL
+TURNING: Final = Phase.TURN
+
+
+# Prices are looked up anew when an economy has changed, as far as it has.
+
+
+def reprice_raw(n: Numbers) -> None:
+    """For both cities: brown cards also make the rival's prices."""
     first, second = n[ECONOMY], n[ECONOMY + 1]
-    n[RAW_ROW], n[MADE_ROW] = trade.rows(first, second)
-    n[RAW_ROW + 1], n[MADE_ROW + 1] = trade.rows(second, first)
+    n[RAW_ROW] = raw_row(first, second)
+    n[RAW_ROW + 1] = raw_row(second, first)
+
+
+def reprice_made(n: Numbers) -> None:
+    """The same for grey cards."""
+    first, second = n[ECONOMY], n[ECONOMY + 1]
+    n[MADE_ROW] = made_row(first, second)
+    n[MADE_ROW + 1] = made_row(second, first)
+
+
+def reprice_own(n: Numbers, seat: Seat) -> None:
+    """For one city: what yellow cards and wonders produce or fix is its own."""
+    n[RAW_ROW + seat], n[MADE_ROW + seat] = rows(n[ECONOMY + seat], n[ECONOMY + 1 - seat])
 
 
 def refresh(n: Numbers) -> None:
@@ -101,7 +123,8 @@ def refresh(n: Numbers) -> None:
         yellow = (n[CITY + seat] & OF_COLOUR["yellow"]).bit_count()
         n[INCOME + seat] = DISCARD_COINS + DISCARD_PER_YELLOW * yellow
         n[SCIENCE + seat] = mask(symbol for symbol in symbols if symbol >= 0)
-        n[ECONOMY + seat] = sum(trade.CARD_ECONOMY[card] for card in members(n[CITY + seat])) + sum(
-            trade.WONDER_ECONOMY[wonder] for wonder in members(n[BUILT + seat])
+        n[ECONOMY + seat] = sum(CARD_ECONOMY[card] for card in members(n[CITY + seat])) + sum(
+            WONDER_ECONOMY[wonder] for wonder in members(n[BUILT + seat])
         )
-    reprice(n)
+    reprice_raw(n)
+    reprice_made(n)

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.rules.duel.facts import CARDS, OF_COLOUR, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.position import CITY, ECONOMY, MADE_ROW, OWNED, RAW_ROW, Numbers
-from companion.rules.duel.trade import CARD_COST, CHAINED, WONDER_COST, Bill, bill, waived_price
+from companion.rules.duel.trade import CHAINED, FIRST_WONDER, Bill, bill, waived_price
 from companion.score import Seat
 
 FREE_WITH: Final = tuple(1 << card.free_with if card.free_with >= 0 else 0 for card in CARDS)  # the partner, as a set
@@ -21,8 +21,7 @@ def card_price(n: Numbers, seat: Seat, card: int) -> int:
     """What a card costs that no chain makes free."""
     if n[OWNED + seat] & MASONRY and _BLUE >> card & 1:
         return _waived(n, seat, CARDS[card], WAIVED_FOR_BLUE)
-    raw, made = CARD_COST[card]
-    price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+    price: int = n[RAW_ROW + seat][card] + n[MADE_ROW + seat][card]
     return price
 
 
@@ -30,8 +29,7 @@ def wonder_price(n: Numbers, seat: Seat, wonder: int) -> int:
     """What a wonder costs."""
     if n[OWNED + seat] & ARCHITECTURE:
         return _waived(n, seat, WONDERS[wonder], WAIVED_FOR_WONDERS)
-    raw, made = WONDER_COST[wonder]
-    price: int = n[RAW_ROW + seat][raw] + n[MADE_ROW + seat][made]
+    price: int = n[RAW_ROW + seat][FIRST_WONDER + wonder] + n[MADE_ROW + seat][FIRST_WONDER + wonder]
     return price
 
 

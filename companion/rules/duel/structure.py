@@ -29,16 +29,35 @@ OPEN: Final = tuple(_Open(age) for age in range(len(LAYOUTS)))  # by age
 PLACES_IN: Final = Listed()  # by a set of places
 
 
-class _OpenPlaces(dict[int, tuple[int, ...]]):
-    """The open places alone."""
+class Stage:
+    """The structure at a turn of a random play, linked to what it is after each of the open cards is taken.
+
+    Following these links is faster than looking up which places are open.
+    """
+
+    __slots__ = ("_age", "_left", "after", "places")
+
+    def __init__(self, age: int, left: int) -> None:
+        self._age, self._left = age, left
+        self.places = OPEN[age][left][1]
+        self.after: list[Stage | None] = [None] * len(self.places)  # in the order of the places
+
+    def grow(self, index: int) -> Stage:
+        """Make the link to what it is after this card is taken."""
+        stage = self.after[index] = STAGES[self._age][self._left ^ 1 << self.places[index]]
+        return stage
+
+
+class _Stages(dict[int, Stage]):
+    """By the set of places still filled."""
 
     def __init__(self, age: int) -> None:
         super().__init__()
-        self._open = OPEN[age]
+        self._age = age
 
-    def __missing__(self, left: int) -> tuple[int, ...]:
-        places = self[left] = self._open[left][1]
-        return places
+    def __missing__(self, left: int) -> Stage:
+        stage = self[left] = Stage(self._age, left)
+        return stage
 
 
-OPEN_PLACES: Final = tuple(_OpenPlaces(age) for age in range(len(LAYOUTS)))
+STAGES: Final = tuple(_Stages(age) for age in range(len(LAYOUTS)))  # by age

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.rules.duel.fast import CITY, COINS, OWNED, PAWN, SEAT, City, Table
+from companion.rules.duel.fast import City, Table
 from companion.rules.duel.moves import AnyMove
 from companion.score import Seat
 
@@ -30,13 +30,13 @@ class Trace:
         self.turns: list[Turn] = []
 
     def note(self, moves: tuple[AnyMove, ...], me: City, them: City, table: Table) -> None:
-        first, second = (me, them) if me[SEAT] == 0 else (them, me)
+        first, second = (me, them) if me.seat == 0 else (them, me)
         self.turns.append(
             Turn(
                 moves,
-                (first[COINS], second[COINS]),
-                (first[CITY], second[CITY]),
-                (first[OWNED], second[OWNED]),
-                table[PAWN],
+                (first.coins, second.coins),
+                (first.buildings, second.buildings),
+                (first.owned, second.owned),
+                table.pawn,
             )
         )

@@ -10,7 +10,6 @@ from companion.rules.duel import effects, hidden
 from companion.rules.duel.effects import BIT, DONE, JOIN
 from companion.rules.duel.facts import (
     CARDS,
-    DECKS,
     PLACES,
     TOKENS,
     WONDERS,
@@ -50,6 +49,7 @@ from companion.rules.duel.position import (
     HIDDEN,
     INCOME,
     LEFT,
+    MEANS,
     OFFERED,
     OPEN_NOW,
     OWNED,
@@ -57,16 +57,19 @@ from companion.rules.duel.position import (
     PLANS,
     SEAT,
     SEEN,
+    TURNING,
     Numbers,
     Phase,
-    reprice,
+    reprice_made,
+    reprice_raw,
 )
-from companion.rules.duel.price import FREE_WITH, card_price, wonder_price
+from companion.rules.duel.price import FREE_WITH, MASONRY, card_price, wonder_price
 from companion.rules.duel.structure import PLACES_IN
 from companion.rules.duel.trade import CARD_ECONOMY
 from companion.score import Seat
 from companion.text import N, T
 
+AGE_OF: Final = tuple(0 if card.guild else card.age for card in CARDS)  # 0 for guilds, whose backs are others
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)
 _URBANISM, _CHAIN_COINS = next((token.bit, token.coins_per_chain) for token in TOKENS if token.coins_per_chain)
 
@@ -75,20 +78,26 @@ _URBANISM, _CHAIN_COINS = next((token.bit, token.coins_per_chain) for token in T
 
 
 def build(n: Numbers, move: Build) -> None:
+    """The price is that of :mod:`companion.rules.duel.price`, written out but for the rare waiver."""
     card = move.card
-    place = _open_place(n, card)
+    for place in n[OPEN_NOW]:
+        if n[place] == card:
+            break
+    else:
+        raise _not_open(n, card)
     seat = n[SEAT]
+    _, city, _, owned, raw, made = n[MEANS[seat]]
     chain = FREE_WITH[card]
-    if chain and n[CITY + seat] & chain:
-        if n[OWNED + seat] & _URBANISM:
+    if chain and city & chain:
+        if owned & _URBANISM:
             n[COINS + seat] += _CHAIN_COINS
     else:
-        price = card_price(n, seat, card)
+        price = raw[card] + made[card] if not owned & MASONRY else card_price(n, seat, card)
         if price:
             _pay(n, seat, price, CARDS[card])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
-    n[CITY + seat] |= BIT[card]
+    n[CITY + seat] = city | BIT[card]
     phase = JOIN[card](n, seat, card)
     if phase == DONE:
         end_turn(n)
@@ -98,7 +107,11 @@ def build(n: Numbers, move: Build) -> None:
 
 def discard(n: Numbers, move: Discard) -> None:
     card = move.card
-    place = _open_place(n, card)
+    for place in n[OPEN_NOW]:
+        if n[place] == card:
+            break
+    else:
+        raise _not_open(n, card)
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
     n[DISCARDED] |= BIT[card]
@@ -109,8 +122,12 @@ def discard(n: Numbers, move: Discard) -> None:
 
 def build_wonder(n: Numbers, move: BuildWonder) -> None:
     """The card goes under the wonder; it has no effect and does not count as discarded."""
-    wonder = move.wonder
-    place = _open_place(n, move.card)
+    wonder, card = move.wonder, move.card
+    for place in n[OPEN_NOW]:
+        if n[place] == card:
+            break
+    else:
+        raise _not_open(n, card)
     seat = n[SEAT]
     if not n[PLANS + seat] >> wonder & 1:
         raise Illegal(T("{wonder} is not yours to build.", wonder=WONDERS[wonder].name))
@@ -124,15 +141,11 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
         _choose(n, seat, phase)
 
 
-def _open_place(n: Numbers, card: int) -> int:
-    """Where this card can be taken."""
-    place: int
-    for place in n[OPEN_NOW]:
-        if n[place] == card:
-            return place
+def _not_open(n: Numbers, card: int) -> Illegal:
+    """Why this card cannot be taken."""
     if card in n[:PLACES]:
-        raise Illegal(T("{card} is still covered.", card=CARDS[card].name))
-    raise Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name))
+        return Illegal(T("{card} is still covered.", card=CARDS[card].name))
+    return Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name))
 
 
 def _pay(n: Numbers, seat: Seat, price: int, thing: Card | Wonder) -> None:
@@ -198,7 +211,8 @@ def destroy(n: Numbers, move: Destroy) -> None:
     n[CITY + rival] ^= BIT[card]
     n[DISCARDED] |= BIT[card]
     n[ECONOMY + rival] -= CARD_ECONOMY[card]
-    reprice(n)
+    reprice_raw(n)
+    reprice_made(n)
     end_turn(n)
 
 
@@ -221,17 +235,20 @@ def starts(n: Numbers, move: Starts) -> None:
 
 def reveal(n: Numbers, move: Reveal) -> None:
     cards, places = move.cards, PLACES_IN[n[DUE]]
-    seen, deck = n[SEEN], DECKS[n[AGE]]
+    if len(places) == len(cards) == 1 and not n[FRESH]:
+        _turn_up(n, places[0], cards[0])
+        return
+    seen, age = n[SEEN], n[AGE]
     if len(cards) > len(places):
         raise Illegal(T("So many cards are not turned up now."))
-    for place, card in zip(places, cards, strict=False):
+    for number, card in enumerate(cards):
         bit = BIT[card]
-        if seen & bit or not deck & bit or n[place] == GUILD_BACK:
-            hidden.check(n, place, card, seen)
+        if seen & bit or AGE_OF[card] != age or n[places[number]] == GUILD_BACK:
+            hidden.check(n, places[number], card, seen)
         seen |= bit
     n[SEEN] = seen
-    for place, card in zip(places, cards, strict=False):
-        n[place] = card
+    for number, card in enumerate(cards):
+        n[places[number]] = card
     if len(cards) < len(places):
         turned = mask(places[: len(cards)])
         n[HIDDEN] ^= turned
@@ -242,8 +259,21 @@ def reveal(n: Numbers, move: Reveal) -> None:
     if n[FRESH]:
         laid_out(n)
     else:
-        n[PHASE] = Phase.TURN
+        n[PHASE] = TURNING
         n[ACTOR] = n[SEAT]
+
+
+def _turn_up(n: Numbers, place: int, card: int) -> None:
+    """The one card that waited, as most often between two turns."""
+    seen, bit = n[SEEN], BIT[card]
+    if seen & bit or AGE_OF[card] != n[AGE] or n[place] == GUILD_BACK:
+        hidden.check(n, place, card, seen)
+    n[SEEN] = seen | bit
+    n[place] = card
+    n[HIDDEN] ^= n[DUE]
+    n[DUE] = 0
+    n[PHASE] = TURNING
+    n[ACTOR] = n[SEAT]
 
 
 def backs(n: Numbers, move: Backs) -> None:
