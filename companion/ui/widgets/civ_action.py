@@ -60,6 +60,7 @@ class ActionTile(Touchable):
             border_width=3 if selected else 1,
             radius=12,
             align="top",
+            grow=1,  # as high as its neighbour
         )
 
 

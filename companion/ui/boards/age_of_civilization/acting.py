@@ -18,7 +18,7 @@ from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.cards import open_card, special_look, thing_look
 from companion.ui.boards.age_of_civilization.deals import deal, gain_signs, itemised, open_deal, price_signs
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import About, Action, Actions
+from companion.ui.boards.board import About, Action, Actions, Slot, Stack
 from companion.ui.boards.sheets import sentence
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Grid, Row
@@ -109,21 +109,29 @@ class Acting(Step):
     def panel(self) -> list[Block]:
         possible = [action for action in self._offers if self._possible(action)]
         closed = [action for action in self._offers if action not in possible]
-        blocks: list[Block] = []
-        self.reveal = None  # the buttons that come up may cover what was chosen
+        self._tiles = {action: Slot() for action in possible}
+        self._things_slot, self._specials_slot = Slot(), Slot()
+        blocks: list[Block] = [self._things_slot, self._specials_slot]
         if possible:
-            columns = 1 if theme.stacking else 2
-            tiles = {action: self._tile(action) for action in possible}
-            blocks.append(Grid(*tiles.values(), columns=columns, gap=8))
-            self.reveal = tiles.get(self.action or "")
-        if self.action in TAKING and len(self._things(self.action)) > 1:
-            self.reveal = self._choice(self.action)
-            blocks.append(self.reveal)
-        blocks += self._specials()
+            blocks.insert(0, Grid(*self._tiles.values(), columns=1 if theme.stacking else 2, gap=8))
         if closed:
             rows = RowCard(*map(self._closed, closed), inset=48)
             blocks.append(Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4))
-        return blocks
+        self.renew()
+        return [Stack(*blocks, gap=12)]
+
+    def renew(self) -> bool:
+        """What was chosen before and what is chosen now; all else stands."""
+        action, thing = self.action, self.thing
+        for each, slot in self._tiles.items():
+            slot.show(each == action, lambda each=each: [self._tile(each)])
+        several = action in TAKING and len(self._things(action)) > 1
+        self._things_slot.show((action, thing) if several else None, lambda: [self._choice(action)] if several else [])
+        special = self.draft["thing"] if action == "buy" else ""
+        self._specials_slot.show(("specials", special), self._specials)
+        # The buttons that come up may cover what was chosen.
+        self.reveal = self._things_slot if several else self._tiles.get(action or "")
+        return True
 
     def _tile(self, action: str) -> Block:
         return ActionTile(
@@ -146,7 +154,7 @@ class Acting(Step):
             on_release=partial(open_deal, self.board, action, self._offers[action]),
         )
 
-    def _choice(self, action: str) -> Block:
+    def _choice(self, action: str | None) -> Block:
         """Which technology, or which wonder."""
         title = T("Which technology?") if action == "research" else T("Which wonder?")
         rows = [
@@ -163,7 +171,7 @@ class Acting(Step):
         ]
         return Column(SectionHead(self.say(title), self.board.accent), *rows, gap=6)
 
-    def _price_of(self, action: str, thing: str) -> list[Block]:
+    def _price_of(self, action: str | None, thing: str) -> list[Block]:
         if action != "research":
             return []
         quote = self._offer(action, thing).quote

@@ -141,7 +141,8 @@ class CivBoard(Board):
         step = type(self.step).__name__
         self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()
-        self._versions += 1
+        if not self.step.renew():
+            self._versions += 1
         self._show()
         self.refresh()
         if self.step.reveal is not None:

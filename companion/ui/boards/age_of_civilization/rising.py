@@ -16,7 +16,7 @@ from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.cards import civilization_look, open_card
 from companion.ui.boards.age_of_civilization.exchanging import chips
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import About, Action, Actions
+from companion.ui.boards.board import About, Action, Actions, Slot, Stack
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton
@@ -49,16 +49,28 @@ class Rising(Step):
 
     def panel(self) -> list[Block]:
         state, say = self.state, self.say
-        self.reveal = None
+        self._rows = {card: Slot() for card in state.market}
+        self._hand_slot = Slot()
         coins = T("coins lie on them") if any(state.market.values()) else None
         head = SectionHead(say(T("Market of civilizations")), self.board.accent, say(coins) if coins else None)
-        blocks: list[Block] = [*self._hand(), Column(head, *map(self._row, state.market), gap=6)]
+        blocks: list[Block] = [self._hand_slot, Column(head, *self._rows.values(), gap=6)]
         if any(state.cards.to_complete(card) for card in state.market):
             blocks.append(Note(say(T("The little house marks values of ours. Hold a card to see them.")), icons.HOUSE))
-        return blocks
+        self.renew()
+        return [Stack(*blocks, gap=12)]
+
+    def renew(self) -> bool:
+        """What was chosen before and what is chosen now; all else stands."""
+        chosen = self.card
+        for card, slot in self._rows.items():
+            slot.show(card == chosen, lambda card=card: [self._row(card)])
+        in_hand = chosen if chosen not in self.state.market else None
+        self._hand_slot.show(("hand", in_hand, self.draft["hand"]), self._hand)
+        self.reveal = self._rows.get(chosen or "")  # the buttons that come up may cover it
+        return True
 
     def _row(self, card: str) -> Block:
-        row = CardRow(
+        return CardRow(
             civilization_look(self.board, card, coins=turn.bonus_on(self.state, card)),
             name=f"card-{card}",
             on_release=partial(self._select, card),
@@ -66,9 +78,6 @@ class Rising(Step):
             selected=card == self.card,
             accent=self.board.accent,
         )
-        if card == self.card:
-            self.reveal = row  # the buttons that came up may cover it
-        return row
 
     def _hand(self) -> list[Block]:
         """The cards of a draft: secret, so they stay covered among persons until their owner looks."""

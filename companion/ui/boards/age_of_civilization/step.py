@@ -51,6 +51,10 @@ class Step:
         """The form of this step."""
         return []
 
+    def renew(self) -> bool:
+        """Show a changed choice in the form as it stands; False when the form has to be built anew."""
+        return False
+
     def now(self) -> Now | None:
         """The sentence of the rules; what the end of the round brings stands in a card of its own."""
         now = self.board.play.game.now(self.state)
