@@ -97,6 +97,12 @@ def test_every_card_of_the_box_has_a_row(driver: Driver, kind: str, n: int) -> N
     assert driver.flaws() == []
 
 
+def test_a_row_tells_the_facts_of_its_card(driver: Driver) -> None:
+    driver.shell.navigator.go("cards", kind="specials")
+    driver.settle()
+    driver.see("Calendar + Philosophy", "Technology at the top · Science", "Philosophy · Research: +1 point")
+
+
 def test_a_filter_and_a_search_find_a_card(driver: Driver) -> None:
     keep(driver, {"egypt": {"population": 4}, "rome": {"population": 2, "region": "europe", "inherited": []}})
     driver.shell.navigator.go("cards", kind="civilizations")

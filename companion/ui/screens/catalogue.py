@@ -10,7 +10,7 @@ from companion.rules.age_of_civilization.catalogue import Catalogue, Origin, car
 from companion.rules.age_of_civilization.facts import EVENT, NAME
 from companion.rules.age_of_civilization.fields import COLUMNS, Kind
 from companion.rules.age_of_civilization.meaning import happens, tell
-from companion.text import N, T, Text
+from companion.text import N, Sayable, T, Text
 from companion.ui import catalogue
 from companion.ui.screens import card_parts, parts
 from companion.ui.screens.card_parts import ACCENT, ORIGINS, OriginBadge
@@ -218,8 +218,14 @@ class Cards(Screen):
         icon, color = ORIGINS[cards.origin(card, field)]
         words = "; ".join(self.say(each) for each in tell(card, field, cards.raw(card, field), cards))
         if len(SHOWN[self.kind]) > 1 or self.kind is Kind.ACTION_CARD:
-            words = parts.dotted(self, catalogue.label(card, field), words)
+            words = parts.dotted(self, self._label(cards, card, field), words)
         return Row(Icon(icon, 15, color), Words(words, "caption", "text2", grow=1), gap=6, align="top")
+
+    def _label(self, cards: Catalogue, card: str, field: str) -> Sayable:
+        """How a fact is called; of the two technologies of a special card each has its name."""
+        if self.kind is Kind.SPECIAL and field.startswith("effects_"):
+            return cards.technology(card + field[-1]).name
+        return catalogue.label(card, field)
 
 
 class _SearchSheet(Sheet):
