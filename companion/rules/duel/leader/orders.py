@@ -52,8 +52,8 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, T("Chieftain"), T("Sells much, and watches nothing."), 5, 1, 2),
-    Level(2, T("Governor"), T("Sees a supremacy coming."), 4, 1, 4, alert=True),
+    Level(1, T("Chieftain"), T("Sells much, and watches nothing."), 6, 1, 2),
+    Level(2, T("Governor"), T("Sees a supremacy coming."), 3, 1, 4, alert=True),
     Level(3, T("Sovereign"), T("Also looks for the highest figure."), 2, 2, 5, alert=True, choosy=True),
     Level(4, T("Legend"), T("Wastes no turn, and has renown."), 0, 2, 6, alert=True, choosy=True, renown=5),
 )
@@ -135,7 +135,7 @@ LEADERS: Final = (
 ORDERS: Final = 12  # in a deck
 
 # Which orders of a deck sell, and which build a wonder, from few to many
-_SELLING: Final = (5, 9, 0, 7, 3)
+_SELLING: Final = (5, 9, 0, 7, 3, 11)
 _BUILDING: Final = (2, 8)
 
 

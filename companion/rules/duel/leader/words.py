@@ -200,7 +200,7 @@ def _turn_news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
         yield T("Lay out {age}. {order}", age=age_name(after.age), order=laying_order(after.age))
         if after.phase is Phase.LEADS:
             yield T("The leader decides who begins, and begins.")
-    elif isinstance(move, Erect | Done | Take | Mine) and after.phase in {Phase.YOURS, Phase.LEADS}:
+    elif isinstance(move, Erect | Done | Take | Mine | Learn) and after.phase in {Phase.YOURS, Phase.LEADS}:
         if after.seat == before.seat == PERSON and after.phase is Phase.YOURS:
             yield T("You play again.")
         elif after.seat == before.seat == LEADER and isinstance(move, Done):
