@@ -15,7 +15,7 @@ from automa.age_of_civilization.policy import choose
 from companion.chance import Dice
 from companion.game import OVER, TABLE, Correct
 from companion.rules import GAMES
-from companion.rules.age_of_civilization import Phase, war
+from companion.rules.age_of_civilization import Phase, draws, war
 from companion.rules.age_of_civilization.moves import (
     Act,
     Annex,
@@ -272,6 +272,28 @@ def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtTable]) -> None:
         "track, wonders, market; one after each round"
     )
     assert saved(driver).totals == replayed(driver).score.totals
+
+
+def test_a_table_with_variants_is_laid_by_hand(sit: Callable[..., AtTable]) -> None:
+    table = new_table(3, TWO, draws="hand", innovation="on", changing="on")
+    driver = sit(table, view=BY_HAND, size=SMALL, language="fr", text_size=1.6)
+    laid = []
+    while driver.state.phase is Phase.LAYING:
+        laid.append(draws.due(driver.state)[:2])
+        driver.act(GAME.draw(driver.state, Dice(3)))
+    assert laid == [("track", 8), ("events", 3), ("wonders", 5), ("market", 5), ("specials", 3)]
+    assert all(driver.state.events[5:])
+    driver.tap("undo")
+    assert driver.state.phase is Phase.LAYING
+    assert driver.find("lie").enabled, "what was taken back is still tapped in"
+
+
+def test_the_app_draws_what_is_left(sit: Callable[..., AtTable]) -> None:
+    driver = sit(new_table(3, draws="hand"), view=BY_HAND)
+    driver.tap("turn-card_farm")
+    driver.menu("cards")
+    assert driver.state.track[0] == "card_farm"
+    assert driver.state.phase is Phase.CIVILIZATION
 
 
 def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.game import Move, Now
 from companion.rules.age_of_civilization import draws
 from companion.rules.age_of_civilization.catalogue import Entries
+from companion.rules.age_of_civilization.facts import FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.moves import Learn, Reveal
 from companion.rules.age_of_civilization.words import thing_name
@@ -82,8 +83,8 @@ class Revealing(Step):
 
     def _place(self, number: int) -> int:
         """The place on the time track that a card of the draft goes to."""
-        row = self.state.track if self.due().kind == "track" else ("x",) * 5 + self.state.events[5:]
-        return [place for place, card in enumerate(row, 1) if not card][number]
+        row, first = (self.state.track, 1) if self.due().kind == "track" else (self.state.events, FIRST_EVENT)
+        return [place for place, card in enumerate(row, 1) if not card and place >= first][number]
 
     def _chip(self, card: str, words: str) -> Block:
         chosen = card in self.cards
