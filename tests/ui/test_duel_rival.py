@@ -200,6 +200,25 @@ def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: 
     driver.see("Rival decides:", "begins Age")
 
 
+def test_not_possible_means_correct_and_think_again(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    driver = sit(rivals_turn())
+    coins, first = driver.state.coins(1), driver.play.rivals.intent
+    driver.tap("not-possible")
+    driver.tap("menu-correct")
+    driver.tap("fix-money")
+    driver.tap("figure-coins.1-plus")
+    driver.tap("save-correction")
+    assert driver.state.coins(1) == coins + 1
+    again = driver.play.rivals.intent
+    assert again is not first
+    assert again.position == driver.play.seen.position
+    driver.tap("undo")
+    driver.see("Rival waits.", "You have looked back.")
+    driver.tap("go-on")
+    driver.tap("done")
+    assert driver.state.seat == 0
+
+
 # Real cards
 
 
