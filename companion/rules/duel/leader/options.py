@@ -15,17 +15,22 @@ from companion.rules.duel.facts import (
     WONDERS_EACH,
     mask,
 )
-from companion.rules.duel.leader.orders import LEADERS, LEVELS, leader, level
+from companion.rules.duel.leader.orders import LEADERS, LEVELS, Level, leader, level
 from companion.rules.duel.leader.state import PERSON, State
 from companion.rules.duel.options import laying_order
 from companion.score import Seat
 from companion.setup import Choice, Job, Option, Recipe, Slot, deal
-from companion.text import N, T
+from companion.text import N, T, Text
+
+
+def _strength(of: Level) -> Text:
+    return T("{what} It beats our rival “Beginner” {n} times in 100.", what=of.hint, n=of.beats)
+
 
 OPTIONS: Final = (
     Option("players", T("Players"), (Choice("2", T("You and a leader")),), "2"),
     Option("leader", T("Who leads"), tuple(Choice(each.id, each.name, each.hint) for each in LEADERS), "builder"),
-    Option("level", T("Level"), tuple(Choice(str(each.number), each.name, each.hint) for each in LEVELS), "2"),
+    Option("level", T("Level"), tuple(Choice(str(each.number), each.name, _strength(each)) for each in LEVELS), "2"),
     Option("first", T("Who begins"), (Choice("1", T("You")), Choice("2", T("The leader"))), "1"),
 )
 
