@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from companion.game import Answers
 from companion.rules.age_of_civilization import AgeOfCivilization, Phase, State
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
 from companion.rules.age_of_civilization.goals import Result, achievements, medal, result
-from companion.rules.age_of_civilization.scenario import MEDALS, own
-from companion.rules.age_of_civilization.scoring import counted_result
+from companion.rules.age_of_civilization.rules import CUSTOM
+from companion.rules.age_of_civilization.scenario import MEDALS, Scenario, own
+from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
 from companion.text import N, Name, Refusal, Sayable, T, Text
 from scenarios.achievements import Progress, condition, towards
@@ -107,10 +109,14 @@ def _name(said: Sayable) -> Name:
     return Name(said.en, said.fr) if isinstance(said, Name) else Name(str(said), str(said))
 
 
-def counted_deed(play: int, answers: Mapping[str, int], when: datetime) -> Deed:
-    """The deed of a skirmish that was only counted."""
+def counted_deed(play: int, answers: Answers, when: datetime, scenario: Scenario | None = None) -> Deed:
+    """The deed of a skirmish, or of a scenario of ours, that was only counted."""
     found = counted_result(answers)
-    return Deed(play, when, found, achievements=tuple(each.id for each in achievements(found)))
+    earned = tuple(each.id for each in achievements(found))
+    if scenario is None:
+        return Deed(play, when, found, achievements=earned)
+    medals = max((n for n, goal in enumerate(scenario.goals, 1) if reaches(answers, goal)), default=0)
+    return Deed(play, when, found, (), scenario.id, _name(scenario.name), medals, achievements=earned)
 
 
 def judge(store: Store, number: int) -> Deed | None:
@@ -126,10 +132,10 @@ def _judged(store: Store, record: Record) -> Deed | None:
         return None
     if record.position:
         return deed_of(record.id, store.load(record.id).state, record.finished)
-    sheet = record.view.get("sheet")
-    if sheet is None or record.recipe["scenario"] != "none":
-        return None  # the sheet does not ask for all that goals may speak of
-    return counted_deed(record.id, sheet["seats"][0], record.finished)
+    sheet, named = record.view.get("sheet"), record.recipe["scenario"]
+    if sheet is None or named == CUSTOM:
+        return None  # no sheet knows what the owner's scenario asks for
+    return counted_deed(record.id, sheet["seats"][0], record.finished, own().get(named))
 
 
 def deeds(store: Store) -> tuple[Deed, ...]:

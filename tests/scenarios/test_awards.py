@@ -25,6 +25,7 @@ from tests.rules.age_of_civilization.hand import acting, end_round
 
 GAME = AgeOfCivilization()
 DAY = datetime(2026, 11, 16, 20, 30).astimezone()
+METALS = (("bronze", 10), ("silver", 20), ("gold", 30))
 KINGDOM, CLAN, PRIMITIVE = "great_kingdom", "remarkable_clan", "primitive_kingdom"
 
 
@@ -95,6 +96,19 @@ def test_a_play_against_others_has_none() -> None:
 def test_a_counted_play_earns_as_much() -> None:
     answers = {"track": 20, "final": 5, "technologies": 9, "wonders": 0, "strength": 0}
     assert counted_deed(1, answers, DAY).achievements == (CLAN, KINGDOM, "kingdom_of_technology")
+
+
+def test_a_counted_scenario_wins_its_medals(store: Store) -> None:
+    stones = read({"id": "x", "name": "X", "goals": {medal: {"points": n} for medal, n in METALS}})
+    medals = [counted_deed(1, {"track": n}, DAY, stones).medals for n in (9, 10, 20, 30)]
+    assert medals == [0, 1, 2, 3]
+    recipe = GAME.recipe({"players": "1", "scenario": "stones_and_stars"}, 3)
+    answers = {"track": 50, "wonders": 1}
+    number = store.lay(GAME.prepare(recipe), (Player(""),), {"sheet": {"seats": [answers]}})
+    store.finish(number, GAME.count(recipe, [answers]))
+    found = judge(store, number)
+    assert found is not None
+    assert (found.scenario, found.medals) == ("stones_and_stars", 1)
 
 
 def test_a_scenario_of_the_owner_brings_medals_only(store: Store) -> None:

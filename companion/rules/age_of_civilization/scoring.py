@@ -92,7 +92,7 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     rows, tie_breaks = (row("track"), row("final")), (row("workers"), row("coins"))
     outcome = rank(rows, tie_breaks)
     if rules.scenario.goals:
-        won = _reaches(whole[0], rules.scenario.goals[0])
+        won = reaches(whole[0], rules.scenario.goals[0])
         outcome = Outcome(Ending.VICTORY, (0,)) if won else Outcome(Ending.DEFEAT, ())
     return ScoreSheet(rows, tie_breaks, outcome)
 
@@ -103,8 +103,8 @@ def counted_result(answers: Answers) -> Result:
     return Result(points, *(number(answers, key) for key in ("technologies", "wonders", "strength")))
 
 
-def _reaches(answers: Answers, goal: Goal) -> bool:
-    """Whether the answers reach the lowest medal."""
+def reaches(answers: Answers, goal: Goal) -> bool:
+    """Whether the answers reach a goal."""
     for what in GOAL_FIGURES:
         wanted: int | None = getattr(goal, what)
         if wanted is None:
