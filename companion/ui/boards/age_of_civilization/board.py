@@ -262,8 +262,10 @@ class CivBoard(Board):
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
         if self.acting() != self._acting:
-            self.look_at(None)  # the page of another seat
-            return
+            if not self.frame.wide:
+                self.look_at(None)  # the page of another seat
+                return
+            self._acting = self.page_seat = self.acting()
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
             self.frame.scroll_up()
