@@ -25,7 +25,7 @@ from companion.table import Player, Table
 from companion.text import T, language
 from companion.ui import rivals
 from companion.ui.frames import taking_turns
-from companion.ui.thinker import Rest, Thinker
+from companion.ui.thinker import Rest
 from companion.ui.widgets.instruction import ThoughtBar
 from companion.ui.widgets.pyramid import Pyramid
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
@@ -335,30 +335,6 @@ def test_undo_while_it_thinks(sit: Callable[..., AtDuel], slow: Slow) -> None:
     slow.go_on.set()
     driver.wait(lambda: not driver.shell.thinker.busy)
     assert driver.play.rivals.intent is None, "what was thought no longer holds"
-
-
-def test_who_thinks_rests_while_a_frame_is_made() -> None:
-    """The order tells: nothing is thought between the beginning of a frame and its end."""
-    said: list[str] = []
-    answered = threading.Event()
-    thinker = Thinker(lambda call: call())
-    thinker.rest = Rest(longest=20)
-    thinker.rest.begin()
-
-    def think(budget: Budget) -> None:
-        said.append("asked")
-        budget.check()
-        said.append("thought")
-
-    asked = thinker.ask(think, lambda _: answered.set())
-    while "asked" not in said:
-        pass
-    said.append("frame made")
-    thinker.rest.end()
-    assert answered.wait(20)
-    assert not asked.open
-    assert said == ["asked", "frame made", "thought"]
-    thinker.close()
 
 
 class Busy(Willing):
