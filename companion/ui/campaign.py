@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.store import Store
 
 GAME: Final = "age_of_civilization"
+DRAFT: Final = "campaign.draft"  # the setting that keeps what is being edited, so that nothing typed is lost
 EVERY: Final = "campaign.every"  # the setting that opens all of our scenarios at once
 
 
@@ -48,6 +49,17 @@ def keep(store: Store, data: Mapping[str, Any]) -> Scenario:
     scenario = library.check(data)
     store.keep(library.SHELF, {scenario.id: dict(data)})
     return scenario
+
+
+def unfinished(store: Store, begun_as: str) -> Mapping[str, Any] | None:
+    """What was being edited when the app was closed, if that began in the same way."""
+    kept = store.settings().get(DRAFT)
+    return kept["data"] if isinstance(kept, dict) and kept.get("begun_as") == begun_as else None
+
+
+def remember(store: Store, begun_as: str, data: Mapping[str, Any] | None) -> None:
+    """Keep what is being edited; None when it is kept for good, or given up."""
+    store.set(DRAFT, None if data is None else {"begun_as": begun_as, "data": dict(data)})
 
 
 def remove(store: Store, key: str) -> None:

@@ -352,6 +352,26 @@ def test_what_does_not_fit_is_said_and_not_kept(driver: Driver) -> None:
         assert store.shelf(library.SHELF) == {}
 
 
+def test_what_was_being_written_is_there_after_a_kill(driver: Driver) -> None:
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("coins-plus")
+    driver.tap("closed-farm")
+    driver.restart(kill=True)
+    driver.shell.navigator.go("edit-scenario", key="silk_road")
+    driver.settle()
+    assert driver.shell.page.draft.data == library.blank("silk_road"), "another scenario begins as it is"
+    driver.back()
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    assert (driver.shell.page.draft["coins"], driver.shell.page.draft["closed"]) == (4, ["farm"])
+    driver.back()
+    driver.tap("leave")
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    assert driver.shell.page.draft["coins"] == 3, "what was given up is gone"
+
+
 def test_one_of_the_booklet_is_filled_in_and_emptied(driver: Driver) -> None:
     driver.shell.navigator.go("campaign")
     driver.settle()

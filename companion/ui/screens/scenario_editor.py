@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -44,6 +44,7 @@ MOST_COINS = MOST_STRENGTH = 30
 class _Found:
     taken: dict[str, Any]
     cards: Catalogue
+    unfinished: Mapping[str, Any] | None
 
 
 class ScenarioEditor(Screen):
@@ -56,7 +57,7 @@ class ScenarioEditor(Screen):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.cards = found.cards
         first: Draft = self.place.memory.setdefault("first", self._first(found))
-        self.place.memory.setdefault("draft", first)
+        self.place.memory.setdefault("draft", Draft(found.unfinished) if found.unfinished else first)
         self._warning, self._bottom = Slot(), Slot()
         top = AppBar(
             self.say(T("Edit the scenario")),
@@ -84,7 +85,12 @@ class ScenarioEditor(Screen):
 
     def _find(self) -> _Found:
         store = self.shell.store
-        return _Found(dict(campaign.load(store).data), catalogue.load(store))
+        unfinished = campaign.unfinished(store, self._begun_as)
+        return _Found(dict(campaign.load(store).data), catalogue.load(store), unfinished)
+
+    @property
+    def _begun_as(self) -> str:
+        return " ".join(f"{name} {key}" for name, key in self.place.args.items())
 
     def _first(self, found: _Found) -> Draft:
         if key := self.place.args.get("key"):
@@ -101,13 +107,19 @@ class ScenarioEditor(Screen):
         return self.place.memory["draft"]
 
     def keep(self, draft: Draft) -> None:
-        """Take a change over; what a finger may be holding stays as it is."""
+        """Take a change over and write it down; what a finger may be holding stays as it is."""
         self.place.memory["draft"] = draft
+        self._remember(draft.data)
         self._refresh()
 
+    def _remember(self, data: Mapping[str, Any] | None) -> None:
+        work = partial(campaign.remember, self.shell.store, self._begun_as, data)
+        self.shell.desk.ask(work, trouble=self.shell.refused)
+
     def change(self, draft: Draft) -> None:
-        """Take a change over and show it."""
+        """Take a change over, write it down and show it."""
         self.place.memory["draft"] = draft
+        self._remember(draft.data)
         self.refresh()
 
     def refresh(self) -> None:
@@ -304,7 +316,7 @@ class ScenarioEditor(Screen):
 
     def _edit_name(self) -> None:
         def named(text: str) -> None:
-            self.place.memory["draft"] = self.draft.with_words("name", text)
+            self.change(self.draft.with_words("name", text))
             self.show()  # it stands above the page, too
 
         said = self.say(self.draft.words("name"))
@@ -330,7 +342,11 @@ class ScenarioEditor(Screen):
             else:
                 navigator.swap("scenario", key=draft.id)
 
-        self.do(lambda: campaign.keep(self.shell.store, draft.data), then=saved)
+        def work() -> None:
+            campaign.keep(self.shell.store, draft.data)
+            campaign.remember(self.shell.store, self._begun_as, None)
+
+        self.do(work, then=saved)
 
     def back(self) -> bool:
         """What was changed and not kept is not thrown away without a word."""
@@ -345,7 +361,7 @@ class ScenarioEditor(Screen):
                     self.say(T("Leave")),
                     name="leave",
                     destructive=True,
-                    on_release=lambda: (sheet.leave(), self.shell.navigator.back()),
+                    on_release=self._give_up,
                     width=120,
                 ),
                 PrimaryButton(self.say(T("Go on")), name="go-on", on_release=self.shell.close_overlays),
@@ -353,3 +369,8 @@ class ScenarioEditor(Screen):
         )
         self.shell.overlay(sheet)
         return True
+
+    def _give_up(self) -> None:
+        self._remember(None)
+        self.shell.close_overlays()
+        self.shell.navigator.back()
