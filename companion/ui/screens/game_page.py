@@ -39,6 +39,7 @@ class _Look:
     house_rules: int
     house_changed: int
     chapters: int
+    alone: bool  # whether one person can play it
 
     @property
     def most(self) -> int | None:
@@ -64,6 +65,7 @@ def _look(store: Store, game: str) -> _Look:
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),
         len(book.chapters),
+        any(choice.value == "1" for option in book.options if option.id == "players" for choice in option.choices),
     )
 
 
@@ -102,6 +104,8 @@ class GamePage(Screen):
         if look.table is not None:
             return self._table(look.table)
         caption = T("Nobody to beat but yourself") if self.entry.board else T("Checklist, draws and score sheet")
+        if self.entry.board and not look.alone:
+            caption = T("A person or a rival opposite")
         if self.entry.opposite:
             caption = T("One tap per turn, no cards to enter")
         if look.best:
