@@ -229,7 +229,7 @@ def test_the_table_of_a_skirmish_is_laid(tmp_path: Path) -> None:
     driver.tap("set-up")
     driver.tap("players-1")
     driver.tap("lay")
-    driver.see("Take these civilizations out:", "Lay out these wonders:", "Plague", "Place 5")
+    driver.see("Take these civilizations out:", "Lay out these wonders:", "Open in round 1", "Plague")
     assert not driver.find("slot-6").enabled, "the Plague is fixed in place 5"
     before = driver.texts()
     driver.tap("slot-2")

@@ -17,6 +17,7 @@ from companion.rules.age_of_civilization.facts import (
     MARKET,
     PLAGUE_POSITION,
     SPECIALS,
+    WINDOW,
     WONDERS,
 )
 from companion.rules.age_of_civilization.fields import Kind
@@ -155,7 +156,7 @@ def slots(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Slot, ...]:
     fixed = _fixed_track(rules)
     for number, card, is_fixed in zip(_TRACK, laid.track, fixed, strict=True):
         if card:
-            label = T("Place {n}", n=number - _TRACK.start + 1)
+            label = _place_label(rules, number - _TRACK.start + 1)
             laid_card = cards.action_cards[card]
             icon = ICONS[laid_card.action]
             found.append(Slot(number, label, laid_card.name, T("Time track"), icon=icon, fixed=bool(is_fixed)))
@@ -171,11 +172,18 @@ def slots(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Slot, ...]:
     return tuple(found)
 
 
+def _place_label(rules: Rules, position: int) -> Text:
+    """Where a card of the time track lies; a whole row is told in two parts, in their order."""
+    if rules.by_hand:
+        return T("Place {n}", n=position)
+    return T("Open in round 1") if position <= WINDOW else T("To come, one after each round")
+
+
 def _row(  # noqa: PLR0913, PLR0917 -- the fields of a Slot
     names: Catalogue, numbers: Sequence[int], cards: Sequence[str], group: Text, icon: str, fixed: int
 ) -> list[Slot]:
     return [
-        Slot(number, T("Card {n}", n=n), names.name(card), group, icon, fixed=n <= fixed)
+        Slot(number, T("Face up in the market"), names.name(card), group, icon, fixed=n <= fixed)
         for n, (number, card) in enumerate(zip(numbers, cards, strict=False), 1)
     ]
 

@@ -66,7 +66,8 @@ def news_card(board: CivBoard, lines: Sequence[Text], new: Sequence[str]) -> lis
     if len(said) <= FEW:
         words = [Words(" ".join(said), "secondary")]
     for card in new[:1]:
-        title = board.say(T("Complete {card} from the box", card=board.state.cards.name(card)))
+        name = board.state.cards.civilizations[card].name
+        title = board.say(T("Complete {card:the} from the box", card=name))
         words.append(
             LinkButton(title, name=f"complete-{card}", icon="home-outline", on_release=partial(complete, board, card))
         )
