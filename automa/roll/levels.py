@@ -23,7 +23,7 @@ class Level:
 
 LEVELS: Final = (
     Level(1, sight=2, misjudgement=1.0),
-    Level(2, sight=3, misjudgement=0.9),
+    Level(2, sight=3, misjudgement=0.75),
     Level(3, sight=4, misjudgement=0.5),
     Level(4),
 )
