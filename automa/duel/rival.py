@@ -28,6 +28,7 @@ from companion.rules.duel.words import tell
 from companion.score import Seat
 
 SHOWN: Final = 3  # candidates of a decision
+_FEW: Final = 1_000  # positions that are thought through whatever the clock says of the end: the same on every device
 _TICK: Final = 0.001  # seconds that a beginning takes at least
 
 
@@ -67,8 +68,8 @@ class Rival:
         if state.actor() != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
         budget.check()
+        self._start, self._done = time.monotonic(), 0.0
         self._judge.tidy()
-        self._done = 0.0
         n = state.n
         moves = legal(n)
         win = winning(n) if self.level.careful else None
@@ -92,7 +93,6 @@ class Rival:
         return Search(n, unsafe, self._ahead, self._random(n)).found()[0].move
 
     def _think(self, n: Numbers, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
-        self._start = time.monotonic()
         self._search = search = Search(n, moves, self._ahead, self._random(n))
         try:
             search.run(lambda: self._left(search, budget))
@@ -106,10 +106,10 @@ class Rival:
         if budget.spent:
             return 0
         rest = self.level.nodes - search.nodes
-        if self._patient:
+        spent = time.monotonic() - self._start
+        if self._patient or (rest < _FEW and spent < self.level.seconds):
             return rest
-        spent = max(time.monotonic() - self._start, _TICK)
-        return min(rest, int(search.nodes * (self.level.seconds / spent - 1)))
+        return min(rest, int(search.nodes * (self.level.seconds / max(spent, _TICK) - 1)))
 
     def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:
         """The moves as this level sees them, best first."""
