@@ -8,18 +8,21 @@ from typing import Any
 
 from companion.game import Move
 from companion.rules.age_of_civilization import finish
+from companion.rules.age_of_civilization.board import Ability
+from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.meaning import describe
 from companion.rules.age_of_civilization.moves import Done, Take, Use
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.text import T, Text
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.cards import card_of, civilization_look, open_card, thing_look
-from companion.ui.boards.age_of_civilization.deals import itemised
+from companion.ui.boards.age_of_civilization.deals import gain_signs, itemised, price_signs
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.cards import Card, SectionHead
+from companion.ui.widgets.civ_action import Deal, deal_line
 from companion.ui.widgets.civ_card import CardLook, CardRow
 
 
@@ -47,7 +50,7 @@ class Choosing(Step):
     def panel(self) -> list[Block]:
         return [self._row(move, move.thing, f"pick-{move.thing}") for move in self.moves() if isinstance(move, Take)]
 
-    def _row(self, move: Any, thing: str, name: str, look: CardLook | None = None) -> Block:
+    def _row(self, move: Any, thing: str, name: str, look: CardLook | None = None, more: Sequence[Block] = ()) -> Block:
         return CardRow(
             look or thing_look(self.board, thing),
             name=name,
@@ -55,6 +58,7 @@ class Choosing(Step):
             on_hold=partial(open_card, self.board, thing),
             selected=move == self.move,
             accent=self.board.accent,
+            more=more,
         )
 
     def actions(self) -> Actions:
@@ -108,10 +112,18 @@ class EndingTurn(Choosing):
             return [CardRow(look, name=f"ability-{source}", on_release=partial(open_card, self.board, source))]
         if [move.target for move in moves] == [""]:
             look = CardLook(source, _icon(self, source), name, [("", words)])
-            return [self._row(moves[0], source, f"use-{source}", look)]
+            return [self._row(moves[0], source, f"use-{source}", look, self._promise(ability))]
         head = SectionHead(self.say(T("{card}: {what}", card=name, what=words)), self.board.accent)
         rows = [self._row(move, move.target, f"use-{source}-{move.target}", self._target(move)) for move in moves]
         return [Column(head, *rows, gap=6)]
+
+    def _promise(self, ability: Ability) -> list[Block]:
+        """What a Culture by this card would cost and give."""
+        if ability.effect.do != "follow":
+            return []
+        quote = finish.follow_quote(self.state, ability.source)
+        icon, name = icons.ACTIONS["culture"], self.say(ACTION["culture"].name)
+        return [deal_line(Deal(icon, name, price_signs(quote), gain_signs(self.board, quote)), 15)]
 
     def _target(self, move: Use) -> CardLook:
         if move.target in self.state.market:
