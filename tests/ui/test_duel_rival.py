@@ -18,12 +18,13 @@ from companion.chance import Dice
 from companion.game import OVER, TABLE
 from companion.rules import GAMES
 from companion.rules.duel import Phase
-from companion.rules.duel.facts import CARDS, WONDERS
-from companion.rules.duel.moves import Build, BuildWonder, Discard, PickToken, Reveal, Starts
+from companion.rules.duel.facts import CARDS, TOKENS, WONDERS
+from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild, Reveal, Starts
 from companion.rules.duel.words import tell
 from companion.table import Player, Table
 from companion.text import T, language
 from companion.ui import rivals
+from companion.ui.boards.sheets import sentence
 from companion.ui.frames import taking_turns
 from companion.ui.thinker import Rest
 from companion.ui.widgets.instruction import ThoughtBar
@@ -185,6 +186,34 @@ def test_a_pair_brings_a_token_in_the_same_turn(sit: Callable[..., AtDuel], will
     assert token.token in [each.number for each in driver.state.tokens(1)]
 
 
+def leads_to(phase: int) -> Test:
+    """Whether a wonder that can be built asks for such a choice."""
+
+    def leads(state: Any, move: Any) -> bool:
+        after = state.copy()
+        after.play(move)
+        return bool(after.phase == phase)
+
+    return lambda state: any(isinstance(move, BuildWonder) and leads(state, move) for move in GAME.moves(state))
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [(Phase.DESTROY, "goes from Ada to the discard."), (Phase.REBUILD, "from the discard into its city.")],
+)
+def test_a_wonder_may_strike_or_raise(
+    sit: Callable[..., AtDuel], willing: type[Willing], phase: int, words: str
+) -> None:
+    willing.likes = (BuildWonder,)
+    willing.also = staticmethod(lambda after: after.phase == phase)
+    driver = sit(rivals_turn(1, 19, also=leads_to(phase)))
+    [chosen] = [step.move for step in driver.play.rivals.intent.steps if isinstance(step.move, Destroy | Rebuild)]
+    card = CARDS[chosen.card]
+    driver.see(str(card.name), words)
+    driver.tap("done")
+    assert card in (driver.state.discarded if phase == Phase.DESTROY else driver.state.city(1))
+
+
 def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.likes = (Build, Starts)
     driver = sit(new_table(3, COMPANY, first="1"))
@@ -235,6 +264,19 @@ def test_after_done_the_new_card_is_asked_for(sit: Callable[..., AtDuel], willin
     driver.tap(turned)
     assert f"turn-{driver.state.card_at(place).id}" == turned
     assert (driver.state.phase, driver.state.seat) == (Phase.TURN, 0)
+
+
+def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    table = reach(lambda state: (state.phase, state.seat) == (Phase.LIBRARY, 1), players=COMPANY)
+    driver = sit(table, view={"physical": True})
+    for name in [name for name in driver.names() if name.startswith("pick-")][:3]:
+        driver.tap(name)
+    driver.tap("lie")
+    [planned] = driver.play.rivals.intent.steps
+    token = TOKENS[planned.move.token]
+    driver.see(f"Rival takes {the(token)}.", f"{sentence(the(token))} goes to its city.")
+    driver.tap("done")
+    assert token in driver.state.tokens(1)
 
 
 def test_the_cards_of_the_app_are_named(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:

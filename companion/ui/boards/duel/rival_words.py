@@ -25,6 +25,7 @@ from companion.rules.duel.position import LOOTS, Phase
 from companion.rules.duel.words import age_name, coins
 from companion.text import N, Sayable, T, Text
 from companion.ui.boards.duel import faces
+from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.instruction import Told
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class RivalTurn:
     def steps(self) -> list[Told]:
         """The cards, the coins, then the board between the cities."""
         groups = ((self._cards(), faces.CARDS), (self._coins(), faces.COINS), (self._board_lines(), faces.SHIELDS))
-        told = [(" ".join(self._board.say(line) for line in lines), icon) for lines, icon in groups]
+        told = [(" ".join(sentence(self._board.say(line)) for line in lines), icon) for lines, icon in groups]
         return [Told(words, icon) for words, icon in told if words]
 
     def _cards(self) -> Iterator[Text]:
