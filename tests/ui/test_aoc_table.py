@@ -493,6 +493,21 @@ def test_a_card_is_completed_from_the_box(sit: Callable[..., AtTable]) -> None:
     assert driver.state.cards.civilizations[card].population == before, "the table forgets it, the shelf does not"
 
 
+def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtTable]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)))
+    with driver.store() as store:
+        store.keep(catalogue.SHELF, {"egypt": {"population": 4}})
+    assert driver.state.cards.civilizations["egypt"].population == 3
+    driver.menu("complete")
+    driver.tap("menu-take-over")
+    assert driver.state.cards.civilizations["egypt"].population == 4
+    before = driver.play.seen.position
+    driver.menu("complete")
+    driver.tap("menu-take-over")
+    driver.see("This table knows all that you have typed in.")
+    assert driver.play.seen.position == before
+
+
 def test_a_card_that_the_list_does_not_have_gets_its_name(sit: Callable[..., AtTable]) -> None:
     driver = sit(reach(at(Phase.REFILL), TWO, draws="hand"), view=BY_HAND)
     driver.tap("unnamed")

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.rules.age_of_civilization.catalogue import kind_of
+from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
 from companion.rules.age_of_civilization.moves import Learn
 from companion.text import T
+from companion.ui import catalogue
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.cards import card_of
 from companion.ui.boards.board import MenuItem
@@ -28,8 +29,8 @@ def complete(board: CivBoard, card: str) -> None:
 
 def to_complete(board: CivBoard, cards: Iterable[str]) -> list[str]:
     """Those of the cards of which something is still ours."""
-    catalogue = board.state.cards
-    return [card for card in dict.fromkeys(map(card_of, cards)) if catalogue.to_complete(card)]
+    ours = board.state.cards.to_complete
+    return [card for card in dict.fromkeys(map(card_of, cards)) if ours(card)]
 
 
 def _lying(board: CivBoard) -> list[str]:
@@ -41,16 +42,37 @@ def _lying(board: CivBoard) -> list[str]:
     return [*owned, *state.market, *state.wonders, *state.specials, *gained, *tracked]
 
 
+def take_over(board: CivBoard) -> None:
+    """Learn what was typed in on the pages of the cards since this play began."""
+    store, shell = board.frame.shell.store, board.frame.shell
+    here = board.state.cards
+
+    def compare(cards: Catalogue) -> None:
+        news = {
+            card: {field: value for field, value in fields.items() if here.yours.get(card, {}).get(field) != value}
+            for card, fields in cards.yours.items()
+        }
+        learnt = {card: fields for card, fields in news.items() if fields}
+        if learnt:
+            board.play.play(Learn.of(learnt))
+        else:
+            shell.toast(T("This table knows all that you have typed in."))
+
+    shell.desk.ask(lambda: catalogue.load(store), then=compare, trouble=shell.refused)
+
+
 def open_to_complete(board: CivBoard) -> None:
     """The cards on the table of which something is still ours."""
-    cards = to_complete(board, _lying(board))
-    if not cards:
-        board.frame.shell.toast(T("Every card on the table is complete."))
-        return
+    names = board.state.cards.name
+    over = MenuItem(
+        "take-over",
+        "import",
+        T("Take over what you typed in"),
+        partial(take_over, board),
+        T("On the pages of the cards, since this play began"),
+    )
     items = [
-        MenuItem(
-            f"complete-{card}", icons.KINDS[kind_of(card)], board.state.cards.name(card), partial(complete, board, card)
-        )
-        for card in cards
+        MenuItem(f"complete-{card}", icons.KINDS[kind_of(card)], names(card), partial(complete, board, card))
+        for card in to_complete(board, _lying(board))
     ]
-    board.frame.shell.overlay(menu_sheet(board.frame, items, T("Complete the cards that lie here")))
+    board.frame.shell.overlay(menu_sheet(board.frame, [over, *items], T("Complete the cards that lie here")))
