@@ -22,6 +22,7 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+from unicodedata import combining, normalize
 
 DOMAIN: Final = "visavis"
 LOCALES: Final = Path(__file__).resolve().parent.parent / "assets" / "locale"
@@ -182,6 +183,15 @@ class _Formatter(string.Formatter):
         if format_spec:
             raise ValueError(f"{format_spec!r} does not fit {value!r}")
         return self._language.say(value)
+
+
+def folded(words: str) -> str:
+    """Small letters without accents: for the order of a dictionary, and for what a person types who looks for a word.
+
+    >>> sorted(["Zimbabwe", "Égypte", "Arabie"], key=folded)
+    ['Arabie', 'Égypte', 'Zimbabwe']
+    """
+    return "".join(letter for letter in normalize("NFD", words.casefold()) if not combining(letter))
 
 
 @cache

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
-from unicodedata import combining, normalize
 
 from companion.game import Field, number, picked
 from companion.score import Seat
 from companion.setup import Choice
-from companion.text import T
+from companion.text import T, folded
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Grid, Row
@@ -166,7 +165,7 @@ def _checks(screen: Any, field: Field, mine: frozenset[str]) -> Block:
 def _sought(name: str) -> str:
     """What one looks for in an alphabetical list: the last word, without its article and its accents."""
     word = name.rsplit(maxsplit=1)[-1].rpartition("’")[2]
-    return "".join(letter for letter in normalize("NFD", word) if not combining(letter)).casefold()
+    return folded(word)
 
 
 def _radios(screen: Any, field: Field, mine: frozenset[str]) -> Block:

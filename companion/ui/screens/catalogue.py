@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import partial
 from typing import Any
 
@@ -10,7 +9,7 @@ from companion.rules.age_of_civilization.catalogue import Catalogue, Origin, car
 from companion.rules.age_of_civilization.facts import EVENT, NAME
 from companion.rules.age_of_civilization.fields import COLUMNS, Kind
 from companion.rules.age_of_civilization.meaning import happens, tell
-from companion.text import N, Sayable, T, Text
+from companion.text import N, Sayable, T, Text, folded
 from companion.ui import catalogue
 from companion.ui.screens import card_parts, parts
 from companion.ui.screens.card_parts import ACCENT, ORIGINS, OriginBadge
@@ -160,14 +159,14 @@ class Cards(Screen):
 
     def _found(self, cards: Catalogue) -> list[str]:
         want = self.place.memory.get("filter", "all")
-        sought = _folded(self._sought)
+        sought = folded(self._sought)
         found = [
             card
             for card in cards_of(self.kind)
-            if (want == "all" or want in cards.origins(card).values()) and sought in _folded(self.say(cards.name(card)))
+            if (want == "all" or want in cards.origins(card).values()) and sought in folded(self.say(cards.name(card)))
         ]
         if self.kind in (Kind.CIVILIZATION, Kind.WONDER):
-            found.sort(key=lambda card: _folded(self.say(cards.name(card))))
+            found.sort(key=lambda card: folded(self.say(cards.name(card))))
         return found
 
     def _chips(self, cards: Catalogue) -> Block:
@@ -249,13 +248,6 @@ class _SearchSheet(Sheet):
     def leave(self) -> None:
         self._field.unfocus()
         super().leave()
-
-
-def _folded(words: str) -> str:
-    """Small letters without accents: what a person types who looks for something."""
-    return "".join(
-        letter for letter in unicodedata.normalize("NFD", words.casefold()) if not unicodedata.combining(letter)
-    )
 
 
 def _events(screen: Screen) -> Block:

@@ -15,7 +15,8 @@ from companion.rules.age_of_civilization.offers import Offer, offers
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import icons
-from companion.ui.boards.age_of_civilization.cards import open_card, special_look, thing_look
+from companion.ui.boards.age_of_civilization.card_sheet import open_card
+from companion.ui.boards.age_of_civilization.cards import special_look, thing_look
 from companion.ui.boards.age_of_civilization.deals import deal, gain_signs, itemised, open_deal, price_signs
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import About, Action, Actions, Slot, Stack

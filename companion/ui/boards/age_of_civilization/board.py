@@ -29,10 +29,11 @@ from companion.ui.boards.age_of_civilization.holdings import (
     wonders,
 )
 from companion.ui.boards.age_of_civilization.looking import Looking
+from companion.ui.boards.age_of_civilization.market import market_blocks, market_row
 from companion.ui.boards.age_of_civilization.news import arrived, news_card, news_lines
 from companion.ui.boards.age_of_civilization.progress import progress_key, progress_row
 from companion.ui.boards.age_of_civilization.revealing import Drawing, Revealing
-from companion.ui.boards.age_of_civilization.rising import Rising, market_rows
+from companion.ui.boards.age_of_civilization.rising import Rising
 from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step
 from companion.ui.boards.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.boards.age_of_civilization.step import Step
@@ -41,9 +42,9 @@ from companion.ui.boards.expecting import coach_blocks
 from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Note, SectionHead, TouchCard
+from companion.ui.widgets.cards import Note, TouchCard
 from companion.ui.widgets.overlay import Sheet, close_all_sheets
-from companion.ui.widgets.words import Icon, Words
+from companion.ui.widgets.words import Words
 
 _STEPS: dict[Phase, Callable[[Any], Step]] = {
     Phase.SCENE: Drawing,
@@ -327,50 +328,10 @@ class CivBoard(Board):
         self._market.show(key, lambda: self._market_blocks() if listed and not self.looking else [])
 
     def _market_blocks(self) -> list[Block]:
-        state, say = self.state, self.say
         if not self.frame.wide:
-            words = N("Market: {n} civilization", "Market: {n} civilizations", len(state.market))
-            left = N("{n} wonder", "{n} wonders", len(state.wonders))
-            row = Row(
-                Icon(icons.CIVILIZATION, 22, self.accent),
-                Words(say(words), "body", grow=1),
-                Words(say(left), "label", "text2"),
-                Icon("chevron-right", 22, "text2"),
-                gap=12,
-                stack=theme.stacking,
-            )
-            return [TouchCard(row, name="market", on_release=self._open_market, padding=(14, 10))]
-        from companion.ui.widgets.block import Grid
-
+            return [market_row(self)]
         columns = 2 if self.frame.board_width() >= _TWO_COLUMNS else 1
-        blocks: list[Block] = []
-        if not self.step.shows_market and state.market:
-            head = SectionHead(say(T("Market of civilizations")), self.accent)
-            blocks += [head, Grid(*market_rows(self), columns=columns, gap=8)]
-        if state.wonders:
-            head = SectionHead(say(T("Wonders in the market")), self.accent)
-            blocks += [head, Grid(*self._wonder_rows(), columns=columns, gap=8)]
-        return blocks
-
-    def _wonder_rows(self) -> list[Block]:
-        from companion.ui.boards.age_of_civilization.cards import open_card, thing_look
-        from companion.ui.widgets.civ_card import CardRow
-
-        return [
-            CardRow(
-                thing_look(self, key),
-                name=f"wonder-{key}",
-                on_release=partial(open_card, self, key),
-                accent=self.accent,
-            )
-            for key in self.state.wonders
-        ]
-
-    def _open_market(self) -> None:
-        blocks: list[Block] = [*market_rows(self)]
-        if self.state.wonders:
-            blocks += [SectionHead(self.say(T("Wonders in the market")), self.accent), *self._wonder_rows()]
-        self.frame.shell.overlay(Sheet(self.say(T("Market of civilizations")), *blocks, gap=8))
+        return market_blocks(self, columns, civilizations=not self.step.shows_market)
 
     def _flaws_card(self, flaws: int) -> Block:
         words = N("{n} thing cannot be so.", "{n} things cannot be so.", flaws)

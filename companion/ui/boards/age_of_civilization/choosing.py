@@ -15,7 +15,8 @@ from companion.rules.age_of_civilization.moves import Done, Take, Use
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.text import T, Text
 from companion.ui.boards.age_of_civilization import icons
-from companion.ui.boards.age_of_civilization.cards import card_of, civilization_look, open_card, thing_look
+from companion.ui.boards.age_of_civilization.card_sheet import open_card
+from companion.ui.boards.age_of_civilization.cards import card_of, civilization_look, thing_look
 from companion.ui.boards.age_of_civilization.deals import gain_signs, itemised, price_signs
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions

@@ -9,7 +9,8 @@ from typing import Any
 from companion.game import Move, Now
 from companion.rules.age_of_civilization.moves import Keep
 from companion.text import N, T
-from companion.ui.boards.age_of_civilization.cards import civilization_look, open_card
+from companion.ui.boards.age_of_civilization.card_sheet import open_card
+from companion.ui.boards.age_of_civilization.cards import civilization_look
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions
 from companion.ui.widgets.bars import SeatMark

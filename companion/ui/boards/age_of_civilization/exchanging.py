@@ -9,7 +9,7 @@ from companion.rules.age_of_civilization.catalogue import cards_of, kind_of
 from companion.rules.age_of_civilization.facts import EVENT
 from companion.rules.age_of_civilization.moves import Exchange
 from companion.rules.age_of_civilization.words import thing_name
-from companion.text import T
+from companion.text import T, folded
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.widgets.block import Block, Grid
 from companion.ui.widgets.cards import Note, SectionHead
@@ -17,14 +17,15 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pickers import FilterChip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from companion.ui.boards.age_of_civilization.board import CivBoard
 
 
-def chips(board: CivBoard, cards: Iterable[str], name: str, do: object) -> Block:
+def chips(board: CivBoard, cards: Iterable[str], name: str, do: Callable[[str], None]) -> Block:
     """Cards by name, in the order of the alphabet; ``do`` is called with the card."""
-    said = sorted((board.say(thing_name(board.state, card)), card) for card in cards)
+    names = [(board.say(thing_name(board.state, card)), card) for card in cards]
+    said = sorted(names, key=lambda name: folded(name[0]))
     return Grid(
         *(FilterChip(words, name=f"{name}-{card}", on_release=partial(do, card)) for words, card in said), columns=2
     )

@@ -12,7 +12,8 @@ from companion.rules.age_of_civilization.rules import Phase
 from companion.score import Seat
 from companion.text import N, T
 from companion.ui.boards.age_of_civilization import icons
-from companion.ui.boards.age_of_civilization.cards import civilization_look, open_card, thing_look
+from companion.ui.boards.age_of_civilization.card_sheet import open_card
+from companion.ui.boards.age_of_civilization.cards import civilization_look, thing_look
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.cards import SectionHead
 from companion.ui.widgets.civ_card import CardRow

@@ -12,7 +12,7 @@ from companion.rules.age_of_civilization.facts import FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.moves import Learn, Reveal
 from companion.rules.age_of_civilization.words import thing_name
-from companion.text import N, T
+from companion.text import N, T, folded
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions
@@ -66,7 +66,7 @@ class Revealing(Step):
     def panel(self) -> list[Block]:
         due, say = self.due(), self.say
         names = {card: say(thing_name(self.state, card)) for card in due.cards}
-        listed = due.cards if self.ordered else sorted(due.cards, key=names.__getitem__)
+        listed = due.cards if self.ordered else sorted(due.cards, key=lambda card: folded(names[card]))
         blocks: list[Block] = []
         if self.ordered and self.cards:
             said = " · ".join(f"{self._place(n)} {names[card]}" for n, card in enumerate(self.cards))

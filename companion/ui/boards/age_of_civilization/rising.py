@@ -13,7 +13,8 @@ from companion.rules.age_of_civilization.meaning import describe
 from companion.rules.age_of_civilization.moves import Annex, Pass, Rise
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import icons
-from companion.ui.boards.age_of_civilization.cards import civilization_look, open_card
+from companion.ui.boards.age_of_civilization.card_sheet import open_card
+from companion.ui.boards.age_of_civilization.cards import civilization_look
 from companion.ui.boards.age_of_civilization.exchanging import chips
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import About, Action, Actions, Slot, Stack
@@ -154,17 +155,3 @@ class Rising(Step):
             )
         if bonus:
             yield icons.COINS, N("{n} bonus coin", "{n} bonus coins", bonus)
-
-
-def market_rows(board: Any) -> Sequence[Block]:
-    """The market for looking at, while another step goes on."""
-    state = board.state
-    return [
-        CardRow(
-            civilization_look(board, card, coins=turn.bonus_on(state, card)),
-            name=f"card-{card}",
-            on_release=partial(open_card, board, card),
-            accent=board.accent,
-        )
-        for card in state.market
-    ]
