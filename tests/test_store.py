@@ -466,4 +466,5 @@ def test_a_store_of_the_first_version_gets_its_shelves(tmp_path: Path, clock: Cl
     old.close()
     new = Store.open(tmp_path / "old.db", clock, GAMES)
     new.keep("cards", {"egypt": 1})
-    assert new.settings() == {"language": "fr"} and new.shelf("cards") == {"egypt": 1}
+    assert new.settings() == {"language": "fr"}
+    assert new.shelf("cards") == {"egypt": 1}

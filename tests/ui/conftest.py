@@ -1,5 +1,7 @@
 """Kivy without a screen, and without the user's own Kivy settings."""
 
+import pytest
+
 from companion.ui.stage import without_a_display
 
 without_a_display()
@@ -7,3 +9,14 @@ without_a_display()
 from kivy.config import Config  # noqa: E402
 
 Config.set("graphics", "maxfps", "0")
+
+
+@pytest.fixture(autouse=True)
+def blind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks, so frames are laid out and painted but not drawn, which would take most of the time.
+
+    ``make screens`` draws them.
+    """
+    from kivy.core.window import Window  # noqa: PLC0415 -- opens the window
+
+    monkeypatch.setattr(Window, "on_draw", lambda *_: None)

@@ -192,12 +192,6 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
         driver.stop()
 
 
-@pytest.fixture(autouse=True)
-def blind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks, so the frames are laid out and painted but not drawn; ``make screens`` draws them."""
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
-
-
 def replayed(driver: AtTable) -> Table:
     """The table as the journal on the disk tells it."""
     with driver.store() as store:

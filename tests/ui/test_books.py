@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from kivy.core.window import Window
 
 from companion.game import Answer, Answers
 from companion.rules import BOOKS
@@ -19,12 +18,6 @@ from companion.ui.widgets.score import ScoreTable
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 MOSAIC, AGES = BOOKS["mosaic"], BOOKS["through_the_ages"]
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Frames pass without being drawn, which takes most of the time; `make screens` draws these screens."""
-    monkeypatch.setattr(type(Window), "on_draw", lambda window: None)
 
 
 @pytest.fixture

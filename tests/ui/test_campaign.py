@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 
 from automa.age_of_civilization import Rival
 from automa.opponent import Budget
@@ -197,9 +196,8 @@ def test_the_page_tells_the_story(driver: Driver) -> None:
 
 
 def at_table(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> AtTable:
-    """The app, in which the next table gets this seed; nobody looks at its frames."""
+    """The app, in which the next table gets this seed."""
     monkeypatch.setattr(parts, "new_seed", lambda: seed)
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
     driver = AtTable.__new__(AtTable)
     Driver.__init__(driver, folder)
     return driver

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
-from kivy.core.window import Window
 
 from automa.opponent import Budget, Candidate, Decision
 from companion.chance import Dice
@@ -54,12 +53,6 @@ class Willing:
         after = state.copy()
         after.play(move)
         return isinstance(move, self.likes) and self.also(after)
-
-
-@pytest.fixture(autouse=True)
-def blind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks, so the frames are laid out and painted but not drawn; ``make screens`` draws them."""
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 
 from automa.opponent import Budget, Candidate, Decision
 from companion.game import Correct
@@ -49,10 +48,9 @@ class Eager:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rivals that need no time; and nobody looks, so the frames are not drawn."""
+    """Rivals that need no time."""
     monkeypatch.setattr(rivals, "make", lambda game, player: Eager(player.level))
     monkeypatch.setattr("automa.roll.knows", lambda rules: True)
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
 def new_table(

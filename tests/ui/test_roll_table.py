@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 
 from companion.game import OVER, TABLE, Correct
 from companion.rules import GAMES
@@ -149,12 +148,6 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
     yield at
     for driver in opened:
         driver.stop()
-
-
-@pytest.fixture(autouse=True)
-def blind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks, so the frames are laid out and painted but not drawn; ``make screens`` draws them."""
-    monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
 def replayed(driver: AtTable) -> Table:
