@@ -85,6 +85,7 @@ class Turn:
         self._purses: dict[tuple[Goods, int, int], list[Bought]] = {}
         self._by_stone: dict[tuple[Goods, int], list[float]] = {}
         self._pairs: dict[tuple[Goods, int, int], list[_Pair]] = {}
+        self._best: dict[tuple[int, Goods, int, int], _Use | None] = {}
         self._goods = [self._collect(goods) for goods in range(2 * self.dice + 1)]
 
     def _most_workers(self) -> int:
@@ -140,8 +141,15 @@ class Turn:
     def best_pair(self, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
         """The best build and purchase together: value, stone used (Engineering), and the two.
 
-        From the amount of stone that looks best by itself, one more and one less are tried for as long as it helps.
+        Different dice often come to the same thing: a skull to two goods, workers beyond the last box to none.
         """
+        key = min(workers, len(self._ways) - 1), goods, coins, food
+        if key not in self._best:
+            self._best[key] = self._find_pair(*key)
+        return self._best[key]
+
+    def _find_pair(self, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
+        """From the stone that looks best by itself, one more and one less are tried for as long as it helps."""
         guess, most = self._guess_stone(workers, goods, coins)
         best = self._pair(guess, workers, goods, coins, food)
         for step in (-1, 1) if most else ():

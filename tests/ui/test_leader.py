@@ -16,6 +16,7 @@ from companion.score import Ending
 from companion.table import Player, Table
 from companion.text import language
 from companion.ui.leader_scenes import LEADER_SCENES, leader_table
+from companion.ui.screens import parts
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 GAME = GAMES["leader"]
@@ -29,10 +30,12 @@ class AtLeader(Driver):
     def state(self) -> Any:
         return self.shell.page.play.state
 
-    def lay(self, *options: str) -> None:
+    def lay(self, *options: str, seed: int = 1) -> None:
         """From the home screen: the duel's page, the door to the leader, its setup, the checklist, the table."""
-        for name in ("game-duel", "leader", "set-up", *options, "lay", "start"):
-            self.tap(name)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(parts, "new_seed", lambda: seed)
+            for name in ("game-duel", "leader", "set-up", *options, "lay", "start"):
+                self.tap(name)
 
     def turn(self, mine: Callable[[Any], str], kind: Callable[[list[str]], str] = lambda names: names[0]) -> None:
         """One tap for whoever's turn it is."""
