@@ -46,6 +46,9 @@ class Eager:
         return Decision(moves[0], weighed, T("There is nothing else to do."))
 
 
+REAL_RIVAL = rivals.make
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rivals that need no time."""
@@ -143,7 +146,10 @@ def replayed(driver: Several) -> Table:
 # Whole plays
 
 
-def test_two_persons_and_a_rival_end_a_late_bronze_age(sit: Callable[..., Several]) -> None:
+def test_two_persons_and_a_rival_end_a_late_bronze_age(
+    sit: Callable[..., Several], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rivals, "make", REAL_RIVAL)
     developed = [(f"0.{key}", 1) for key in ("irrigation", "agriculture", "medicine", "leadership")]
     driver = sit(new_table(LATE, corrected=(*developed, ("0.city_boxes", 12), ("0.food", 15))))
     for _ in range(12):
