@@ -93,6 +93,7 @@ class Board:
 
     accent = "bronze"
     score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
+    step: Any  # what the phase shows, in boards that are made of steps
 
     def __init__(self, frame: Any) -> None:
         self.frame = frame
@@ -114,6 +115,26 @@ class Board:
 
     def refresh(self) -> None:
         self.frame.refresh()
+
+    # What is half chosen
+
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        """Keep what is half chosen in the step that is shown, and show it."""
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.frame.shell.tick()
+        self.show_draft()
+
+    def show_draft(self) -> None:
+        """A half-made choice has changed: show it."""
+        raise NotImplementedError
 
     # What the frame asks for
 

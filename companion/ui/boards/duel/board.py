@@ -100,17 +100,7 @@ class DuelBoard(Board):
         """With real cards the app may still have drawn the wonders: it then knows the second four, too."""
         return phase == Phase.WONDERS and self.play.table.setup.recipe["draws"] == "app"
 
-    def recall_draft(self, step: str) -> dict[str, Any] | None:
-        """What was half chosen in this step at this point of the play."""
-        kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
-            return dict(kept["choice"])
-        return None
-
-    def keep_draft(self, choice: dict[str, Any]) -> None:
-        step = type(self.step).__name__
-        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
-        self.frame.shell.tick()
+    def show_draft(self) -> None:
         self._versions += 1
         self._show()
         self.refresh()

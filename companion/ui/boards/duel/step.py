@@ -2,49 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from companion.game import Move, Now
 from companion.rules.duel.facts import LAYOUTS
 from companion.ui.boards.board import Actions
 from companion.ui.boards.duel import faces
+from companion.ui.boards.step import DraftedStep
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.pyramid import Spot
 
-if TYPE_CHECKING:
-    from companion.rules.duel import State
-    from companion.ui.boards.duel.board import DuelBoard
 
-
-class Step:
-    """What a phase shows.
-
-    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
-    begins as the move that was taken back, so that one thing can be changed and the rest stands.
-    """
+class Step(DraftedStep):
+    """A step of a duel."""
 
     forward = True  # whether the form stands before the board, not under the structure
     small = False  # whether the structure is drawn small, to leave room for the form
-
-    def __init__(self, board: DuelBoard) -> None:
-        self.board = board
-        self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
-
-    @property
-    def state(self) -> State:
-        return self.board.state
-
-    def say(self, what: Any) -> str:
-        return self.board.say(what)
-
-    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
-        """The choice to begin with; ``ahead`` is the move that was undone here."""
-        return {}
-
-    def choose(self, **choice: Any) -> None:
-        """Change the half-made choice, keep it, and show it."""
-        self.draft.update(choice)
-        self.board.keep_draft(self.draft)
 
     # What is shown
 

@@ -130,17 +130,7 @@ class RollBoard(Board):
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
         return kind(self)
 
-    def recall_draft(self, step: str) -> dict[str, Any] | None:
-        """What was half chosen in this step at this point of the play."""
-        kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
-            return dict(kept["choice"])
-        return None
-
-    def keep_draft(self, choice: dict[str, Any]) -> None:
-        step = type(self.step).__name__
-        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
-        self.frame.shell.tick()
+    def show_draft(self) -> None:
         if not self.step.renew():
             self._versions += 1
         self._show(rolled=())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from companion.game import Move, Now
+from companion.game import Now
 from companion.ui.boards.board import Actions
+from companion.ui.boards.step import DraftedStep
 from companion.ui.widgets.block import Block
-
-if TYPE_CHECKING:
-    from companion.ui.boards.roll.board import RollBoard
 
 
 class DieLook(NamedTuple):
@@ -20,35 +18,10 @@ class DieLook(NamedTuple):
     caption: str = ""
 
 
-class Step:
-    """What a phase shows.
-
-    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
-    begins as the move that was taken back, so that one thing can be changed and the rest stands.
-    """
+class Step(DraftedStep):
+    """A step of Roll Through the Ages."""
 
     big_dice = False  # dice to decide about stand large; spent ones in one small row
-
-    def __init__(self, board: RollBoard) -> None:
-        self.board = board
-        self.reveal: Block | None = None  # what the last choice brought up and should be seen
-        self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
-
-    @property
-    def state(self) -> Any:
-        return self.board.state
-
-    def say(self, what: Any) -> str:
-        return self.board.say(what)
-
-    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
-        """The choice to begin with; ``ahead`` is the move that was undone here."""
-        return {}
-
-    def choose(self, **choice: Any) -> None:
-        """Change the half-made choice, keep it, and show it."""
-        self.draft.update(choice)
-        self.board.keep_draft(self.draft)
 
     # What is shown
 
