@@ -295,6 +295,11 @@ class Game(Book, Generic[S]):
     def tell(self, state: S, move: Move) -> Text:
         """The move in words, before it is played, without its subject: "buy Irrigation for 10 coins"."""
 
+    def tell_correction(self, state: S, move: Correct) -> Text:
+        """A correction in words, the figure by its name."""
+        label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+        return T("correct {label} to {value}", label=label, value=move.value)
+
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
         """What the move brought about by itself: goods collected, cities fed, disasters."""
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Correct, Move, Now
+from companion.game import Move, Now
 from companion.rules.age_of_civilization import draws, finish, turn, war
 from companion.rules.age_of_civilization.facts import (
     ACTION,
@@ -276,7 +276,3 @@ def _tell_use(state: State, source: str, target: str) -> Text:
     if target:
         return T("use {card:the}: {target:the}", card=_name(state, source), target=_name(state, target))
     return T("use {card:the}", card=_name(state, source))
-
-
-def tell_correction(label: Sayable, move: Correct) -> Text:
-    return T("correct {label} to {value}", label=label, value=move.value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Correct, Move, Now
+from companion.game import Move, Now
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import CARDS, OF_COLOUR, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.moves import (
@@ -26,7 +26,7 @@ from companion.rules.duel.position import DRAFTED, OFFERED, PAWN, Phase
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
 from companion.score import Seat
-from companion.text import N, Sayable, T, Text
+from companion.text import N, T, Text
 
 NUMERALS: Final = ("", "I", "II", "III")
 
@@ -217,7 +217,3 @@ def _tell_wonder(state: State, wonder: Wonder, card: Card) -> Text:
         wonder=wonder.name,
         card=card.name,
     )
-
-
-def tell_correction(label: Sayable, move: Correct) -> Text:
-    return T("correct {label} to {value}", label=label, value=move.value)

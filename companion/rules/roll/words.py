@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Correct, Move, Now, seat_name
+from companion.game import Move, Now, seat_name
 from companion.rules.roll import payment
 from companion.rules.roll.facts import (
     DISASTERS,
@@ -292,10 +292,6 @@ def _tell_done(state: State) -> Text:
     if state.phase is Phase.TRADE:
         return T("end the trading")
     return T("end the turn")
-
-
-def tell_correction(label: Sayable, move: Correct) -> Text:
-    return T("correct {label} to {value}", label=label, value=move.value)
 
 
 # What a thing does

@@ -82,10 +82,7 @@ class LeaderDuel(Game[State]):
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:
-        if isinstance(move, Correct):
-            label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
-            return words.tell_correction(label, move)
-        return words.tell(state, move)
+        return self.tell_correction(state, move) if isinstance(move, Correct) else words.tell(state, move)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
         return () if isinstance(move, Correct) else tuple(words.news(before, move, after))  # type: ignore[arg-type]

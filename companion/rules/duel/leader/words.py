@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from companion.game import Correct, Move, Now
+from companion.game import Move, Now
 from companion.rules.duel.facts import LOOT, SYMBOL_NAMES, TOKENS, WONDERS, members
 from companion.rules.duel.leader.kinds import OF_AGE, Kind
 from companion.rules.duel.leader.moves import (
@@ -25,7 +25,7 @@ from companion.rules.duel.leader.orders import Act, Order, order
 from companion.rules.duel.leader.state import LEADER, PERSON, Phase, State
 from companion.rules.duel.options import laying_order
 from companion.rules.duel.words import age_name, coins
-from companion.text import N, Sayable, T, Text
+from companion.text import N, T, Text
 
 COLOUR_WORDS: Final = {
     "brown": T("brown"),
@@ -143,10 +143,6 @@ def _tell_leader(state: State, move: Move) -> Text:
         case Empty():
             return T("the structure is empty")
     raise ValueError(f"not a move of this play: {move}")
-
-
-def tell_correction(label: Sayable, move: Correct) -> Text:
-    return T("correct {label} to {value}", label=label, value=move.value)
 
 
 # What a move brought about, for your hands
