@@ -29,25 +29,7 @@ STARTS: Final = 7
 # What the rivals of a game are measured by: functions of its bench
 MEASURED: Final = {"roll": ("solo", "levels", "match", "turn"), "duel": ("levels", "flat", "tempers", "thinking")}
 START_TIMEOUT: Final = 60.0
-
-# The least that shows something: what Kivy itself costs on this machine.
-_BARE_APP: Final = """
-import os, time
-from kivy.app import App
-from kivy.core.window import Window
-from kivy.uix.label import Label
-
-class Bare(App):
-    def build(self):
-        Window.bind(on_flip=self.probe)
-        return Label(text="Hello")
-
-    def probe(self, *_):
-        print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)
-        self.stop()
-
-Bare().run()
-"""
+BARE_APP: Final = ROOT / "tools" / "bare_app.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +179,8 @@ def startup() -> Sequence[Measure]:
     ours: list[float] = []
     bare: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder, "bare.py")
-        script.write_text(_BARE_APP, encoding="utf-8")
         for turn in range(STARTS + 1):
-            our, other = (_first_frame(start, Path(folder)) for start in (ROOT / "main.py", script))
+            our, other = (_first_frame(start, Path(folder)) for start in (ROOT / "main.py", BARE_APP))
             if turn:
                 ours.append(our)
                 bare.append(other)

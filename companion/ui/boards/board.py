@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -84,7 +85,7 @@ class Stack(Column):
             top -= height + self._gap
 
 
-class Board:
+class Board(ABC):
     """A game at the table. It is built once for a place and then kept up to date, so that pegs and dice can move.
 
     ``frame`` is the screen around it: the board reads ``frame.play`` and calls :meth:`refresh` when a half-made choice
@@ -93,7 +94,6 @@ class Board:
 
     accent = "bronze"
     score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
-    step: Any  # what the phase shows, in boards that are made of steps
 
     def __init__(self, frame: Any) -> None:
         self.frame = frame
@@ -116,26 +116,6 @@ class Board:
     def refresh(self) -> None:
         self.frame.refresh()
 
-    # What is half chosen
-
-    def recall_draft(self, step: str) -> dict[str, Any] | None:
-        """What was half chosen in this step at this point of the play."""
-        kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
-            return dict(kept["choice"])
-        return None
-
-    def keep_draft(self, choice: dict[str, Any]) -> None:
-        """Keep what is half chosen in the step that is shown, and show it."""
-        step = type(self.step).__name__
-        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
-        self.frame.shell.tick()
-        self.show_draft()
-
-    def show_draft(self) -> None:
-        """A half-made choice has changed: show it."""
-        raise NotImplementedError
-
     # What the frame asks for
 
     def variant(self) -> Sequence[Text]:
@@ -155,9 +135,9 @@ class Board:
         """Names the turn that is being played, for what holds during one turn only."""
         return ""
 
+    @abstractmethod
     def body(self) -> Block:
         """The board itself, built now for this window."""
-        raise NotImplementedError
 
     def panel(self) -> Block | None:
         """What stands beside the board in a wide window, below the sentence; the body then leaves it out."""
@@ -167,8 +147,9 @@ class Board:
         """What to do now, refined by what is half chosen; None where the board itself says it larger."""
         return self.play.game.now(self.state)
 
+    @abstractmethod
     def actions(self) -> Actions:
-        raise NotImplementedError
+        """The buttons of this moment."""
 
     def menu(self) -> Sequence[MenuItem]:
         return ()
@@ -185,6 +166,6 @@ class Board:
         """A letter or figure of the keyboard."""
         return False
 
+    @abstractmethod
     def update(self, change: Change) -> None:
         """The table has changed: show it."""
-        raise NotImplementedError

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from companion.game import Move
-from companion.ui.boards.board import Board
+from companion.ui.boards.board import Actions, Board
 from companion.ui.widgets.block import Block
 
 
-class DraftedStep:
+class Step(ABC):
     """What a phase shows.
 
     A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
     begins as the move that was taken back, so that one thing can be changed and the rest stands.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SteppedBoard) -> None:
         self.board: Any = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
         self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
@@ -36,3 +37,35 @@ class DraftedStep:
         """Change the half-made choice, keep it, and show it."""
         self.draft.update(choice)
         self.board.keep_draft(self.draft)
+
+    def panel(self) -> list[Block]:
+        """The form of this step."""
+        return []
+
+    @abstractmethod
+    def actions(self) -> Actions:
+        """The buttons of this step."""
+
+
+class SteppedBoard(Board):
+    """A board whose phases are steps."""
+
+    step: Any
+
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        """Keep what is half chosen in the step that is shown, and show it."""
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.frame.shell.tick()
+        self.show_draft()
+
+    @abstractmethod
+    def show_draft(self) -> None:
+        """A half-made choice has changed: show it."""

@@ -37,8 +37,9 @@ from companion.ui.boards.age_of_civilization.rising import Rising
 from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step
 from companion.ui.boards.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.board import Actions, MenuItem, Slot, Stack
 from companion.ui.boards.expecting import coach_blocks
+from companion.ui.boards.pages import PagedBoard
 from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
@@ -62,7 +63,7 @@ _TYPED: dict[Phase, Callable[[Any], Step]] = {Phase.LAYING: Revealing, Phase.REF
 _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologies
 
 
-class CivBoard(Board):
+class CivBoard(PagedBoard):
     accent = "aoc"
     score_icons = icons.SCORE
 
@@ -70,7 +71,7 @@ class CivBoard(Board):
         super().__init__(frame)
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
-        self.page_seat = self._page_seat()
+        self.page_seat = self.front_seat()
         self.step = self._step()
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
@@ -83,25 +84,10 @@ class CivBoard(Board):
 
     # Seats
 
-    def acting(self) -> Seat:
-        """The seat that is to do something; while the table is, the one whose turn it is."""
-        actor = self.state.actor()
-        return actor if actor >= 0 else self.state.seat
-
-    def _page_seat(self) -> Seat:
-        """Whose cards a phone shows; a wide window shows all of them."""
-        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
-
     @property
     def looking(self) -> bool:
         """Whether somebody turned to a page of another seat."""
         return self.page_seat != self.acting()
-
-    def look_at(self, seat: Seat | None) -> None:
-        """Turn to the page of a seat; None is the one whose turn it is."""
-        self.play.look = None if seat == self.acting() else seat
-        self.frame.show()
-        self.frame.scroll_up()
 
     def look_again(self) -> None:
         """Something was uncovered that is no move."""
@@ -112,9 +98,6 @@ class CivBoard(Board):
     def alone(self) -> bool:
         """Whether the coach expects points; among several it expects a lead."""
         return not self.several
-
-    def persons(self) -> int:
-        return sum(player.kind == "person" for player in self.play.players)
 
     @staticmethod
     def turn(state: Any) -> str:

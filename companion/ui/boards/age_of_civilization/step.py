@@ -6,21 +6,15 @@ from collections.abc import Callable, Sequence
 
 from companion.game import Now
 from companion.rules.age_of_civilization.words import outlook
-from companion.ui.boards.board import Actions
-from companion.ui.boards.step import DraftedStep
-from companion.ui.widgets.block import Block
+from companion.ui.boards import step
 
 
-class Step(DraftedStep):
+class Step(step.Step):
     """A step of Age of Civilization."""
 
     of_turn = True  # whether time track, forecast and figures stand above the form
     forward = False  # whether the form stands before all that
     shows_market = False  # whether the form has the civilizations of the market
-
-    def panel(self) -> list[Block]:
-        """The form of this step."""
-        return []
 
     def renew(self) -> bool:
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
@@ -30,9 +24,6 @@ class Step(DraftedStep):
         """The sentence of the rules; what the end of the round brings stands in a card of its own."""
         now = self.board.play.game.now(self.state)
         return Now(now.sentence) if now.helper == outlook(self.state) else now
-
-    def actions(self) -> Actions:
-        raise NotImplementedError
 
     # What a person does
 

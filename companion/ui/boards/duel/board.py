@@ -16,7 +16,7 @@ from companion.rules.duel.words import NUMERALS
 from companion.score import Seat
 from companion.table import Entry
 from companion.text import N, T, Text
-from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.board import Actions, MenuItem, Slot, Stack
 from companion.ui.boards.duel import faces, fixing, rules_words, sheets
 from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, Starting, TakingToken
 from companion.ui.boards.duel.coaching import coach_blocks
@@ -25,6 +25,7 @@ from companion.ui.boards.duel.rivaling import rival_step
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.duel.turning import Turning, card_sheet
 from companion.ui.boards.duel.typing import Drawing, LayingTokens, LayingWonders, MarkingGuilds, TurningUp
+from companion.ui.boards.step import SteppedBoard
 from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Row
@@ -63,7 +64,7 @@ _CHOICES = (Phase.TOKEN, Phase.LIBRARY, Phase.LIBRARY_TOKEN, Phase.DESTROY, Phas
 _ABOVE = 212  # dp of a wide window above and below the structure
 
 
-class DuelBoard(Board):
+class DuelBoard(SteppedBoard):
     accent = "duel"
     score_icons = faces.SCORE_ICONS
 

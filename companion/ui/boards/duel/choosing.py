@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -22,15 +23,17 @@ class Choosing(Step):
 
     foretold = True  # whether taking a thing changes anything at once
 
+    @abstractmethod
     def things(self) -> Sequence[Card | Wonder | Token]:
-        raise NotImplementedError
+        """What there is to choose from."""
 
+    @abstractmethod
     def move(self, thing: Any) -> Move:
-        raise NotImplementedError
+        """The move that takes it."""
 
+    @abstractmethod
     def words(self, thing: Any) -> Text:
         """The main button."""
-        raise NotImplementedError
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"id": next((thing.id for thing in self.things() if self.move(thing) == ahead), None)}

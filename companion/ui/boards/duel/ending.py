@@ -8,7 +8,7 @@ from companion.rules.duel.facts import CAPITAL, ZONES
 from companion.rules.duel.words import age_name
 from companion.score import Ending
 from companion.text import T, Text
-from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.board import Action, Actions, Board
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.sheets import score_table
@@ -43,28 +43,32 @@ def reason(state: Any, ending: Ending) -> Text:
     return Text("")
 
 
+def outcome_banner(board: Board) -> OutcomeBanner:
+    """Who has won, in which way, and what shows it."""
+    sheet, called = board.play.seen.score, board.play.called
+    outcome = sheet.outcome
+    assert outcome is not None
+    sentence = reason(board.state, outcome.ending) if outcome.ending in SUPREME else margin(called, sheet)
+    return OutcomeBanner(
+        board.say(who_won(called, outcome)),
+        board.say(outcome.ending.label),
+        board.say(sentence),
+        seat=outcome.winners[0] if len(outcome.winners) == 1 else None,
+        accent=board.accent,
+        evidence=evidence(board.state, outcome.ending),
+    )
+
+
 class Over(Step):
     """Until the result is saved, everything can still be undone."""
 
     def panel(self) -> list[Block]:
         board, sheet = self.board, self.board.play.seen.score
-        called, outcome = board.play.called, sheet.outcome
-        assert outcome is not None
-        supreme = outcome.ending in SUPREME
-        sentence = reason(self.state, outcome.ending) if supreme else margin(called, sheet)
-        banner = OutcomeBanner(
-            self.say(who_won(called, outcome)),
-            self.say(outcome.ending.label),
-            self.say(sentence),
-            seat=outcome.winners[0] if len(outcome.winners) == 1 else None,
-            accent=board.accent,
-            evidence=evidence(self.state, outcome.ending),
-        )
         notes: list[Block] = []
-        if supreme:
+        if sheet.outcome.ending in SUPREME:
             notes.append(Note(self.say(T("The points are for the record: a supremacy counts before them."))))
         notes.append(Note(self.say(T("Nothing is saved yet: the last turn can still be undone."))))
-        return [banner, score_table(board.frame, board, sheet), *notes]
+        return [outcome_banner(board), score_table(board.frame, board, sheet), *notes]
 
     def actions(self) -> Actions:
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from companion.game import Move, Now
 from companion.rules.duel.facts import LAYOUTS
-from companion.ui.boards.board import Actions
+from companion.ui.boards import step
 from companion.ui.boards.duel import faces
-from companion.ui.boards.step import DraftedStep
-from companion.ui.widgets.block import Block
 from companion.ui.widgets.pyramid import Spot
 
 
-class Step(DraftedStep):
+class Step(step.Step):
     """A step of a duel."""
 
     forward = True  # whether the form stands before the board, not under the structure
     small = False  # whether the structure is drawn small, to leave room for the form
 
     # What is shown
-
-    def panel(self) -> list[Block]:
-        """The form of this step."""
-        return []
 
     def spot(self, place: int) -> Spot:
         """A place of the structure as this step shows it."""
@@ -41,9 +35,6 @@ class Step(DraftedStep):
     def now(self) -> Now | None:
         """What to do now; None where the form says it larger."""
         return self.board.play.game.now(self.state)
-
-    def actions(self) -> Actions:
-        raise NotImplementedError
 
     # What a person does
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -167,22 +168,25 @@ class MarkingGuilds(Step):
 class _Several(Step):
     """So many things of a list, in any order; the main button makes the move."""
 
+    @abstractmethod
     def every(self) -> Sequence[Token | Wonder]:
         """What can lie there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def wanted(self) -> int:
-        raise NotImplementedError
+        """How many of them lie there."""
 
+    @abstractmethod
     def move(self, numbers: tuple[int, ...]) -> Move:
-        raise NotImplementedError
+        """The move that tells which."""
 
+    @abstractmethod
     def confirm(self) -> Text:
-        raise NotImplementedError
+        """The main button, when all are marked."""
 
+    @abstractmethod
     def before(self, ahead: Move | None) -> tuple[int, ...]:
         """What was taken back here."""
-        raise NotImplementedError
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"numbers": list(self.before(ahead))}

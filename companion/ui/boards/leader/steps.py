@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from companion.score import Seat
 from companion.text import N, T, Text
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.duel import faces
-from companion.ui.boards.duel.ending import SUPREME, evidence, reason
+from companion.ui.boards.duel.ending import SUPREME, outcome_banner
 from companion.ui.boards.duel.rows import PickRow
 from companion.ui.boards.leader.tiles import OrderCard, Tile
 from companion.ui.boards.sheets import score_table
@@ -24,11 +25,9 @@ from companion.ui.score.answers import Filled
 from companion.ui.score.fields import stepper
 from companion.ui.score.pad import NumberPad
 from companion.ui.theme import theme
-from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Grid, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.score import OutcomeBanner
 from companion.ui.widgets.words import Words
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 ABREAST = 4  # tiles in a row, where they fit
 
 
-class Step:
+class Step(ABC):
     """What a phase shows: its tiles or rows, its sentence, its buttons."""
 
     def __init__(self, board: LeaderBoard) -> None:
@@ -63,8 +62,9 @@ class Step:
     def panel(self) -> list[Block]:
         return []
 
+    @abstractmethod
     def actions(self) -> Actions:
-        raise NotImplementedError
+        """The buttons of this step."""
 
 
 # Your turn
@@ -281,22 +281,11 @@ class Over(Step):
 
     def panel(self) -> list[Block]:
         board, sheet = self.board, self.board.play.seen.score
-        called, outcome = board.play.called, sheet.outcome
-        assert outcome is not None
-        supreme = outcome.ending in SUPREME
-        sentence = reason(self.state, outcome.ending) if supreme else margin(called, sheet)
-        banner = OutcomeBanner(
-            self.say(who_won(called, outcome)),
-            self.say(outcome.ending.label),
-            self.say(sentence),
-            seat=outcome.winners[0] if len(outcome.winners) == 1 else None,
-            accent=board.accent,
-            evidence=evidence(self.state, outcome.ending),
-        )
+        assert sheet.outcome is not None
         note = T("Nothing is saved yet: the last turn can still be undone.")
-        if supreme:
+        if sheet.outcome.ending in SUPREME:
             note = T("Your city is not counted: a supremacy counts before all points.")
-        return [banner, score_table(board.frame, board, sheet), Note(self.say(note))]
+        return [outcome_banner(board), score_table(board.frame, board, sheet), Note(self.say(note))]
 
     def actions(self) -> Actions:
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

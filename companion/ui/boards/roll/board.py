@@ -13,8 +13,9 @@ from companion.rules.roll.words import disaster_line
 from companion.score import Seat
 from companion.table import Entry
 from companion.text import N, T, Text
-from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
+from companion.ui.boards.board import Actions, MenuItem, Slot, Stack
 from companion.ui.boards.expecting import coach_blocks
+from companion.ui.boards.pages import PagedBoard
 from companion.ui.boards.roll import rules_words
 from companion.ui.boards.roll.building import Building
 from companion.ui.boards.roll.buying import Buying
@@ -60,7 +61,7 @@ _TYPED: dict[Phase, type[Step]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typi
 _DICE_LIE = (Phase.KEEP, Phase.LEAD, Phase.HARVEST)  # rolled, and nothing has come of it yet
 
 
-class RollBoard(Board):
+class RollBoard(PagedBoard):
     accent = "roll"
     score_icons = SCORE_ICONS
 
@@ -69,7 +70,7 @@ class RollBoard(Board):
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
         roomy = frame.window_class == "wide" and not theme.stacking
-        self.pegboard = Pegboard(self, self._page_seat(), roomy)
+        self.pegboard = Pegboard(self, self.front_seat(), roomy)
         self.step = self._step()
         self._position = self.play.seen.position
         self._versions = 0  # of the step's panel
@@ -82,25 +83,10 @@ class RollBoard(Board):
 
     # Seats
 
-    def acting(self) -> Seat:
-        """The seat that is to do something; while dice are in the air, the one that threw them."""
-        actor = self.state.actor()
-        return actor if actor >= 0 else self.state.seat
-
-    def _page_seat(self) -> Seat:
-        """Whose sheet stands below the dice; a wide window shows all of them."""
-        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
-
     @property
     def looking(self) -> bool:
         """Whether somebody turned to a page of another seat."""
         return self.pegboard.seat != self.acting()
-
-    def look_at(self, seat: Seat | None) -> None:
-        """Turn to the page of a seat; None is the one whose turn it is."""
-        self.play.look = None if seat == self.acting() else seat
-        self.frame.show()
-        self.frame.scroll_up()
 
     @staticmethod
     def turn(state: Any) -> str:
@@ -113,9 +99,6 @@ class RollBoard(Board):
 
     def is_rival(self, seat: Seat) -> bool:
         return self.play.players[seat].kind == "rival"
-
-    def persons(self) -> int:
-        return sum(player.kind == "person" for player in self.play.players)
 
     # The half-made choice, kept with the table
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.game import Now
-from companion.ui.boards.board import Actions
-from companion.ui.boards.step import DraftedStep
-from companion.ui.widgets.block import Block
+from companion.ui.boards import step
 
 
 class DieLook(NamedTuple):
@@ -18,7 +16,7 @@ class DieLook(NamedTuple):
     caption: str = ""
 
 
-class Step(DraftedStep):
+class Step(step.Step):
     """A step of Roll Through the Ages."""
 
     big_dice = False  # dice to decide about stand large; spent ones in one small row
@@ -32,19 +30,12 @@ class Step(DraftedStep):
         """The faces that the tally counts."""
         return [face for face in self.state.dice if face]
 
-    def panel(self) -> list[Block]:
-        """The form of this step."""
-        return []
-
     def renew(self) -> bool:
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
 
     def now(self) -> Now | None:
         return self.board.play.game.now(self.state)
-
-    def actions(self) -> Actions:
-        raise NotImplementedError
 
     # What a person does
 
