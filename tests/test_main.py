@@ -182,7 +182,7 @@ def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest
 
     monkeypatch.setattr(measuring, "_first_frame", first_frame)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "startup")}
-    assert asked == ["main.py", "bare.py"] * (measuring.STARTS + 1)
+    assert asked == ["main.py", "bare_app.py"] * (measuring.STARTS + 1)
     assert figures["startup_ratio"]["median"] == 1.5
 
 

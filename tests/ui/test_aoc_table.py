@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,206 +13,38 @@ from kivy.core.window import Window
 from automa.age_of_civilization import TEMPERAMENTS
 from automa.age_of_civilization.policy import choose
 from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct
-from companion.rules import GAMES
+from companion.game import OVER, Correct
 from companion.rules.age_of_civilization import Phase, draws, war
 from companion.rules.age_of_civilization.moves import (
-    Act,
-    Annex,
     Buy,
     Done,
     Exchange,
-    Keep,
     Learn,
     Pass,
     Rest,
     Reveal,
     Rise,
-    Take,
-    Use,
 )
-from companion.table import Player, Table
-from companion.text import language
+from companion.table import Player
 from companion.ui import catalogue
 from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
-from companion.ui.play import Play
 from companion.ui.screens import parts
-from companion.ui.widgets.buttons import PrimaryButton
+from tests.ui.at_civ import BY_HAND, ENGLISH, GAME, TWO, AtCiv, at, busy, new_table, reach
+from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
-
-GAME = GAMES["age_of_civilization"]
-SOLO = (Player("Ada"),)
-TWO = (Player("Ada"), Player("Grace"))
-Test = Callable[[Any], bool]
-BY_HAND = {"physical": True}
-IDLE = ("rest", "done", "pass")
-ENGLISH = language("en")
-
-
-# Tables
-
-
-def new_table(seed: int = 7, players: Sequence[Player] = SOLO, **chosen: str) -> Table:
-    recipe = GAME.recipe({"players": str(len(players)), **chosen}, seed)
-    return Table(GAME, GAME.prepare(recipe), players)
-
-
-def busy(moves: Sequence[Any], chooser: random.Random) -> Any:
-    """Somebody who does something whenever that is possible."""
-    return chooser.choice([move for move in moves if str(move).split()[0] not in IDLE] or moves)
-
-
-def reach(when: Test, players: Sequence[Player] = SOLO, first: int = 0, **chosen: str) -> Table:
-    """A table at such a position."""
-    for seed in range(first, first + 300):
-        table, chooser = new_table(seed, players, **chosen), random.Random(seed)
-        while not table.over and not when(table.state):
-            if table.actor == TABLE:
-                table.draw()
-            else:
-                rival = table.players[table.actor].kind == "rival"
-                table.play(busy(GAME.moves(table.state), chooser), drawn=rival)
-        if when(table.state):
-            return table
-    raise AssertionError("no table comes there")
-
-
-def at(phase: Phase, round_: int = 1, also: Test = lambda state: True) -> Test:
-    return lambda state: state.phase is phase and state.round >= round_ and also(state)
-
-
-# Who plays
-
-
-class AtTable(Driver):
-    """The app, opened at a table by touches from the home screen."""
-
-    def __init__(self, folder: Path, table: Table, view: dict[str, Any] | None = None, **how: Any) -> None:
-        size = how.pop("size", PHONE)
-        self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
-        with self.store() as store:
-            self.number = store.begin(table, {"laid": True, **(view or {})})
-        super().__init__(folder, size, **how)
-        self.tap("continue")
-
-    @property
-    def play(self) -> Play:
-        return self.shell.page.play
-
-    @property
-    def state(self) -> Any:
-        return self.play.state
-
-    def main(self) -> Any:
-        """The main button."""
-        [button] = [target for target in self.targets() if isinstance(target, PrimaryButton)]
-        return button
-
-    def menu(self, item: str) -> None:
-        self.tap("more")
-        self.tap(f"menu-{item}")
-
-    def act(self, move: Any) -> None:  # noqa: C901, PLR0912 -- one line for each kind of move
-        """Make a move as a finger does."""
-        match move:
-            case Rise(card) | Annex(card):
-                self._choose_civilization(card)
-                self.tap("rise" if isinstance(move, Rise) else "annex")
-            case Pass():
-                self.tap("pass")
-            case Act(action, thing):
-                self.tap(f"do-{action}")
-                if f"pick-{thing}" in self.names() and not self.find("do").enabled:
-                    self.tap(f"pick-{thing}")
-                self.tap("do")
-            case Buy(card):
-                self.tap(f"special-{card}")
-                self.tap("do")
-            case Rest():
-                self.tap("rest")
-            case Take(thing):
-                if not self.find("take").enabled:
-                    self.tap(f"pick-{thing}")
-                self.tap("take")
-            case Use(source, target):
-                self._use(source, target)
-            case Done():
-                self.tap("end" if self.state.phase is Phase.ACT else "without")
-            case Keep(card):
-                if "uncover" in self.names():
-                    self.tap("uncover")
-                self.tap(f"card-{card}")
-                self.tap("keep")
-            case Reveal(cards):
-                for card in cards:
-                    self.tap(f"turn-{card}")
-                if len(cards) > 1:
-                    self.tap("lie")
-
-    def _choose_civilization(self, card: str) -> None:
-        if "show-hand" in self.names() and card in self.state.board.hand:
-            self.tap("show-hand")
-        if self.state.board.hidden and card not in self.state.market:
-            self.tap("from-hand")
-            self.tap(f"hand-{card}")
-        else:
-            self.tap(f"card-{card}")
-
-    def _use(self, source: str, target: str) -> None:
-        if self.state.phase is Phase.END:
-            name = f"use-{source}-{target}" if target else f"use-{source}"
-            if "use" not in self.names() or not self.find("use").enabled:
-                self.tap(name)
-        self.tap("use")
-
-    def play_out(self, seed: int, choose: Callable[[Sequence[Any], random.Random], Any] = busy) -> None:
-        """Play to the end by touches; with cards drawn by hand as chance has it."""
-        chooser = random.Random(seed)
-        while self.state.actor() != OVER:
-            before = self.play.seen.position
-            if self.state.actor() == TABLE:
-                self.act(GAME.draw(self.state, Dice(seed)))
-            else:
-                self.act(choose(GAME.moves(self.state), chooser))
-            assert self.play.seen.position > before, self.texts()
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
-    """Sit down at a table; the app is closed after the test."""
-    opened: list[AtTable] = []
-
-    def sit_down(table: Table | None = None, **how: Any) -> AtTable:
-        opened.append(AtTable(tmp_path / str(len(opened)), table or new_table(), **how))
-        return opened[-1]
-
-    yield sit_down
-    for driver in opened:
-        driver.stop()
-
-
-def replayed(driver: AtTable) -> Table:
-    """The table as the journal on the disk tells it."""
-    with driver.store() as store:
-        return store.load(driver.number)
-
-
-def saved(driver: AtTable) -> Any:
-    driver.tap("save")
-    assert driver.screen == "result"
-    with driver.store() as store:
-        [record] = store.plays()
-        assert not store.tables()
-    return record
+def sit(tmp_path: Path) -> Iterator[Callable[..., AtCiv]]:
+    yield from sitting(tmp_path, AtCiv, new_table)
 
 
 # A skirmish, from the setup to the result
 
 
-def opened(folder: Path) -> AtTable:
+def opened(folder: Path) -> AtCiv:
     """The app at its first start."""
-    driver = AtTable.__new__(AtTable)
+    driver = AtCiv.__new__(AtCiv)
     Driver.__init__(driver, folder)
     return driver
 
@@ -256,7 +88,7 @@ def test_a_skirmish_is_played_from_the_setup_to_its_achievements(
     driver.stop()
 
 
-def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtTable]) -> None:
+def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtCiv]) -> None:
     driver = sit(new_table(5, draws="hand"), view=BY_HAND, language="fr")
     assert driver.state.phase is Phase.LAYING
     driver.play_out(5)
@@ -268,7 +100,7 @@ def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtTable]) -> None:
     assert saved(driver).totals == replayed(driver).score.totals
 
 
-def test_a_table_with_variants_is_laid_by_hand(sit: Callable[..., AtTable]) -> None:
+def test_a_table_with_variants_is_laid_by_hand(sit: Callable[..., AtCiv]) -> None:
     table = new_table(3, TWO, draws="hand", innovation="on", changing="on")
     driver = sit(table, view=BY_HAND, size=SMALL, language="fr", text_size=1.6)
     laid = []
@@ -282,7 +114,7 @@ def test_a_table_with_variants_is_laid_by_hand(sit: Callable[..., AtTable]) -> N
     assert driver.find("lie").enabled, "what was taken back is still tapped in"
 
 
-def test_the_app_draws_what_is_left(sit: Callable[..., AtTable]) -> None:
+def test_the_app_draws_what_is_left(sit: Callable[..., AtCiv]) -> None:
     driver = sit(new_table(3, draws="hand"), view=BY_HAND)
     driver.tap("turn-card_farm")
     driver.menu("cards")
@@ -292,7 +124,7 @@ def test_the_app_draws_what_is_left(sit: Callable[..., AtTable]) -> None:
 
 def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> None:
     """The checklist has the owner's names, and the journal begins with what the box says; an undo keeps that."""
-    driver = AtTable.__new__(AtTable)
+    driver = AtCiv.__new__(AtCiv)
     driver.folder = tmp_path
     with driver.store() as store:
         names = {f"wonder_{n:02}": {"name": f"Marvel {n}"} for n in range(1, 16)}
@@ -314,7 +146,7 @@ def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> No
 # What can be done now, and what it gives
 
 
-def test_an_action_shows_its_price_its_gains_and_where_they_come_from(sit: Callable[..., AtTable]) -> None:
+def test_an_action_shows_its_price_its_gains_and_where_they_come_from(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.CIVILIZATION))
     table.play(Correct("0.coins", 12))
     card = "sumer"
@@ -339,7 +171,7 @@ def test_an_action_shows_its_price_its_gains_and_where_they_come_from(sit: Calla
     assert "do" not in driver.names(), "a second tap lets it go"
 
 
-def test_what_is_closed_says_why(sit: Callable[..., AtTable]) -> None:
+def test_what_is_closed_says_why(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.ACT))
     table.play(Correct("0.coins", 0))
     driver = sit(table)
@@ -352,7 +184,7 @@ def test_what_is_closed_says_why(sit: Callable[..., AtTable]) -> None:
     assert driver.state is before, "nothing is chosen"
 
 
-def test_a_turn_is_undone_with_its_choice_half_made(sit: Callable[..., AtTable]) -> None:
+def test_a_turn_is_undone_with_its_choice_half_made(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.ACT, 2, lambda state: state.board.coins > 5))
     driver = sit(table)
     driver.tap("do-enslave")
@@ -368,7 +200,7 @@ def test_a_turn_is_undone_with_its_choice_half_made(sit: Callable[..., AtTable])
     assert driver.play.seen.position == position
 
 
-def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtTable]) -> None:
+def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.CIVILIZATION, 2, lambda state: state.board.workers < 4))
     driver = sit(table)
     board = driver.state.board
@@ -386,14 +218,14 @@ def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtTable]) -> None
     assert driver.state.board.workers == population
 
 
-def test_the_first_civilization_has_to_rise(sit: Callable[..., AtTable]) -> None:
+def test_the_first_civilization_has_to_rise(sit: Callable[..., AtCiv]) -> None:
     driver = sit()
     assert "pass" not in driver.names()
     driver.see("Choose a civilization")
     assert not driver.find("rise").enabled
 
 
-def test_abilities_of_the_end_of_the_turn_come_in_the_owners_order(sit: Callable[..., AtTable]) -> None:
+def test_abilities_of_the_end_of_the_turn_come_in_the_owners_order(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.CIVILIZATION))
     if "babylon" not in table.state.market:
         table.play(Exchange(next(iter(table.state.market)), "babylon"))
@@ -419,7 +251,7 @@ def test_abilities_of_the_end_of_the_turn_come_in_the_owners_order(sit: Callable
 # What is coming
 
 
-def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtTable]) -> None:
+def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtCiv]) -> None:
     def lost(state: Any) -> bool:
         ahead = war.forecast(state)
         return state.phase is Phase.ACT and ahead is not None and ahead.coming.war and bool(ahead.losers)
@@ -439,7 +271,7 @@ def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtTable]) ->
     driver.see("you are safe.")
 
 
-def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., AtTable]) -> None:
+def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.ACT, 1, lambda state: not state.acted)))
     driver.tap("rest")
     while driver.state.round == 1:
@@ -454,7 +286,7 @@ def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., A
 # Cards that are others, figures that are wrong
 
 
-def test_another_card_lay_there(sit: Callable[..., AtTable]) -> None:
+def test_another_card_lay_there(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.CIVILIZATION, 2)))
     card, coins = next(iter(driver.state.market.items()))
     other = next(each for each in driver.state.deck if each != card)
@@ -470,7 +302,7 @@ def test_another_card_lay_there(sit: Callable[..., AtTable]) -> None:
     assert driver.state.track[0] == last
 
 
-def test_a_card_is_completed_from_the_box(sit: Callable[..., AtTable]) -> None:
+def test_a_card_is_completed_from_the_box(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.CIVILIZATION, 2)))
     card = next(card for card in driver.state.market if "population" in driver.state.cards.to_complete(card))
     before = driver.state.cards.civilizations[card].population
@@ -487,7 +319,7 @@ def test_a_card_is_completed_from_the_box(sit: Callable[..., AtTable]) -> None:
     assert driver.state.cards.civilizations[card].population == before, "the table forgets it, the shelf does not"
 
 
-def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtTable]) -> None:
+def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.CIVILIZATION, 2)))
     with driver.store() as store:
         store.keep(catalogue.SHELF, {"egypt": {"population": 4}})
@@ -502,7 +334,7 @@ def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtTable]) 
     assert driver.play.seen.position == before
 
 
-def test_a_card_that_the_list_does_not_have_gets_its_name(sit: Callable[..., AtTable]) -> None:
+def test_a_card_that_the_list_does_not_have_gets_its_name(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.REFILL), TWO, draws="hand"), view=BY_HAND)
     driver.tap("unnamed")
     for letter in "Poland":
@@ -514,7 +346,7 @@ def test_a_card_that_the_list_does_not_have_gets_its_name(sit: Callable[..., AtT
     assert card in driver.state.cards.yours
 
 
-def test_every_figure_can_be_corrected(sit: Callable[..., AtTable]) -> None:
+def test_every_figure_can_be_corrected(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.ACT, 3), TWO), size=WIDE)
     driver.tap("correct")
     driver.tap("menu-fix-cards-2")
@@ -534,7 +366,7 @@ def test_every_figure_can_be_corrected(sit: Callable[..., AtTable]) -> None:
 # Several seats
 
 
-def test_two_persons_play_in_turn_and_look_at_each_other(sit: Callable[..., AtTable]) -> None:
+def test_two_persons_play_in_turn_and_look_at_each_other(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.ACT, 3, lambda state: state.seat == 0), TWO))
     driver.tap("seat-2")
     driver.see("What lies before Grace", "The turn: Ada", "Technologies")
@@ -547,9 +379,7 @@ def test_two_persons_play_in_turn_and_look_at_each_other(sit: Callable[..., AtTa
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE])
-def test_a_draft_with_the_other_variants_is_played_by_touches(
-    sit: Callable[..., AtTable], size: tuple[int, int]
-) -> None:
+def test_a_draft_with_the_other_variants_is_played_by_touches(sit: Callable[..., AtCiv], size: tuple[int, int]) -> None:
     """The draft, and the first round with a special technology bought."""
     table = new_table(11, TWO, draft="on", innovation="on", changing="on")
     driver = sit(table, size=size)
@@ -568,7 +398,7 @@ def test_a_draft_with_the_other_variants_is_played_by_touches(
     assert driver.state.events == table.state.events
 
 
-def test_the_hand_of_a_draft_stays_covered(sit: Callable[..., AtTable]) -> None:
+def test_the_hand_of_a_draft_stays_covered(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.CIVILIZATION, 1, lambda state: bool(state.board.hand)), TWO, draft="on"))
     hidden = driver.state.board.hand[0]
     assert f"card-{hidden}" not in driver.names()
@@ -579,7 +409,7 @@ def test_the_hand_of_a_draft_stays_covered(sit: Callable[..., AtTable]) -> None:
     assert driver.state.boards[seat].main == hidden
 
 
-def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtTable]) -> None:
+def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.CIVILIZATION), TWO, draft="on", draws="hand")
     driver = sit(table, view=BY_HAND)
     driver.see("You hold 5 cards.")
@@ -591,7 +421,7 @@ def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtTable]) -> No
 # Rivals and the coach
 
 
-def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtTable]) -> None:
+def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtCiv]) -> None:
     players = (Player("Ada"), Player("", "rival", 2, "conqueror"))
     driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players))
     driver.see("Rival, level 2 · Conqueror")
@@ -604,7 +434,7 @@ def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtTable]) -> None:
     assert all(step.drawn for step in replayed(driver).journal[before:])
 
 
-def test_a_person_draws_for_a_rival(sit: Callable[..., AtTable]) -> None:
+def test_a_person_draws_for_a_rival(sit: Callable[..., AtCiv]) -> None:
     """With cards drawn by hand a rival's turn stops where a card is turned up, and goes on from there."""
     players = (Player("Ada"), Player("", "rival", 2))
     driver = sit(reach(at(Phase.CIVILIZATION, 1, lambda state: state.seat == 1), players, draws="hand"), view=BY_HAND)
@@ -617,7 +447,7 @@ def test_a_person_draws_for_a_rival(sit: Callable[..., AtTable]) -> None:
     assert driver.state.seat == 0 or driver.state.round == 2
 
 
-def test_the_keyboard_chooses(sit: Callable[..., AtTable]) -> None:
+def test_the_keyboard_chooses(sit: Callable[..., AtCiv]) -> None:
     driver = sit()
     card = next(iter(driver.state.market))
     assert driver.key(ord("1"), "1")
@@ -625,7 +455,7 @@ def test_the_keyboard_chooses(sit: Callable[..., AtTable]) -> None:
     assert driver.state.board.main == card
 
 
-def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtTable]) -> None:
+def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtCiv]) -> None:
     players = (Player("Ada"), Player("", "rival", 1, "scholar"), Player("", "rival", 2, "builder"))
     driver = sit(reach(at(Phase.ACT, 5), players, draft="on"))
     while driver.state.actor() != OVER:
@@ -637,7 +467,7 @@ def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtTable]) -> N
     assert saved(driver).totals == replayed(driver).score.totals
 
 
-def test_the_coach_expects_points(sit: Callable[..., AtTable]) -> None:
+def test_the_coach_expects_points(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.ACT, 6)))
     assert "coach" not in driver.names(), "off until somebody asks"
     driver.menu("coach")

@@ -20,8 +20,8 @@ from companion.ui.screens import parts
 from scenarios import library
 from scenarios.awards import deeds
 from tests.scenarios.test_awards import over, put
+from tests.ui.at_civ import AtCiv
 from tests.ui.driver import WIDE, Driver
-from tests.ui.test_aoc_table import AtTable
 
 FIRST, SECOND, *_ = own()
 WINNING = 1015  # a seed of the first of ours with which a rival of the second level wins a medal
@@ -195,15 +195,15 @@ def test_the_page_tells_the_story(driver: Driver) -> None:
 # Played
 
 
-def at_table(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> AtTable:
+def at_table(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> AtCiv:
     """The app, in which the next table gets this seed."""
     monkeypatch.setattr(parts, "new_seed", lambda: seed)
-    driver = AtTable.__new__(AtTable)
+    driver = AtCiv.__new__(AtCiv)
     Driver.__init__(driver, folder)
     return driver
 
 
-def play_on(driver: AtTable) -> None:
+def play_on(driver: AtCiv) -> None:
     """Play to the end by touches, as a rival of the second level would."""
     person = Rival(2)
     while (actor := driver.state.actor()) != OVER:

@@ -28,8 +28,9 @@ from companion.ui.frames import taking_turns
 from companion.ui.thinker import Rest
 from companion.ui.widgets.instruction import ThoughtBar
 from companion.ui.widgets.pyramid import Pyramid
+from tests.ui.at_duel import AtDuel, Test, new_table, reach
+from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
-from tests.ui.test_duel_table import AtDuel, Test, new_table, reach, replayed, saved
 
 GAME = GAMES["duel"]
 ADA, RIVAL = Player("Ada"), Player("", "rival", 2, "general")
@@ -68,15 +69,7 @@ def willing(monkeypatch: pytest.MonkeyPatch) -> type[Willing]:
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., AtDuel]]:
-    opened: list[AtDuel] = []
-
-    def at(table: Table, **how: Any) -> AtDuel:
-        opened.append(AtDuel(tmp_path / str(len(opened)), table, **how))
-        return opened[-1]
-
-    yield at
-    for driver in opened:
-        driver.stop()
+    yield from sitting(tmp_path, AtDuel)
 
 
 def turn_of(seat: int, age: int = 1, left: int = 18, also: Test = lambda state: True) -> Test:

@@ -20,8 +20,9 @@ from companion.table import Player, Table
 from companion.text import T
 from companion.ui import rivals, verdict
 from companion.ui.who import names
+from tests.ui.at_roll import AtRoll
+from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
-from tests.ui.test_roll_table import AtTable
 
 GAME = GAMES["roll"]
 ADA, GRACE, RIVAL = Player("Ada"), Player("Grace"), Player("", "rival", 3)
@@ -84,7 +85,7 @@ def throw(table: Table, *faces: str) -> Table:
     return table
 
 
-class Several(AtTable):
+class Several(AtRoll):
     """A person, or several, who play whole turns."""
 
     forgiving = False  # of rivals that fail
@@ -127,20 +128,7 @@ class Several(AtTable):
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., Several]]:
-    opened: list[Several] = []
-
-    def at(table: Table, **how: Any) -> Several:
-        opened.append(Several(tmp_path / str(len(opened)), table, **how))
-        return opened[-1]
-
-    yield at
-    for driver in opened:
-        driver.stop()
-
-
-def replayed(driver: Several) -> Table:
-    with driver.store() as store:
-        return store.load(driver.number)
+    yield from sitting(tmp_path, Several)
 
 
 # Whole plays

@@ -5,161 +5,28 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.game import OVER, TABLE, Correct
-from companion.rules import GAMES
 from companion.rules.roll import payment
 from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Build, Buy, Stop
 from companion.rules.roll.rules import Phase
-from companion.table import Player, Table
 from companion.text import language
-from companion.ui.play import Play
-from companion.ui.widgets.buttons import PrimaryButton
-from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
-
-GAME = GAMES["roll"]
-LATE = (("0.food", 9), ("0.city_boxes", 18), ("0.wood", 2), ("0.stone", 2), ("0.step_pyramid", 3), ("0.temple", 4))
-Test = Callable[[Any], bool]
-
-
-def new_table(seed: int = 7, corrected: Sequence[tuple[str, int]] = ()) -> Table:
-    table = Table(GAME, GAME.prepare(GAME.recipe({"players": "1"}, seed)), (Player("Ada"),))
-    for path, value in corrected:
-        table.play(Correct(path, value))
-    return table
-
-
-def reach(phase: Phase, corrected: Sequence[tuple[str, int]] = (), when: Test = lambda state: True) -> Table:
-    """A table in this phase, by random play."""
-    for seed in range(200):
-        chooser, table = random.Random(seed), new_table(seed, corrected)
-        while table.actor != OVER:
-            if table.actor == TABLE:
-                table.draw()
-            elif table.state.phase is phase and when(table.state):
-                return table
-            else:
-                table.play(chooser.choice(GAME.moves(table.state)))
-        if phase is Phase.OVER:
-            return table
-    raise AssertionError(f"no table comes to {phase}")
-
-
-class AtTable(Driver):
-    """The app, opened at a table by touches from the home screen."""
-
-    def __init__(self, folder: Path, table: Table, view: dict[str, Any] | None = None, **how: Any) -> None:
-        size = how.pop("size", PHONE)
-        folder.mkdir(parents=True, exist_ok=True)
-        with self._store_in(folder) as store:
-            self.number = store.begin(table, {"laid": True, **(view or {})})
-        super().__init__(folder, size, **how)
-        self.tap("continue")
-
-    def _store_in(self, folder: Path) -> Any:
-        self.folder = folder
-        return self.store()
-
-    @property
-    def play(self) -> Play:
-        return self.shell.page.play
-
-    @property
-    def state(self) -> Any:
-        return self.play.state
-
-    @property
-    def phase(self) -> Phase:
-        return self.state.phase
-
-    def main(self) -> Any:
-        """The main button."""
-        [button] = [target for target in self.targets() if isinstance(target, PrimaryButton)]
-        return button
-
-    def die_state(self, number: int) -> str:
-        return next(target.state for target in self.targets() if target.name == f"die-{number}")
-
-    def menu(self, item: str) -> None:
-        self.tap("more")
-        self.tap(f"menu-{item}")
-
-    # A person who plays a whole turn
-
-    def take_turn(self, throw: Callable[[], str] | None = None) -> None:
-        """Play until the next turn, with the app's dice or with what ``throw`` says the real ones show."""
-        turn = self.state.round
-        while self.state.round == turn and self.phase is not Phase.OVER:
-            if throw is not None and self.phase in (Phase.READY, Phase.ROLLING):
-                self._read(throw)
-            else:
-                self._act()
-
-    def _read(self, throw: Callable[[], str]) -> None:
-        before = self.play.seen.position
-        while self.play.seen.position == before:
-            self.tap(f"face-{throw()}")
-
-    def _act(self) -> None:
-        {
-            Phase.READY: lambda: self.tap("roll"),
-            Phase.KEEP: self._keep,
-            Phase.LEAD: lambda: self.tap("stop"),
-            Phase.HARVEST: lambda: self.tap("harvest"),
-            Phase.BUILD: self._build,
-            Phase.BUY: self._buy,
-            Phase.DISCARD: lambda: self.tap("discard"),
-        }[self.phase]()
-
-    def _keep(self) -> None:
-        for number, face in enumerate(self.state.dice, 1):
-            if (face in {"workers3", EITHER}) != (self.die_state(number) == "kept"):
-                self.tap(f"die-{number}")
-        self.tap("reroll" if "reroll" in self.names() else "stop")
-
-    def _build(self) -> None:
-        step = self.shell.page.board.step
-        for target in step.targets():
-            while step.workers_left() and step.plan.get(target, 0) < step.room(target):
-                self.tap(f"build-{target}")
-        self.tap("build" if step.plan else "go-on")
-
-    def _buy(self) -> None:
-        rows = [target for target in self.targets() if target.name.startswith("buy-") and target.is_target]
-        if rows:
-            self.tap(rows[-1].name)
-            self.tap("buy")
-        self.tap("end-turn")
+from tests.ui.at_roll import GAME, LATE, AtRoll, Test, new_table, reach
+from tests.ui.at_table import replayed, sitting
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
-    """Sit down at a table; the app is closed after the test."""
-    opened: list[AtTable] = []
-
-    def at(table: Table | None = None, **how: Any) -> AtTable:
-        opened.append(AtTable(tmp_path / str(len(opened)), table or new_table(), **how))
-        return opened[-1]
-
-    yield at
-    for driver in opened:
-        driver.stop()
-
-
-def replayed(driver: AtTable) -> Table:
-    """The table as the journal on the disk tells it."""
-    with driver.store() as store:
-        return store.load(driver.number)
+def sit(tmp_path: Path) -> Iterator[Callable[..., AtRoll]]:
+    yield from sitting(tmp_path, AtRoll, new_table)
 
 
 # Whole games
 
 
-def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtTable]) -> None:
+def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     for number in range(1, 11):
         driver.see(f"Round {number} of 10")
@@ -175,7 +42,7 @@ def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtTable]) -> Non
     assert record.totals == total == replayed(driver).score.totals
 
 
-def test_ten_rounds_with_real_dice_in_french(sit: Callable[..., AtTable]) -> None:
+def test_ten_rounds_with_real_dice_in_french(sit: Callable[..., AtRoll]) -> None:
     chooser = random.Random(5)
     driver = sit(view={"physical": True}, language="fr")
     french = language("fr")
@@ -193,7 +60,7 @@ def test_ten_rounds_with_real_dice_in_french(sit: Callable[..., AtTable]) -> Non
 # Dice
 
 
-def test_a_tap_keeps_a_die_or_frees_it(sit: Callable[..., AtTable]) -> None:
+def test_a_tap_keeps_a_die_or_frees_it(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("roll")
     assert [driver.die_state(n) for n in (1, 2, 3)] == ["free"] * 3
@@ -213,7 +80,7 @@ def test_a_tap_keeps_a_die_or_frees_it(sit: Callable[..., AtTable]) -> None:
     assert [driver.die_state(n) for n in (1, 2, 3)] == ["kept", "kept", "free"], "those kept before stay kept"
 
 
-def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[..., AtTable]) -> None:
+def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     driver.see("What does die 1 show?", "3 dice to read")
     driver.tap("face-coins7")
@@ -232,7 +99,7 @@ def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[...,
     assert driver.state.dice == ["good1", "coins7", "workers3"]
 
 
-def test_only_rerolled_real_dice_are_read_again(sit: Callable[..., AtTable]) -> None:
+def test_only_rerolled_real_dice_are_read_again(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     for face in ("coins7", "food3", "workers3"):
         driver.tap(f"face-{face}")
@@ -244,7 +111,7 @@ def test_only_rerolled_real_dice_are_read_again(sit: Callable[..., AtTable]) -> 
     assert driver.state.dice == ["coins7", "good1", "workers3"]
 
 
-def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) -> None:
+def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     driver.tap("face-coins7")
     driver.tap("dice-mode")
@@ -264,7 +131,7 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) 
     assert journal[2].startswith("* rolled"), "drawn by the app"
 
 
-def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., AtTable]) -> None:
+def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     for face in ("coins7", "food3", "workers3"):
         driver.tap(f"face-{face}")
@@ -274,7 +141,7 @@ def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., At
     assert driver.state.dice == ["coins7", "food3", "workers3"]
 
 
-def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtTable]) -> None:
+def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     driver.tap("face-coins7")
     driver.tap("dice-mode")
@@ -286,7 +153,7 @@ def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtTable]) ->
     assert replayed(driver).journal[-1].drawn
 
 
-def test_leadership_takes_one_die(sit: Callable[..., AtTable]) -> None:
+def test_leadership_takes_one_die(sit: Callable[..., AtRoll]) -> None:
     driver = sit(reach(Phase.LEAD, [*LATE, ("0.leadership", 1)]))
     driver.see("Keep all dice")
     driver.tap("die-1")
@@ -301,7 +168,7 @@ def test_leadership_takes_one_die(sit: Callable[..., AtTable]) -> None:
 # Steps after the dice
 
 
-def test_a_harvest_shows_what_comes_of_it(sit: Callable[..., AtTable]) -> None:
+def test_a_harvest_shows_what_comes_of_it(sit: Callable[..., AtRoll]) -> None:
     table = reach(Phase.HARVEST, [("0.food", 0)], lambda state: state.dice.count(EITHER) > 1)
     driver = sit(table)
     driver.see("food left after feeding")
@@ -313,7 +180,7 @@ def test_a_harvest_shows_what_comes_of_it(sit: Callable[..., AtTable]) -> None:
     assert driver.sees("fed"), "the news stand on the board"
 
 
-def test_building_is_planned_and_then_done_in_one_go(sit: Callable[..., AtTable]) -> None:
+def test_building_is_planned_and_then_done_in_one_go(sit: Callable[..., AtRoll]) -> None:
     table = reach(Phase.BUILD, when=lambda state: state.workers >= 5 and not state.board.city_boxes_ticked)
     driver = sit(table)
     workers = driver.state.workers
@@ -331,7 +198,7 @@ def test_building_is_planned_and_then_done_in_one_go(sit: Callable[..., AtTable]
     assert [type(step.move) for step in replayed(driver).journal[table.position :]] == [Build, Build]
 
 
-def test_a_tap_fills_one_city_after_the_other_and_takes_back(sit: Callable[..., AtTable]) -> None:
+def test_a_tap_fills_one_city_after_the_other_and_takes_back(sit: Callable[..., AtRoll]) -> None:
     table = reach(Phase.BUILD, when=lambda state: state.workers == 6 and not state.board.city_boxes_ticked)
     driver = sit(table)
     driver.tap("build-city")
@@ -345,7 +212,7 @@ def test_a_tap_fills_one_city_after_the_other_and_takes_back(sit: Callable[..., 
     assert (driver.state.board.cities, driver.state.board.city_boxes) == (4, 3)
 
 
-def test_engineering_turns_stone_into_workers(sit: Callable[..., AtTable]) -> None:
+def test_engineering_turns_stone_into_workers(sit: Callable[..., AtRoll]) -> None:
     table = reach(Phase.BUILD, [("0.engineering", 1), ("0.stone", 3)], lambda state: state.can_engineer())
     driver = sit(table)
     workers, stone = driver.state.workers, driver.state.board.goods[1]
@@ -353,7 +220,7 @@ def test_engineering_turns_stone_into_workers(sit: Callable[..., AtTable]) -> No
     assert (driver.state.workers, driver.state.board.goods[1]) == (workers + 3, stone - 1)
 
 
-def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtTable]) -> None:
+def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtRoll]) -> None:
     table = reach(Phase.BUY, [("0.wood", 3), ("0.cloth", 2), ("0.pottery", 1)], lambda s: s.can_afford("irrigation"))
     driver = sit(table)
     driver.tap("buy-irrigation")
@@ -374,7 +241,7 @@ def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtTable])
     assert {"wood", "cloth"} <= set(bought.goods)
 
 
-def test_six_goods_are_kept(sit: Callable[..., AtTable]) -> None:
+def test_six_goods_are_kept(sit: Callable[..., AtRoll]) -> None:
     table = reach(
         Phase.DISCARD, [("0.city_boxes", 18)], lambda state: state.must_discard() == 1 and state.board.goods[0]
     )
@@ -395,7 +262,7 @@ def test_six_goods_are_kept(sit: Callable[..., AtTable]) -> None:
 # Undo, correction, journal
 
 
-def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtTable]) -> None:
+def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.take_turn()
     after, steps = driver.state, driver.play.seen.position
@@ -415,7 +282,7 @@ def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtTable]) -> 
     assert (driver.state, driver.play.seen.position) == (after, steps), "what was undone outlives the app"
 
 
-def test_a_long_press_on_undo_lists_the_last_steps(sit: Callable[..., AtTable]) -> None:
+def test_a_long_press_on_undo_lists_the_last_steps(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("roll")
     driver.tap("stop")
@@ -428,7 +295,7 @@ def test_a_long_press_on_undo_lists_the_last_steps(sit: Callable[..., AtTable]) 
     assert isinstance(replayed(driver).journal[2].move, Stop)
 
 
-def test_after_an_undo_the_choice_begins_as_it_was(sit: Callable[..., AtTable]) -> None:
+def test_after_an_undo_the_choice_begins_as_it_was(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("roll")
     driver.tap("die-1")
@@ -437,7 +304,7 @@ def test_after_an_undo_the_choice_begins_as_it_was(sit: Callable[..., AtTable]) 
     assert [driver.die_state(n) for n in (1, 2, 3)] == ["kept", "free", "free"]
 
 
-def test_a_correction_is_a_step_of_its_own(sit: Callable[..., AtTable]) -> None:
+def test_a_correction_is_a_step_of_its_own(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("roll")
     driver.tap("die-1")
@@ -463,7 +330,7 @@ def test_a_correction_is_a_step_of_its_own(sit: Callable[..., AtTable]) -> None:
     assert driver.state.board.food == 3
 
 
-def test_a_tap_on_the_tracks_corrects_them(sit: Callable[..., AtTable]) -> None:
+def test_a_tap_on_the_tracks_corrects_them(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("pegs")
     assert "figure-0.temple-plus" not in driver.names()
@@ -472,7 +339,7 @@ def test_a_tap_on_the_tracks_corrects_them(sit: Callable[..., AtTable]) -> None:
     assert driver.state.board.goods[3] == 1
 
 
-def test_the_journal_the_score_and_the_rules_open(sit: Callable[..., AtTable]) -> None:
+def test_the_journal_the_score_and_the_rules_open(sit: Callable[..., AtRoll]) -> None:
     driver = sit(reach(Phase.BUY, LATE))
     driver.menu("journal")
     driver.see("Roll 7 dice")
@@ -489,7 +356,7 @@ def test_the_journal_the_score_and_the_rules_open(sit: Callable[..., AtTable]) -
 # Nothing is lost
 
 
-def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtTable]) -> None:
+def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     for _ in range(4):
         driver.take_turn()
@@ -505,7 +372,7 @@ def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtTable]) -> None
     assert [text for text in texts if "Undo" not in text][-4:] == driver.texts()[-4:]
 
 
-def test_faces_read_so_far_outlive_a_kill(sit: Callable[..., AtTable]) -> None:
+def test_faces_read_so_far_outlive_a_kill(sit: Callable[..., AtRoll]) -> None:
     driver = sit(view={"physical": True})
     driver.tap("face-coins7")
     driver.restart(kill=True)
@@ -516,7 +383,7 @@ def test_faces_read_so_far_outlive_a_kill(sit: Callable[..., AtTable]) -> None:
     assert driver.state.dice == ["coins7", "food3", "good1"]
 
 
-def test_a_planned_building_outlives_a_kill(sit: Callable[..., AtTable]) -> None:
+def test_a_planned_building_outlives_a_kill(sit: Callable[..., AtRoll]) -> None:
     driver = sit(reach(Phase.BUILD, when=lambda state: state.workers > 2))
     driver.tap("build-temple-plus")
     driver.tap("build-city-plus")
@@ -525,7 +392,7 @@ def test_a_planned_building_outlives_a_kill(sit: Callable[..., AtTable]) -> None
     driver.see("Build 2 boxes")
 
 
-def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtTable]) -> None:
+def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.take_turn()
     driver.tap("roll")
@@ -540,7 +407,7 @@ def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtTable
     assert driver.die_state(1) == "kept"
 
 
-def test_back_leaves_the_table_and_home_leads_there_again(sit: Callable[..., AtTable]) -> None:
+def test_back_leaves_the_table_and_home_leads_there_again(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.tap("roll")
     state = driver.state
@@ -550,7 +417,7 @@ def test_back_leaves_the_table_and_home_leads_there_again(sit: Callable[..., AtT
     assert driver.state == state
 
 
-def test_the_last_turn_can_be_undone_before_it_is_saved(sit: Callable[..., AtTable]) -> None:
+def test_the_last_turn_can_be_undone_before_it_is_saved(sit: Callable[..., AtRoll]) -> None:
     driver = sit(reach(Phase.OVER))
     driver.see("Nothing is saved yet")
     with driver.store() as store:
@@ -566,7 +433,7 @@ def test_the_last_turn_can_be_undone_before_it_is_saved(sit: Callable[..., AtTab
 # Keyboard
 
 
-def test_the_keyboard_keeps_and_rolls(sit: Callable[..., AtTable]) -> None:
+def test_the_keyboard_keeps_and_rolls(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     assert driver.key(13)
     driver.key(ord("1"), "1")
@@ -599,7 +466,7 @@ LOOKS = (
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_nothing_is_cut_and_every_target_can_be_hit(sit: Callable[..., AtTable], name: str) -> None:
+def test_nothing_is_cut_and_every_target_can_be_hit(sit: Callable[..., AtRoll], name: str) -> None:
     driver = sit(reach(*SHOWN[name]), view={"physical": name == "ready"})
     if name == "buy":
         row = next(target for target in driver.targets() if target.name.startswith("buy-") and target.is_target)
@@ -612,7 +479,7 @@ def test_nothing_is_cut_and_every_target_can_be_hit(sit: Callable[..., AtTable],
 
 
 @pytest.mark.parametrize("sheet", ["journal", "score", "correct", "steps", "rules"])
-def test_sheets_fit_too(sit: Callable[..., AtTable], sheet: str) -> None:
+def test_sheets_fit_too(sit: Callable[..., AtRoll], sheet: str) -> None:
     driver = sit(reach(Phase.BUY, LATE), size=SMALL, text_size=1.6, language="fr")
     driver.tap("more")
     assert driver.flaws() == []
@@ -621,7 +488,7 @@ def test_sheets_fit_too(sit: Callable[..., AtTable], sheet: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["tally", "developments", "pegs", "builds"])
-def test_what_the_cards_open_fits_too(sit: Callable[..., AtTable], card: str) -> None:
+def test_what_the_cards_open_fits_too(sit: Callable[..., AtRoll], card: str) -> None:
     driver = sit(reach(Phase.KEEP, LATE), size=SMALL, text_size=1.6, language="fr")
     driver.tap(card)
     assert driver.flaws() == []
