@@ -12,8 +12,9 @@ from kivy.core.window import Window
 from companion import device
 from companion.rules.age_of_civilization import bundle
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, Entries, Origin
-from companion.rules.age_of_civilization.effects import Effect
+from companion.rules.age_of_civilization.effects import Effect, read_effect
 from companion.rules.age_of_civilization.fields import Kind
+from companion.rules.age_of_civilization.picker import TEMPLATES, Template, questions
 from companion.ui import catalogue
 from companion.ui.catalogue_scenes import CARD_SCENES, YOURS
 from companion.ui.screens.complete_card import complete_card, name_card, wants_completing
@@ -35,6 +36,7 @@ def driver(app: Driver) -> Iterator[Driver]:
     yield app
     app.shell.close_overlays()
     app.shell.navigator.root("home")
+    app.prefer(language="en")
     app.settle()
 
 
@@ -204,6 +206,85 @@ def test_an_ability_is_picked_together(driver: Driver) -> None:
         Effect("conquest", "others", 1),
     )
     driver.see("Research: costs 2 coins less (Writing)", "House", "Yours")
+
+
+# For each kind of ability: the fact it stands in, the touches after its kind, and what the catalogue then holds.
+PICKED: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any]]] = {
+    "action_coins": ("egypt", "main", ("on-trade", "n-plus"), {"on": "trade", "do": "coins", "n": 2}),
+    "action_points": (
+        "egypt",
+        "main",
+        ("on-culture", "education-no", "if-no_technology"),
+        {"on": "culture", "do": "points", "n": 1, "if": "no_technology", "not_education": True},
+    ),
+    "discount": (
+        "egypt",
+        "main",
+        ("on-research", "technology-mining", "technology-writing", "if-strongest"),
+        {"on": "research", "do": "discount", "n": 1, "if": "strongest", "technologies": ["writing", "mining"]},
+    ),
+    "free": ("egypt", "inherited", ("on-wonder",), {"on": "wonder", "do": "free"}),
+    "slot": ("egypt", "inherited", ("action-farm",), {"on": "always", "do": "slot", "action": "farm"}),
+    "no_sacrifice": ("egypt", "main", ("on-enslave",), {"on": "enslave", "do": "no_sacrifice"}),
+    "follow": ("egypt", "main", ("on-construction",), {"on": "construction", "do": "follow", "action": "culture"}),
+    "more_workers": ("egypt", "main", ("on-wonder", "n-plus"), {"on": "wonder", "do": "more_workers", "n": 2}),
+    "ahead": ("egypt", "main", (), {"on": "always", "do": "ahead"}),
+    "forbid": ("egypt", "main", ("action-fishing",), {"on": "always", "do": "forbid", "action": "fishing"}),
+    "coins": (
+        "egypt",
+        "main",
+        ("on-risen", "per-bonus", "each-plus"),
+        {"on": "risen", "do": "coins", "n": 1, "per": "bonus", "each": 2},
+    ),
+    "points": ("writing", "effects", ("on-gained", "n-plus"), {"on": "gained", "do": "points", "n": 2}),
+    "triple": ("egypt", "main", ("n-minus",), {"on": "risen", "do": "triple", "n": 2}),
+    "invest": ("egypt", "main", ("n-plus",), {"on": "turn_end", "do": "invest", "n": 3}),
+    "technology": (
+        "egypt",
+        "main",
+        ("per-bonus", "each-plus"),
+        {"on": "risen", "do": "technology", "n": 1, "per": "bonus", "each": 2},
+    ),
+    "wonder": ("wonder_02", "effects", (), {"on": "gained", "do": "wonder", "n": 1}),
+    "worker": ("special_1", "effects_a", ("on-rest",), {"on": "rest", "do": "worker", "n": 1}),
+    "others": (
+        "egypt",
+        "main",
+        ("on-turn_end", "n-plus", "if-strongest"),
+        {"on": "turn_end", "do": "others", "n": -2, "if": "strongest"},
+    ),
+    "military": (
+        "egypt",
+        "main",
+        ("per-technologies", "each-plus"),
+        {"on": "always", "do": "military", "n": 1, "per": "technologies", "each": 2},
+    ),
+    "immune": ("wonder_03", "effects", (), {"on": "war", "do": "immune"}),
+    "text": ("egypt", "inherited", ("on-rest",), {"on": "rest", "do": "text", "text": "Draw a card"}),
+}
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_every_kind_of_ability_is_made_by_touches(driver: Driver, template: Template) -> None:
+    card, field, touches, value = PICKED[template.id]
+    at_card(driver, card)
+    for name in (f"fact-{field}", "add-effect", f"template-{template.id}", *touches):
+        driver.tap(name)
+    if value["do"] == "text":
+        driver.tap("keep-effect")  # refused, and the field awaits its words
+        type_text(driver, value["text"])
+    if "keep-effect" in driver.names():  # without a question it stands there at once
+        driver.tap("keep-effect")
+    driver.tap("keep-fact")
+    assert kept(driver).yours[card][field] == [value]
+    driver.prefer(language="fr")
+    driver.tap(f"fact-{field}")
+    if questions(read_effect(value)):
+        driver.tap("effect-0")  # the same questions change it, in the other language
+        assert driver.flaws() == []
+        driver.tap("keep-effect")
+    driver.tap("keep-fact")
+    assert kept(driver).yours[card][field] == [value]
 
 
 def test_what_fits_no_question_is_free_text(driver: Driver) -> None:

@@ -59,8 +59,9 @@ CONDITIONS: Final = ("strongest", "no_technology")
 FOLLOWED: Final = ("culture",)  # the only action the box is known to give without a worker
 
 PLAIN: Final = frozenset({"free", "no_sacrifice", "follow", "slot", "ahead", "forbid", "immune", TEXT})  # without n
-_NEED_ACTION: Final = frozenset({"follow", "slot", "forbid"})
-_PER: Final = frozenset({"coins", "points", "military", "technology", "worker"})
+NEED_ACTION: Final = frozenset({"follow", "slot", "forbid"})
+COUNTING: Final = frozenset({"coins", "points", "military", "technology", "worker"})  # so many for each of a thing
+CONDITIONAL: Final = COUNTING | {"others", "wonder", "discount"}
 
 MOST: Final = 9
 LONGEST_TEXT: Final = 120
@@ -102,8 +103,8 @@ def read_effect(data: Any) -> Effect:
     technologies = fields.get("technologies", ())
     fields["technologies"] = tuple(technologies) if isinstance(technologies, list | tuple) else (technologies,)
     effect = Effect(**fields)
-    if fault := _fault(effect):
-        raise BadEntry(fault)
+    if wrong := fault(effect):
+        raise BadEntry(wrong)
     return effect
 
 
@@ -134,7 +135,13 @@ def allowed(on: str) -> frozenset[str]:
     return ON_ACTION if on in ACTIONS else AT_MOMENT.get(on, frozenset())
 
 
-def _fault(effect: Effect) -> Text | None:
+def lowest(do: str) -> int:
+    """The least that an effect can do so many of; ``others`` can lose as much as they can gain."""
+    return {"others": -MOST, "triple": 2}.get(do, 1)
+
+
+def fault(effect: Effect) -> Text | None:
+    """What is wrong with an effect, if anything is."""
     return _type_fault(effect) or _sense_fault(effect)
 
 
@@ -153,14 +160,13 @@ def _type_fault(effect: Effect) -> Text | None:
 
 
 def _sense_fault(effect: Effect) -> Text | None:  # noqa: PLR0911 -- one sentence for each thing that can be wrong
-    low = -MOST if effect.do == "others" else 1
-    if not low <= effect.n <= MOST or not effect.n or not 1 <= effect.each <= MOST:
-        return T("Amounts go from {low} to {high}.", low=1, high=MOST)
-    if effect.per and (effect.per not in COUNTED or effect.do not in _PER):
+    if not lowest(effect.do) <= effect.n <= MOST or not effect.n or not 1 <= effect.each <= MOST:
+        return T("Amounts go from {low} to {high}.", low=max(1, lowest(effect.do)), high=MOST)
+    if effect.per and not _counts(effect):
         return T("“{word}” is nothing to count here.", word=effect.per)
-    if effect.condition and effect.condition not in CONDITIONS:
-        return T("There is no condition “{word}”.", word=effect.condition)
-    if (effect.action != "") != (effect.do in _NEED_ACTION) or (effect.action and effect.action not in ACTIONS):
+    if effect.condition and not _hangs(effect):
+        return T("There is no condition “{word}” here.", word=effect.condition)
+    if (effect.action != "") != (effect.do in NEED_ACTION) or (effect.action and effect.action not in ACTIONS):
         return T("“{do}” needs an action, and nothing else does.", do=effect.do)
     if effect.do == "follow" and effect.action not in FOLLOWED:
         return T("Only Culture can be done without a worker.")
@@ -171,3 +177,16 @@ def _sense_fault(effect: Effect) -> Text | None:  # noqa: PLR0911 -- one sentenc
     if (effect.do == TEXT) != bool(effect.text.strip()) or len(effect.text) > LONGEST_TEXT or "\n" in effect.text:
         return T("Free text is one line of up to {n} letters.", n=LONGEST_TEXT)
     return None
+
+
+def _counts(effect: Effect) -> bool:
+    """Whether the thing can be counted here: strength does not count itself, bonus coins lie on a card that rises."""
+    if effect.do not in COUNTING or effect.per not in COUNTED:
+        return False
+    return not (effect.do == effect.per == "military") and (effect.per != "bonus" or effect.on == "risen")
+
+
+def _hangs(effect: Effect) -> bool:
+    """Whether the condition can be asked here: who is strongest cannot decide how strong they are."""
+    known = effect.do in CONDITIONAL and effect.condition in CONDITIONS
+    return known and not (effect.do == "military" and effect.condition == "strongest")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from companion.rules.age_of_civilization.effects import BadEntry, Effect, read_effect
+from companion.rules.age_of_civilization.effects import ACTIONS, MOMENTS, BadEntry, Effect, read_effect
 from companion.rules.age_of_civilization.facts import DATA, MOST_WORKERS, REGIONS
 from companion.text import Name, T, Text
 
@@ -81,14 +81,19 @@ def _flag(value: Any) -> bool:
     return value
 
 
-def _effects(value: Any) -> tuple[Effect, ...]:
-    if not isinstance(value, list | tuple) or len(value) > MOST_EFFECTS:
-        raise BadEntry(T("A card has at most {n} effects of a kind.", n=MOST_EFFECTS))
-    effects = tuple(read_effect(each) for each in value)
-    for effect in effects:
-        if unknown := set(effect.technologies) - set(TECHNOLOGY_IDS):
-            raise BadEntry(T("There is no technology “{id}”.", id=min(unknown)))
-    return effects
+def _effects(whens: tuple[str, ...]) -> Callable[[Any], tuple[Effect, ...]]:
+    def read(value: Any) -> tuple[Effect, ...]:
+        if not isinstance(value, list | tuple) or len(value) > MOST_EFFECTS:
+            raise BadEntry(T("A card has at most {n} effects of a kind.", n=MOST_EFFECTS))
+        effects = tuple(read_effect(each) for each in value)
+        for effect in effects:
+            if effect.on not in whens:
+                raise BadEntry(T("“{word}” never comes for this ability.", word=effect.on))
+            if unknown := set(effect.technologies) - set(TECHNOLOGY_IDS):
+                raise BadEntry(T("There is no technology “{id}”.", id=min(unknown)))
+        return effects
+
+    return read
 
 
 def _needs(value: Any) -> tuple[str, ...]:
@@ -120,6 +125,7 @@ class CardField:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    whens: tuple[str, ...] = ()  # the actions and moments on which an ability can work
 
 
 def _number_field(key: str, label: Text, low: int, high: int) -> CardField:
@@ -130,15 +136,21 @@ def _choice_field(key: str, label: Text, *choices: str) -> CardField:
     return CardField(key, label, "choice", _one_of(*choices), choices=choices)
 
 
+def _ability_field(key: str, label: Text, *never: str) -> CardField:
+    whens = tuple(on for on in (*MOMENTS, *ACTIONS) if on not in never)
+    return CardField(key, label, "effects", _effects(whens), whens=whens)
+
+
+# Only a main civilization rises, and only technologies and wonders are gained.
 _NAME: Final = CardField("name", T("Name"), "name", _name)
-_EFFECTS: Final = CardField("effects", T("Ability"), "effects", _effects)
+_EFFECTS: Final = _ability_field("effects", T("Ability"), "risen")
 FIELDS: Final[Mapping[Kind, tuple[CardField, ...]]] = {
     Kind.CIVILIZATION: (
         _NAME,
         _number_field("population", T("Population"), 1, MOST_WORKERS),
         _choice_field("region", T("Region"), *REGIONS),
-        CardField("main", T("Main ability"), "effects", _effects),
-        CardField("inherited", T("Inherited ability"), "effects", _effects),
+        _ability_field("main", T("Main ability"), "gained"),
+        _ability_field("inherited", T("Inherited ability"), "risen", "gained"),
     ),
     Kind.WONDER: (_NAME, _EFFECTS),
     Kind.TECHNOLOGY: (
@@ -151,9 +163,9 @@ FIELDS: Final[Mapping[Kind, tuple[CardField, ...]]] = {
     Kind.SPECIAL: (
         _choice_field("top", T("Technology at the top"), *TECHNOLOGY_IDS),
         CardField("name_a", T("Name of the lower technology"), "name", _name),
-        CardField("effects_a", T("Ability of the lower technology"), "effects", _effects),
+        _ability_field("effects_a", T("Ability of the lower technology"), "risen"),
         CardField("name_b", T("Name of the middle technology"), "name", _name),
-        CardField("effects_b", T("Ability of the middle technology"), "effects", _effects),
+        _ability_field("effects_b", T("Ability of the middle technology"), "risen"),
     ),
     Kind.ACTION_CARD: (CardField("war", T("War symbol"), "flag", _flag),),
     Kind.SCENARIO_PART: (_NAME, CardField("text", T("What it says"), "text", _text)),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.game import Illegal
 from companion.rules.age_of_civilization.board import Ability
-from companion.rules.age_of_civilization.gains import gain_technology, gain_wonder, give, trigger
+from companion.rules.age_of_civilization.gains import CHOSEN, at_turn_end, gain_technology, gain_wonder, give, trigger
 from companion.rules.age_of_civilization.measure import amount
 from companion.rules.age_of_civilization.quote import Quote, quote
 from companion.rules.age_of_civilization.rules import Phase
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from companion.rules.age_of_civilization.moves import Use
     from companion.rules.age_of_civilization.state import State
 
-_MUST: Final = frozenset({"technology", "wonder"})  # chosen, but not refused
-_MAY: Final = frozenset({"follow", "invest"})
+_MAY: Final = frozenset({"follow", "invest"})  # what is CHOSEN, on the other hand, cannot be refused
 
 
 def begin(state: State) -> None:
@@ -31,11 +30,11 @@ def begin(state: State) -> None:
     board.workers = max(0, board.workers - state.red)
     state.placed = state.red = 0
     state.step = Phase.END
-    state.pending = list(board.abilities("turn_end", state.cards))
+    state.pending = at_turn_end(state, state.seat, board.abilities("turn_end", state.cards))
 
 
 def is_choice(ability: Ability) -> bool:
-    return ability.effect.do in _MUST or ability.effect.do in _MAY
+    return ability.effect.do in CHOSEN or ability.effect.do in _MAY
 
 
 def settle(state: State) -> bool:
@@ -137,7 +136,7 @@ def follow(state: State, source: str) -> None:
 
 def must_choose(state: State) -> bool:
     """Whether something is still to be chosen that cannot be refused."""
-    return any(ability.effect.do in _MUST and not fault(state, ability) for ability in state.pending)
+    return any(ability.effect.do in CHOSEN and not fault(state, ability) for ability in state.pending)
 
 
 def skip(state: State) -> None:

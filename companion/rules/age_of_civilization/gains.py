@@ -14,7 +14,8 @@ from companion.score import Seat
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State
 
-GIVEN: Final = frozenset({"coins", "points", "worker", "others", "technology", "wonder"})
+CHOSEN: Final = frozenset({"technology", "wonder"})
+GIVEN: Final = CHOSEN | {"coins", "points", "worker", "others"}
 
 
 def give(state: State, seat: Seat, kind: str, n: int, source: str = "abilities") -> None:
@@ -32,7 +33,7 @@ def give(state: State, seat: Seat, kind: str, n: int, source: str = "abilities")
                 take_coins(state, other, -n)
             else:
                 give(state, other, "coins", n)
-    elif kind in ("technology", "wonder"):
+    elif kind in CHOSEN:
         state.owed += [kind] * n
 
 
@@ -78,4 +79,13 @@ def _arrived(state: State, seat: Seat, key: str, effects: Iterable[Effect]) -> N
     every = list(effects)
     trigger(state, seat, key, [effect for effect in every if effect.on == "gained"])
     if state.rules.ability_at_once and state.step is Phase.END:
-        state.pending += [Ability(key, effect) for effect in every if effect.on == "turn_end"]
+        state.pending += at_turn_end(state, seat, (Ability(key, effect) for effect in every if effect.on == "turn_end"))
+
+
+def at_turn_end(state: State, seat: Seat, abilities: Iterable[Ability]) -> list[Ability]:
+    """What the end of a turn brings. Technologies and wonders are chosen one by one, so each comes by itself."""
+    return [
+        ability
+        for ability in abilities
+        for _ in range(amount(state, seat, ability.effect) if ability.effect.do in CHOSEN else 1)
+    ]

@@ -15,16 +15,17 @@ from companion.rules.age_of_civilization.effects import (
     CONDITIONS,
     LONGEST_TEXT,
     MOST,
-    BadEntry,
+    TEXT,
     Effect,
-    read_effect,
+    fault,
+    lowest,
     write_effect,
 )
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.fields import MOST_EFFECTS
 from companion.rules.age_of_civilization.meaning import CONDITIONS as CONDITION_WORDS
 from companion.rules.age_of_civilization.meaning import COUNTED, MOMENTS, describe
-from companion.rules.age_of_civilization.picker import TEMPLATES, Template, template_of
+from companion.rules.age_of_civilization.picker import GROUPS, Template, questions, template_of
 from companion.text import Sayable, T
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.screens import card_parts
@@ -83,24 +84,20 @@ class EffectsSheet(FieldSheet):
             on_release=partial(self._change, number),
             chevron=False,
             tile=False,
-            enabled=template_of(effect) is not None,
         )
         row.grow = 1
         away = IconButton("close", name=f"remove-{number}", on_release=partial(self._remove, number))
         return Row(row, away, gap=0, padding=(0, 0, 4, 0))
 
     def _add(self) -> None:
-        self.shell.overlay(TemplateSheet(self.shell, self.cards, self._added))
+        self.shell.overlay(TemplateSheet(self.shell, self.cards, self.spec.whens, self._added))
 
     def _added(self, effect: Effect) -> None:
         self._draft.append(effect)
         self._refresh()
 
     def _change(self, number: int) -> None:
-        effect = self._draft[number]
-        template = template_of(effect)
-        if template is not None:
-            self.shell.overlay(QuestionSheet(self.shell, self.cards, template, effect, partial(self._changed, number)))
+        ask(self.shell, self.cards, self.spec.whens, self._draft[number], partial(self._changed, number))
 
     def _changed(self, number: int, effect: Effect) -> None:
         self._draft[number] = effect
@@ -120,40 +117,50 @@ class EffectsSheet(FieldSheet):
         super().done()
 
 
-class TemplateSheet(Sheet):
-    """Which kind of ability it is; then its questions."""
+def ask(shell: Any, cards: Catalogue, whens: Sequence[str], effect: Effect, done: Done) -> None:
+    """Let the questions of an ability be answered; without any, it is what it is."""
+    times = [on for on in template_of(effect).whens if on in whens]
+    if len(times) > 1 or questions(effect):
+        shell.overlay(QuestionSheet(shell, cards, times, effect, done))
+    else:
+        done(effect)
 
-    def __init__(self, shell: Any, cards: Catalogue, done: Done) -> None:
-        self._shell, self._cards, self._done = shell, cards, done
-        rows = [
-            ActionRow(
-                "pencil-outline" if template.example.do == "text" else "plus",
-                shell.say(template.label),
-                name=f"template-{template.id}",
-                on_release=partial(self._pick, template),
-                tile=False,
-            )
-            for template in TEMPLATES
-        ]
-        super().__init__(shell.say(T("What kind of ability is it?")), RowCard(*rows, inset=54))
+
+class TemplateSheet(Sheet):
+    """Which kind of ability it is; then its questions. Only what can work on ``whens`` is offered."""
+
+    def __init__(self, shell: Any, cards: Catalogue, whens: Sequence[str], done: Done) -> None:
+        self._shell, self._cards, self._whens, self._done = shell, cards, whens, done
+        groups = []
+        for head, templates in GROUPS:
+            rows = [self._row(template) for template in templates if template.first(whens) is not None]
+            groups.append(Column(SectionHead(shell.say(head), card_parts.ACCENT), RowCard(*rows, inset=54), gap=4))
+        super().__init__(shell.say(T("What kind of ability is it?")), Column(*groups, gap=12))
+
+    def _row(self, template: Template) -> ActionRow:
+        return ActionRow(
+            "pencil-outline" if template.example.do == TEXT else "plus",
+            self._shell.say(template.label),
+            name=f"template-{template.id}",
+            on_release=partial(self._pick, template),
+            tile=False,
+        )
 
     def _pick(self, template: Template) -> None:
         self.leave()
-        effect = replace(template.example, text="")
-        if not template.asks:
-            self._done(effect)
-            return
-        self._shell.overlay(QuestionSheet(self._shell, self._cards, template, effect, self._done))
+        effect = template.first(self._whens)
+        if effect is not None:
+            ask(self._shell, self._cards, self._whens, replace(effect, text=""), self._done)
 
 
 class QuestionSheet(Sheet):
     """The questions of one kind of ability, and above them what the answers say so far."""
 
-    def __init__(self, shell: Any, cards: Catalogue, template: Template, effect: Effect, done: Done) -> None:
-        self._shell, self._cards, self._template, self._effect, self._done = shell, cards, template, effect, done
+    def __init__(self, shell: Any, cards: Catalogue, times: Sequence[str], effect: Effect, done: Done) -> None:
+        self._shell, self._cards, self._times, self._effect, self._done = shell, cards, times, effect, done
         self._said, self._form = Words("", "now"), Slot(gap=10)
         self._slip = Words("", "secondary", "neg")
-        self._typing = TextField(effect.text, shell.say(T("What it does"))) if "text" in template.asks else None
+        self._typing = TextField(effect.text, shell.say(T("What it does"))) if effect.do == TEXT else None
         hint = shell.say(
             T("One line, up to {n} letters. The app shows it at its moment; you apply it.", n=LONGEST_TEXT)
         )
@@ -161,7 +168,7 @@ class QuestionSheet(Sheet):
         if self._typing is not None:
             above = [Words(hint, "secondary", "text2"), self._typing]
         super().__init__(
-            shell.say(template.label),
+            shell.say(template_of(effect).label),
             Stack(*above, self._slip, self._form, gap=12),
             buttons=(PrimaryButton(shell.say(T("So it is")), name="keep-effect", on_release=self._keep),),
         )
@@ -178,10 +185,8 @@ class QuestionSheet(Sheet):
 
     def _keep(self) -> None:
         effect = self._effect if self._typing is None else replace(self._effect, text=self._typing.text)
-        try:
-            read_effect(write_effect(effect))
-        except BadEntry as refusal:
-            show_slip(self, self._slip, self._shell.say(refusal.text), self._typing)
+        if wrong := fault(effect):
+            show_slip(self, self._slip, self._shell.say(wrong), self._typing)
             return
         self.leave()
         self._done(effect)
@@ -192,8 +197,13 @@ class QuestionSheet(Sheet):
             effect = replace(effect, technologies=())  # only Research can be narrowed to some
         if effect.on != "culture":
             effect = replace(effect, not_education=False)
+        if effect.per == "bonus" and effect.on != "risen":
+            effect = replace(effect, per="", each=1)  # bonus coins lie on a card that rises
         self._effect = effect
         self._refresh()
+
+    def _can_be(self, **values: Any) -> bool:
+        return fault(replace(self._effect, **values)) is None
 
     def _refresh(self) -> None:
         if self._typing is None:
@@ -204,17 +214,17 @@ class QuestionSheet(Sheet):
     # Questions
 
     def _questions(self) -> list[Block]:
-        asked = {
-            "on": self._when,
+        asked: dict[str, Callable[[], Block]] = {
             "action": self._action,
             "n": self._amount,
+            "technologies": self._technologies,
+            "not_education": self._education,
             "per": self._per,
             "each": self._each,
             "condition": self._condition,
-            "technologies": self._technologies,
         }
-        blocks = [asked[key]() for key in asked if key in self._template.asks]
-        return [block for block in blocks if block is not None]
+        when = [self._when()] if len(self._times) > 1 else []
+        return [*when, *(asked[key]() for key in questions(self._effect) if key in asked)]
 
     def _ask(self, head: Sayable, *blocks: Block) -> Block:
         return Column(SectionHead(self._shell.say(head), card_parts.ACCENT), *blocks, gap=4)
@@ -230,7 +240,7 @@ class QuestionSheet(Sheet):
         )
 
     def _when(self) -> Block:
-        options = [(on, MOMENTS[on] if on in MOMENTS else ACTION[on].name) for on in self._template.whens]
+        options = [(on, MOMENTS[on] if on in MOMENTS else ACTION[on].name) for on in self._times]
         return self._ask(T("When?"), self._chips("on", options, {self._effect.on}, lambda key: self._set(on=key)))
 
     def _action(self) -> Block:
@@ -242,7 +252,9 @@ class QuestionSheet(Sheet):
 
     def _amount(self) -> Block:
         sign = -1 if self._effect.n < 0 else 1
-        stepper = Stepper(abs(self._effect.n), 1, MOST, lambda n: self._set(n=sign * n), name="n")
+        low = max(1, lowest(self._effect.do))
+        limits = (self._shell.say(T("At least {n}", n=low)), self._shell.say(T("At most {n}", n=MOST)))
+        stepper = Stepper(abs(self._effect.n), low, MOST, lambda n: self._set(n=sign * n), name="n", limits=limits)
         if self._effect.do != "others":
             return self._ask(T("How many?"), stepper)
         ways = [("gain", self._shell.say(T("They gain"))), ("lose", self._shell.say(T("They lose")))]
@@ -255,25 +267,21 @@ class QuestionSheet(Sheet):
 
     def _per(self) -> Block:
         options: list[tuple[str, Sayable]] = [("", T("just so many"))]
-        options += [(key, words(1)) for key, words in COUNTED.items() if key != "bonus" or self._effect.on == "risen"]
+        options += [(key, words(1)) for key, words in COUNTED.items() if self._can_be(per=key)]
         chips = self._chips("per", options, {self._effect.per}, lambda key: self._set(per=key, each=1))
         return self._ask(T("Once, or for each of something?"), chips)
 
-    def _each(self) -> Block | None:
-        if not self._effect.per:
-            return None
+    def _each(self) -> Block:
         stepper = Stepper(self._effect.each, 1, MOST, lambda each: self._set(each=each), name="each")
         return self._ask(T("For every how many of them?"), stepper)
 
     def _condition(self) -> Block:
         options: list[tuple[str, Sayable]] = [("", T("in any case"))]
-        options += [(key, CONDITION_WORDS[key]) for key in CONDITIONS]
+        options += [(key, CONDITION_WORDS[key]) for key in CONDITIONS if self._can_be(condition=key)]
         chips = self._chips("if", options, {self._effect.condition}, lambda key: self._set(condition=key))
         return self._ask(T("Only on a condition?"), chips)
 
-    def _technologies(self) -> Block | None:
-        if self._effect.on != "research":
-            return None
+    def _technologies(self) -> Block:
         options = [(key, each.name) for key, each in self._cards.technologies.items()]
         chips = self._chips("technology", options, set(self._effect.technologies), self._flip)
         return self._ask(T("Only some technologies? None chosen means all."), chips)
@@ -281,3 +289,13 @@ class QuestionSheet(Sheet):
     def _flip(self, key: str) -> None:
         chosen = set(self._effect.technologies) ^ {key}
         self._set(technologies=tuple(each for each in self._cards.technologies if each in chosen))
+
+    def _education(self) -> Block:
+        ways = [("yes", self._shell.say(T("Yes"))), ("no", self._shell.say(T("No")))]
+        pick = Choice(
+            ways,
+            "no" if self._effect.not_education else "yes",
+            lambda way: self._set(not_education=way == "no"),
+            name="education",
+        )
+        return self._ask(T("For a Culture done by Education, too?"), pick)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from companion.rules.age_of_civilization.catalogue import PLACE, SHIPPED, Catalogue, cards_of
-from companion.rules.age_of_civilization.effects import BadEntry, Effect, read_effect, write_effect
+from companion.rules.age_of_civilization.effects import ACTIONS, CONDITIONS, COUNTED, MOST, fault, write_effect
 from companion.rules.age_of_civilization.fields import FIELDS, MOST_EFFECTS, ROWS, CardField, Kind
-from companion.rules.age_of_civilization.picker import TEMPLATES
+from companion.rules.age_of_civilization.picker import TEMPLATES, questions
 
 ALL: Final = tuple((kind, card, field) for kind in Kind for card in cards_of(kind) for field in FIELDS[kind])
 
@@ -32,31 +33,29 @@ def _value(dice: random.Random, number: int, card: str, field: CardField) -> Any
         "number": lambda: dice.randint(field.low, field.high),
         "choice": lambda: dice.choice(tops if field.id == "top" else field.choices),
         "flag": lambda: dice.random() < 0.5,
-        "effects": lambda: [_effect(dice) for _ in range(dice.randint(0, MOST_EFFECTS))],
+        "effects": lambda: [_effect(dice, field.whens) for _ in range(dice.randint(0, MOST_EFFECTS))],
         "text": lambda: f"Un texte, {number} lettres : « … »",
     }
     return values[field.editor]()
 
 
-def _effect(dice: random.Random) -> dict[str, Any]:
+def _effect(dice: random.Random, whens: tuple[str, ...]) -> dict[str, Any]:
     """An ability as the picker makes it."""
     while True:
         template = dice.choice(TEMPLATES)
         asked: dict[str, Any] = {
-            "on": dice.choice(template.whens),
-            "n": dice.choice((-1, 1)) * dice.randint(1, 9),
-            "per": dice.choice(("", "technologies", "wonders")),
-            "each": dice.randint(1, 9),
-            "condition": dice.choice(("", "strongest")),
+            "n": dice.choice((-1, 1)) * dice.randint(1, MOST),
+            "per": dice.choice(("", *COUNTED)),
+            "each": dice.randint(1, MOST),
+            "condition": dice.choice(("", *CONDITIONS)),
             "technologies": tuple(dice.sample(tuple(SHIPPED.technologies), dice.randint(0, 2))),
-            "action": dice.choice(("culture", "farm")),
+            "not_education": dice.random() < 0.5,
+            "action": dice.choice(ACTIONS),
             "text": "À la main…",
         }
-        values = {key: asked[key] for key in template.asks}
-        example = template.example
-        effect = Effect(**{**{name: getattr(example, name) for name in example.__slots__}, **values})
-        try:
-            read_effect(write_effect(effect))
-        except BadEntry:
-            continue  # two answers that do not go together
-        return write_effect(effect)
+        effect = replace(template.example, on=dice.choice(template.whens))
+        for field, value in asked.items():  # in order: for every how many of them is asked of what is counted
+            if field in questions(effect):
+                effect = replace(effect, **{field: value})
+        if effect.on in whens and fault(effect) is None:  # else two answers that do not go together
+            return write_effect(effect)

@@ -95,6 +95,25 @@ def test_babylon_works_in_the_turn_of_its_rise() -> None:
     assert state.boards[0].technologies == ["mining"]
 
 
+def test_technologies_of_the_end_of_a_turn_are_chosen_one_by_one() -> None:
+    state = acting("babylon")
+    state.play(Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "n": 2}]}}))
+    play(state, Rest(), Use("babylon", "mining"))
+    assert state.seat == 0
+    play(state, Use("babylon", "writing"))
+    assert state.boards[0].technologies == ["mining", "writing"]
+    assert state.seat == 1
+
+
+def test_a_technology_of_the_end_of_a_turn_may_hang_on_a_condition() -> None:
+    state = acting("babylon")
+    state.play(Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "if": "strongest"}]}}))
+    strengthen(state, 1, seat=1)
+    play(state, Rest())
+    assert state.seat == 1
+    assert state.boards[0].technologies == []
+
+
 @pytest.mark.parametrize(("points", "more"), [(6, 0), (7, 1), (13, 1), (14, 2), (21, 3)])
 def test_great_britain_scores_a_point_for_every_seven(points: int, more: int) -> None:
     state = acting("britain")

@@ -22,17 +22,23 @@ from companion.rules.age_of_civilization.catalogue import (
 )
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
+    CONDITIONS,
+    COUNTED,
     MOMENTS,
+    MOST,
+    PLAIN,
+    TEXT,
     BadEntry,
     Effect,
     allowed,
+    fault,
     read_effect,
     write_effect,
 )
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, ACTION, DATA, EVENT, OFFICIAL
-from companion.rules.age_of_civilization.fields import FIELD, FIELDS, Kind
+from companion.rules.age_of_civilization.fields import FIELD, FIELDS, CardField, Kind
 from companion.rules.age_of_civilization.meaning import describe, happens, tell
-from companion.rules.age_of_civilization.picker import TEMPLATES, template_of
+from companion.rules.age_of_civilization.picker import TEMPLATES, questions, template_of
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.filling import half_yours
 
@@ -150,6 +156,14 @@ def test_a_name_typed_in_serves_both_languages() -> None:
         ("egypt", "main", [{"on": "always", "do": "text", "text": ""}]),
         ("egypt", "main", [{"on": "turn_end", "do": "coins", "per": "camels"}]),
         ("egypt", "main", [{"on": "turn_end", "do": "coins", "if": "sunny"}]),
+        ("egypt", "main", [{"on": "turn_end", "do": "follow", "action": "culture", "if": "strongest"}]),
+        ("egypt", "main", [{"on": "always", "do": "military", "if": "strongest"}]),
+        ("egypt", "main", [{"on": "always", "do": "military", "per": "military"}]),
+        ("egypt", "main", [{"on": "turn_end", "do": "coins", "per": "bonus"}]),
+        ("egypt", "main", [{"on": "risen", "do": "triple", "n": 1}]),
+        ("egypt", "main", [{"on": "gained", "do": "coins", "n": 1}]),
+        ("egypt", "inherited", [{"on": "risen", "do": "coins", "n": 1}]),
+        ("wonder_01", "effects", [{"on": "risen", "do": "triple", "n": 3}]),
         ("egypt", "main", [{"on": "research", "do": "discount", "technologies": ["flight"]}]),
         ("egypt", "main", [{"on": "farm", "do": "discount", "technologies": ["writing"]}]),
         ("egypt", "main", [{"on": "turn_end", "do": "follow", "action": "farm"}]),
@@ -270,18 +284,31 @@ def test_a_special_card_covers_its_column() -> None:
 
 
 def effects() -> st.SearchStrategy[Effect]:
-    def make(on: str, do: str, n: int) -> Effect:
-        effect = Effect(on, do, n if do not in {"free", "no_sacrifice", "ahead", "immune"} else 1)
-        if do in ("slot", "forbid"):
-            return replace(effect, n=1, action="trade")
-        if do == "follow":
-            return replace(effect, n=1, action="culture")
-        if do == "text":
-            return replace(effect, n=1, text="do as the card says")
-        return effect
-
+    """Every effect that can be read, with whatever goes with it."""
     pairs = [(on, do) for on in (*ACTIONS, *MOMENTS) for do in sorted(allowed(on))]
-    return st.builds(lambda pair, n: make(pair[0], pair[1], n), st.sampled_from(pairs), st.integers(1, 9))
+    amounts = st.fixed_dictionaries(
+        {
+            "n": st.integers(-MOST, MOST),
+            "per": st.sampled_from(("", "", *COUNTED)),
+            "each": st.integers(1, MOST),
+            "condition": st.sampled_from(("", "", *CONDITIONS)),
+        }
+    )
+
+    def make(pair: tuple[str, str], given: dict[str, Any], more: bool) -> Effect:
+        on, do = pair
+        effect = Effect(
+            on,
+            do,
+            action={"follow": "culture", "slot": "farm", "forbid": "trade"}.get(do, ""),
+            technologies=("writing", "mining") if more and on == "research" else (),
+            not_education=more and on == "culture",
+            text="do as the card says" if do == TEXT else "",
+        )
+        return effect if do in PLAIN else replace(effect, **{**given, "each": given["each"] if given["per"] else 1})
+
+    every = st.builds(make, st.sampled_from(pairs), amounts, st.booleans())
+    return every.filter(lambda effect: fault(effect) is None)
 
 
 @given(effects())
@@ -301,10 +328,29 @@ def test_the_picker_offers_what_can_be_read() -> None:
     assert len({template.id for template in TEMPLATES}) == len(TEMPLATES)
     for template in TEMPLATES:
         assert_said(template.label)
-        assert read_effect(write_effect(template.example)) == template.example
-        assert template_of(template.example) is template
-        for when in template.whens if "on" in template.asks else ():
-            assert template.example.do in allowed(when)
+        for when in template.whens:
+            effect = replace(template.example, on=when)
+            assert read_effect(write_effect(effect)) == effect
+            assert template_of(effect) is template
+
+
+@given(effects())
+def test_the_picker_reaches_the_whole_vocabulary(effect: Effect) -> None:
+    answered = replace(template_of(effect).example, on=effect.on)
+    for field in ("action", "n", "technologies", "not_education", "per", "each", "condition", "text"):
+        if field in questions(answered):
+            answered = replace(answered, **{field: getattr(effect, field)})
+    assert answered == effect
+
+
+@pytest.mark.parametrize(("kind", "field"), [(kind, spec) for kind in Kind for spec in FIELDS[kind] if spec.whens])
+def test_an_ability_begins_with_what_can_work_on_its_card(kind: Kind, field: CardField) -> None:
+    for template in TEMPLATES:
+        effect = template.first(field.whens)
+        if effect is None:
+            assert not set(template.whens) & set(field.whens)
+        else:
+            assert SHIPPED.with_entries({cards_of(kind)[0]: {field.id: [write_effect(effect)]}})
 
 
 # The file
