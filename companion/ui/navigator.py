@@ -1,8 +1,8 @@
 """Where a person is: a stack of places, walked up by Back.
 
 A place is the name of a screen, its arguments, and what the screen remembers (scroll, half-made choices). Screens are
-built from their place and thrown away; whenever the language, the theme, the text size or the window's class changes,
-the screen on top is built anew from the same place.
+built from their place and thrown away when one leaves it; whenever the language, the theme, the text size or the
+window's class changes, the screen on top builds its page anew.
 """
 
 from __future__ import annotations

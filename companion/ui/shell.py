@@ -109,11 +109,15 @@ class Shell(App):
     # Places
 
     def _show(self, place: Place) -> None:
+        self._shape = self._window_shape()
+        if self.page is not None and self.page.place is place:
+            self.page.again()
+            self._restyle_overlays()
+            return
         if self.page is not None:
             self.close_overlays()
             self.page.left()
             self.frame.remove_widget(self.page)
-        self._shape = self._window_shape()
         self.page = screen_class(place.screen)(self, place)
         self.frame.add_widget(self.page, index=len(self.frame.children))
 
@@ -136,8 +140,11 @@ class Shell(App):
         return self.navigator.back()
 
     def open_settings(self, *_: Any) -> bool:
-        """What F1 and a menu key do: our own settings, not Kivy's; Back leads to where one was."""
-        if self.navigator.top.screen != "settings":
+        """What F1 and a menu key do: our own settings, not Kivy's; Back leads to where one was. Not from a sheet, where
+        something may be half entered."""
+        from companion.ui.widgets.overlay import top_sheet
+
+        if self.navigator.top.screen != "settings" and top_sheet() is None:
             self.navigator.go("settings")
         return True
 
@@ -163,6 +170,12 @@ class Shell(App):
         from companion.ui.widgets.overlay import close_all_sheets
 
         close_all_sheets()
+
+    @staticmethod
+    def _restyle_overlays() -> None:
+        from companion.ui.widgets.overlay import restyle_sheets
+
+        restyle_sheets()
 
     def toast(self, what: Sayable, word: Sayable | None = None, do: Callable[[], None] | None = None) -> None:
         """One sentence over the page for a few seconds, with at most one word to tap."""

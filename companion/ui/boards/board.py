@@ -86,7 +86,7 @@ class Stack(Column):
 
 
 class Board(ABC):
-    """A game at the table. It is built once for a place and then kept up to date, so that pegs and dice can move.
+    """A game at the table. It is furnished once for a window and then kept up to date, so that pegs and dice can move.
 
     ``frame`` is the screen around it: the board reads ``frame.play`` and calls :meth:`refresh` when a half-made choice
     changed what the frame shows, the sentence or the buttons.
@@ -97,6 +97,11 @@ class Board(ABC):
 
     def __init__(self, frame: Any) -> None:
         self.frame = frame
+        self.furnish()
+
+    @abstractmethod
+    def furnish(self) -> None:
+        """Make everything that is shown, for this window and theme; a half-made choice is as it was."""
 
     @property
     def play(self) -> Play:

@@ -61,6 +61,7 @@ class SteppedBoard(Board):
 
     def keep_draft(self, choice: dict[str, Any]) -> None:
         """Keep what is half chosen in the step that is shown, and show it."""
+        self.step.draft = choice  # also when it was made in a sheet that an earlier step at this position opened
         step = type(self.step).__name__
         self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()

@@ -24,6 +24,11 @@ KEYPAD = {256 + n: str(n) for n in range(10)}
 _LOOK = {"fill": "surface", "border": "line", "radius": 12}
 
 
+def _abreast() -> int:
+    """Keys in a row: a phone on its side has little height."""
+    return 6 if theme.window_class(*Window.size) == "landscape" else 3
+
+
 class NumberPad(Sheet):
     """Types the answer of one seat after the other; what cannot be gets a sentence and is not taken."""
 
@@ -36,18 +41,22 @@ class NumberPad(Sheet):
         self._slip = Words("", "secondary", "neg")
         self._done = PrimaryButton("", name="pad-next", icon="check", on_release=self._take)
         line = Row(self._mark, self._who, self._figure, gap=8)
+        self._keys = Grid(*self._key_blocks(), columns=_abreast(), gap=8)
         super().__init__(
             screen.words(field.label),
             Box(line, padding=(12, 8), fill="surface", border="line", radius=12, height=56),
             self._slip,
-            self._keys(),
+            self._keys,
             buttons=(self._done,),
             on_close=screen.show,
         )
         self._turn_to(seat)
 
-    def _keys(self) -> Block:
-        sideways = theme.window_class(*Window.size) == "landscape"
+    def restyle(self) -> None:
+        self._keys.columns = _abreast()
+        super().restyle()
+
+    def _key_blocks(self) -> list[Block]:
         keys: list[Block] = [
             Touchable(
                 Words(digit, "figure_m", align="center"), name=f"digit-{digit}", on_release=partial(self._add, digit),
@@ -56,7 +65,7 @@ class NumberPad(Sheet):
             for digit in "1234567890"
         ]  # fmt: skip
         keys.append(IconButton("arrow-left", name="digit-delete", on_release=self._delete, **_LOOK))
-        return Grid(*keys, columns=6 if sideways else 3, gap=8)
+        return keys
 
     # Seats
 

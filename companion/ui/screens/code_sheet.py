@@ -35,27 +35,32 @@ class CodeSheet(Sheet):
         self._letters = ""
         self._code = Words(_grouped(""), "figure_m", "muted", align="center")
         self._slip = Words("", "secondary", "neg", align="center")
-        self._sideways = theme.window_class(*Window.size) == "landscape"
+        self._pad = self._keys()
+        low = theme.window_class(*Window.size) == "landscape"
         hint = shell.say(T("The code is on the setup page of the other device, in groups of four."))
         super().__init__(
             shell.say(T("Enter a setup code")),
-            *([] if self._sideways or theme.stacking else [Words(hint, "secondary", "text2")]),
+            *([] if low or theme.stacking else [Words(hint, "secondary", "text2")]),
             Box(self._code, padding=(12, 10), fill="surface", border="line", radius=12, height=56),
             self._slip,
-            self._pad(),
+            self._pad,
             buttons=(
                 PrimaryButton(shell.say(T("Open this setup")), name="open-code", icon="qrcode", on_release=self._read),
             ),
         )
 
-    def _pad(self) -> Block:
+    def restyle(self) -> None:
+        self._pad.columns = _abreast()
+        super().restyle()
+
+    def _keys(self) -> Grid:
         keys: list[Block] = [
             _Key(Words(letter, "figure_s", align="center"), f"key-{letter}", partial(self._add, letter))
             for letter in LETTERS
         ]
         keys.append(IconButton("arrow-left", name="key-delete", on_release=self._delete, **_LOOK))
         keys.append(IconButton("import", name="key-paste", on_release=self._paste, **_LOOK))
-        return Grid(*keys, columns=ABREAST_SIDEWAYS if self._sideways else ABREAST, gap=8)
+        return Grid(*keys, columns=_abreast(), gap=8)
 
     # Letters
 
@@ -110,6 +115,11 @@ _LOOK = {"color": "text", "fill": "surface", "border": "line", "radius": 12}
 class _Key(Touchable):
     def __init__(self, letter: Words, name: str, on_release: Any) -> None:
         super().__init__(letter, name=name, on_release=on_release, fill="surface", border="line", radius=12)
+
+
+def _abreast() -> int:
+    """Keys in a row: a phone on its side has little height."""
+    return ABREAST_SIDEWAYS if theme.window_class(*Window.size) == "landscape" else ABREAST
 
 
 def _recipe(letters: str) -> Recipe:

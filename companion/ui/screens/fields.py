@@ -25,17 +25,23 @@ class TextField(Block):
             multiline=lines > 1,
             write_tab=False,
             font_name=STYLES["body"].font,
-            font_size=theme.sp(STYLES["body"].size),
             background_normal="",
             background_active="",
             background_color=(0, 0, 0, 0),
-            foreground_color=theme.color("text"),
-            hint_text_color=theme.color("muted"),
-            cursor_color=theme.color("bronze"),
-            selection_color=theme.color("bronze", 0.35),
             size_hint=(None, None),
         )
+        self._dress()
         self.add_widget(self._input)
+
+    def _dress(self) -> None:
+        field = self._input
+        field.font_size = theme.sp(STYLES["body"].size)
+        field.foreground_color, field.hint_text_color = theme.color("text"), theme.color("muted")
+        field.cursor_color, field.selection_color = theme.color("bronze"), theme.color("bronze", 0.35)
+
+    def restyle(self) -> None:
+        self._dress()
+        super().restyle()
 
     @property
     def text(self) -> str:

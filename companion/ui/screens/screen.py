@@ -1,7 +1,8 @@
-"""What every screen is: a frame around one page of blocks, built from its place and thrown away."""
+"""What every screen is: a frame around one page of blocks, built from its place and thrown away when one leaves it."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -10,11 +11,12 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.text import Refusal, Sayable, T, Text
+from companion.ui.abstract import AbstractWidget
 from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
 
 
-class Screen(FloatLayout):
+class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
 
     def __init__(self, shell: Any, place: Place) -> None:
@@ -25,8 +27,9 @@ class Screen(FloatLayout):
         self._doing = False
         self.show()
 
+    @abstractmethod
     def build(self) -> Any:
-        raise NotImplementedError
+        """The page as it is to be seen now."""
 
     def show(self) -> None:
         """Build the page anew and keep its place in the scroll."""
@@ -38,6 +41,11 @@ class Screen(FloatLayout):
         self.add_widget(self.page)
 
     # What the shell calls
+
+    def again(self) -> None:
+        """Another window, theme, text size or language, or the app is back in front: build the page anew, and look
+        whether something has changed in the store. The screen stays, so that a sheet over it knows where it belongs."""
+        self.ask_again()
 
     def left(self) -> None:
         """The screen goes: keep what it should remember."""

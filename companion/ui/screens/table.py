@@ -36,7 +36,8 @@ PANEL, NARROW_PANEL, LOW_PANEL = 392, 360, 300
 
 
 class TableScreen(Screen):
-    """A play in progress. It is built once and kept up to date move by move; Back leaves it, and nothing is lost."""
+    """A play in progress. Its page is built once for a window and kept up to date move by move; Back leaves it, and
+    nothing is lost."""
 
     def __init__(self, shell: Any, place: Place) -> None:
         self.play: Play | None = place.memory.get("play")
@@ -72,6 +73,10 @@ class TableScreen(Screen):
         play.listener = self._changed
         play.go_on()
 
+    def again(self) -> None:
+        self._hide_undo()
+        super().again()
+
     def left(self) -> None:
         super().left()
         device.keep_awake(False)
@@ -84,9 +89,12 @@ class TableScreen(Screen):
     def build(self) -> Page:
         if self.play is None:
             return Page(Space())
-        board = board_class(self.play.game.id)
-        self.play.turn = board.turn
-        self.board = board(self)
+        if self.board is None:
+            board = board_class(self.play.game.id)
+            self.play.turn = board.turn
+            self.board = board(self)
+        else:
+            self.board.furnish()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Slot()
         self._undo, self._actions, self._rail = Slot(), Slot(), Slot()
         self._buttons: list[Any] = []

@@ -44,7 +44,11 @@ class SeatMark(Block):
 
     def __init__(self, seat: int | None, size: float = 16, color: str | None = None) -> None:
         super().__init__()
-        self.seat, self._size, self._color = seat, theme.sp(size), color
+        self.seat, self._units, self._color = seat, size, color
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(self._units)
 
     def wish(self) -> float:
         return self._size

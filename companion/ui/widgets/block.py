@@ -7,11 +7,14 @@ Sizes given to constructors are dp; everything inside is pixels.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
+
+from companion.ui.abstract import AbstractWidget
 
 Padding = float | tuple[float, ...]
 
@@ -26,7 +29,7 @@ def sides(padding: Padding) -> tuple[float, float, float, float]:
     return dp(left), dp(top), dp(right), dp(bottom)
 
 
-class Block(Widget):
+class Block(Widget, metaclass=AbstractWidget):
     """A widget with a height for each width. `grow` is its share of what a Row or a Column has to spare."""
 
     grow: float = 0
@@ -56,8 +59,9 @@ class Block(Widget):
         """The width under which it would have to break a word or cut a drawing."""
         return max((block.least() for block in self.blocks), default=0)
 
+    @abstractmethod
     def height_for(self, width: float) -> float:
-        raise NotImplementedError
+        """The height it needs when it is so wide."""
 
     def arrange(self) -> None:
         """Place the inner blocks."""
@@ -103,6 +107,14 @@ class Block(Widget):
         self.canvas.before.clear()
         with self.canvas.before:
             self.paint()
+
+    def restyle(self) -> None:
+        """The theme, the text size or the window has changed under a block that stays: it is measured and painted
+        anew. What a block read of the theme when it was made, it reads again here."""
+        self._measured.clear()
+        self._placed = None
+        for block in self.blocks:
+            block.restyle()
 
     def changed(self) -> None:
         """Something inside wants another size: lay out again from the outermost block, before the next frame."""
@@ -306,17 +318,17 @@ class Grid(Block):
         self, *blocks: Block, columns: int = 2, gap: float = 8, row_gap: float | None = None, grow: float | None = None
     ) -> None:
         super().__init__(grow)
-        self._columns, self._gap = columns, dp(gap)
+        self.columns, self._gap = columns, dp(gap)
         self._row_gap = self._gap if row_gap is None else dp(row_gap)
         self.hold(*blocks)
 
     def wish(self) -> float:
-        return super().wish() * self._columns + self._gap * (self._columns - 1)
+        return super().wish() * self.columns + self._gap * (self.columns - 1)
 
     def _cells(self, width: float) -> tuple[int, float]:
         """How many columns fit, and how wide they are."""
         widest = Block.least(self)
-        for columns in range(self._columns, 0, -1):
+        for columns in range(self.columns, 0, -1):
             cell = (width - self._gap * (columns - 1)) / columns
             if cell >= widest - 0.5:
                 return columns, cell

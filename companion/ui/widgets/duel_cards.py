@@ -79,7 +79,11 @@ class SignLine(Block):
 
     def __init__(self, signs: Signs, size: float = 18, color: str = "text2", grow: float | None = None) -> None:
         super().__init__(grow)
-        self._signs, self._size, self._color = signs, theme.sp(size), color
+        self._signs, self._units, self._color = signs, size, color
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(self._units)
 
     def wish(self) -> float:
         return signs_width(self._signs, self._size)

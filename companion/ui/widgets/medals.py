@@ -17,7 +17,11 @@ class Medals(Block):
     def __init__(self, won: int, *, only: int | None = None, size: float = 22) -> None:
         super().__init__()
         self._won, self._shown = won, (only,) if only else (1, 2, 3)
-        self._size, self._gap = theme.sp(size), dp(4)
+        self._units, self._gap = size, dp(4)
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(self._units)
 
     def wish(self) -> float:
         return len(self._shown) * (self._size + self._gap) - self._gap

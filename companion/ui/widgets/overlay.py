@@ -32,6 +32,12 @@ def close_all_sheets() -> None:
         sheet.leave()
 
 
+def restyle_sheets() -> None:
+    """The page below is built anew, for another window or another theme: sheets stay, with all that was entered."""
+    for sheet in _open:
+        sheet.restyle()
+
+
 class Sheet(Block):
     """A modal sheet: heading, content that scrolls when it must, buttons that stay. It rises from below over the full
     width, at most 85 % high; in wide windows it stands in the middle, 480 wide. Back, the cross and a tap outside
@@ -104,6 +110,11 @@ class Sheet(Block):
     def content_changed(self) -> None:
         self._placed = None
         self._settle_later()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._body.restyle()
+        self.scroll.content_changed()
 
     def arrange(self) -> None:
         left_inset, top_inset, right_inset, bottom_inset = theme.insets

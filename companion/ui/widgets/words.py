@@ -54,7 +54,7 @@ class Words(Block):
         theme.register_fonts()
         self.style, self.color_token, self.align = style, color, align
         self._rich, self._one_line, self._shrink = rich, one_line, shrink
-        self._size = theme.sp(STYLES[style].size)
+        self._size = 0.0
         self._label: CoreLabel | None = None
         self._shown: CoreLabel | None = None
         self._natural = 0.0
@@ -73,11 +73,19 @@ class Words(Block):
         if text == self._text and self._label is not None:
             return
         self._text = text
+        self._set_type()
+        self.changed()
+
+    def _set_type(self) -> None:
+        self._size = theme.sp(STYLES[self.style].size)
         self._label = self._new_label(self._size)
         self._shown = None
-        self._natural = self._label.render()[0] if text else 0
+        self._natural = self._label.render()[0] if self._text else 0
         self._widest_word = None
-        self.changed()
+
+    def restyle(self) -> None:
+        self._set_type()
+        super().restyle()
 
     def recolor(self, token: str) -> None:
         self.color_token = token
@@ -163,7 +171,11 @@ class Icon(Block):
     ) -> None:
         super().__init__(grow)
         self.icon, self.color_token = name, color
-        self._size = theme.sp(size) if scaled else dp(size)
+        self._units, self._scaled = size, scaled
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(self._units) if self._scaled else dp(self._units)
 
     def wish(self) -> float:
         return self._size

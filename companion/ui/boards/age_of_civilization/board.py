@@ -67,8 +67,7 @@ class CivBoard(PagedBoard):
     accent = "aoc"
     score_icons = icons.SCORE
 
-    def __init__(self, frame: Any) -> None:
-        super().__init__(frame)
+    def furnish(self) -> None:
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
         self.page_seat = self.front_seat()
@@ -79,7 +78,7 @@ class CivBoard(PagedBoard):
         self._front, self._form = Slot(gap=12), Slot(gap=12)
         self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
         self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
-        self._beside: SeatCards | None = SeatCards(self) if self.several and frame.wide else None
+        self._beside: SeatCards | None = SeatCards(self) if self.several and self.frame.wide else None
         self._show()
 
     # Seats

@@ -68,8 +68,7 @@ class DuelBoard(SteppedBoard):
     accent = "duel"
     score_icons = faces.SCORE_ICONS
 
-    def __init__(self, frame: Any) -> None:
-        super().__init__(frame)
+    def furnish(self) -> None:
         persons = [seat for seat, player in enumerate(self.play.players) if player.kind == "person"]
         self.near: Seat = persons[0] if persons else 0  # who sits on this side of the board
         self.far: Seat = 1 - self.near

@@ -31,8 +31,7 @@ class LeaderBoard(Board):
     accent = "duel"
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
 
-    def __init__(self, frame: Any) -> None:
-        super().__init__(frame)
+    def furnish(self) -> None:
         self.step: Step = STEPS[self.state.phase](self)
         self._versions = 0  # of the step's form
         self._news, self._form, self._tokens, self._track_slot = Slot(), Slot(gap=8), Slot(), Slot()

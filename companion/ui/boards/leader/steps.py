@@ -238,9 +238,16 @@ class Counting(Step):
     def __init__(self, board: LeaderBoard) -> None:
         super().__init__(board)
         self.fields = [field for field in scoring.form() if field.id in COUNTED]
-        self.filled = Filled({}, (dict(board.play.view.get("count", {})),))
-        self.called = (self.say(board.called(PERSON)),)
         self.shell, self.words = board.frame.shell, board.say
+
+    @property
+    def filled(self) -> Filled:
+        """As it is kept with the table: a pad may outlive the step that opened it."""
+        return Filled({}, (dict(self.board.play.view.get("count", {})),))
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        return (self.say(self.board.called(PERSON)),)
 
     def panel(self) -> list[Block]:
         rows = [
@@ -259,8 +266,8 @@ class Counting(Step):
     # What the pad and the steppers ask of a score sheet
 
     def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
-        self.filled = self.filled.with_answer(PERSON, field.id, value)
-        self.board.play.remember(count=dict(self.filled.of(PERSON)))
+        filled = self.filled.with_answer(PERSON, field.id, value)
+        self.board.play.remember(count=dict(filled.of(PERSON)))
         self.board.refresh()
 
     def type_number(self, field: Field, seat: Seat | None) -> None:

@@ -65,11 +65,10 @@ class RollBoard(PagedBoard):
     accent = "roll"
     score_icons = SCORE_ICONS
 
-    def __init__(self, frame: Any) -> None:
-        super().__init__(frame)
+    def furnish(self) -> None:
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
-        roomy = frame.window_class == "wide" and not theme.stacking
+        roomy = self.frame.window_class == "wide" and not theme.stacking
         self.pegboard = Pegboard(self, self.front_seat(), roomy)
         self.step = self._step()
         self._position = self.play.seen.position
@@ -78,7 +77,7 @@ class RollBoard(PagedBoard):
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot()
         self._coach, self._builds, self._developments = Slot(), Slot(), Slot()
         self._company = Company(self)
-        self._builds_card = None if frame.wide else self.pegboard.builds_card()
+        self._builds_card = None if self.frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
 
     # Seats
