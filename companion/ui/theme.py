@@ -1,7 +1,7 @@
 """The one theme: colours, type, spacing and window classes.
 
-Widgets read the theme when they are built, measured and painted. Whoever changes the scheme, the text size, the language
-or the window class builds the page anew and has open sheets restyled; nothing here is observed.
+Widgets read the theme when they are built, measured and painted. Whoever changes the scheme, the text size, the
+language or the window class builds the page anew and has open sheets restyled; nothing here is observed.
 """
 
 from __future__ import annotations
