@@ -7,6 +7,7 @@ throw to go is the best of its subsets. So two short passes over 1716 sets solve
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from automa.roll.faces import COINS7, EITHER2, FACE_COUNT, FEWER, FIRST, FOOD3, GOOD1, MORE, SKULL2, WORKERS3, sets_of
@@ -21,6 +22,12 @@ def _fewer(faces: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 _SUBSETS: Final = {False: _fewer(_ALL), True: _fewer(_NO_SKULLS)}  # by whether skulls are locked
 
+# The same with the set itself, to pick the values of all of them from a list at once.
+_AMONG: Final = {
+    locked: tuple(itemgetter(number, *fewer) if fewer else None for number, fewer in enumerate(sets))
+    for locked, sets in _SUBSETS.items()
+}
+
 
 def keeping(full: Sequence[float], size: int) -> list[float]:
     """The value of keeping each set and throwing the rest, from the values of all full sets (from the first on)."""
@@ -34,17 +41,10 @@ def keeping(full: Sequence[float], size: int) -> list[float]:
 def choosing(keep: Sequence[float], locked: bool) -> list[float]:
     """The value of the best subset of each set that may be kept."""
     best = list(keep)
-    for number, subsets in enumerate(_SUBSETS[locked][: len(best)]):
-        if subsets:
-            best[number] = max(best[number], *[best[fewer] for fewer in subsets])
+    for number, among in enumerate(_AMONG[locked][: len(best)]):
+        if among:
+            best[number] = max(among(best))
     return best
-
-
-def best_subset(number: int, keep: Sequence[float], best: Sequence[float], locked: bool) -> int:
-    """The subset to keep; the largest where several are as good."""
-    while keep[number] < best[number]:
-        number = next(fewer for fewer in _SUBSETS[locked][number] if best[fewer] >= best[number])
-    return number
 
 
 def subsets(number: int, locked: bool) -> list[int]:

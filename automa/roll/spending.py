@@ -34,27 +34,15 @@ class Placed(NamedTuple):
     row: Row
 
 
-class Bought(NamedTuple):
-    """A purchase, or none: its worth by itself, what it leaves after discarding, and the row of all that."""
-
-    worth: float
-    development: int
-    sold: int  # food
-    goods: Goods
-    row: Row
-
-
 class _Rest(NamedTuple):
-    """What stays when some rows of goods are spent, before and after the discarding."""
+    """What stays when some rows of goods are spent, what that is worth, and the coins they paid."""
 
     worth: float
     paid: int
     goods: Goods
-    kept_worth: float
-    kept: Goods
 
 
-_Option = tuple[float, int, int, Goods]  # a purchase: worth by itself, development, food sold, goods left
+Option = tuple[float, int, int, Goods]  # a purchase: worth by itself, development, food sold, goods left
 
 
 class Spending:
@@ -69,20 +57,26 @@ class Spending:
         self.world = world
         self.value = value = world.value
         self._swaps = swaps
+        self.sells = self.owns(GRANARIES)
         now = value.row(slots)
         here = now.value()
-        self.alone = [
-            [now.minus(rows[number]).plus(row).value() - here for row in rows[: _numbers(slot, number, terms)]]
-            for slot, (rows, number) in enumerate(zip(value.rows[:OWN_SLOTS], slots, strict=False))
+        self.alone = []  # by slot and number: what this number there would be worth more than the one now
+        for slot, (rows, number) in enumerate(zip(value.rows[:OWN_SLOTS], slots, strict=False)):
+            rest = now.minus(rows[number])
+            self.alone.append([rest.plus(row).value() - here for row in rows[: _numbers(slot, number, terms)]])
+        self._for_sale = [
+            (number, terms.costs[number], self.alone[DEVELOPMENT + number][1])
+            for number in terms.for_sale
+            if world.buys and not self.owns(number)
         ]
         for slot in range(FOOD, GOOD + len(WORTH)):
             now = now.minus(value.rows[slot][slots[slot]])
         self._bare = now
         self._built: dict[Boxes, Placed] = {}
         self._goods_rows: dict[Goods, Row] = {}
-        self._rests: dict[Goods, list[_Rest]] = {}
+        self._other_rows: dict[tuple[int, int], Row] = {}
+        self._rests: dict[Goods, tuple[list[_Rest], list[_Rest]]] = {}
         self._kept: dict[Goods, Goods] = {}
-        self._known: dict[tuple[Goods, int], list[_Option]] = {}
 
     @staticmethod
     def number(development: str) -> int:
@@ -133,51 +127,34 @@ class Spending:
 
     # Goods, coins, food
 
-    def purchases(self, goods: Goods, coins: int, food: int, width: int) -> list[Bought]:
-        """The best purchases with these goods, coins and food at hand, best first; buying nothing is one of them.
-
-        Where the world asks for a purchase there may be none.
-        """
-        best = self._options(goods, coins)
-        if self.owns(GRANARIES):
-            foods = self.alone[FOOD]
-            now = foods[food]
-            affordable = [
-                (worth + foods[food - sold] - now, number, sold, left)
-                for worth, number, sold, left in best
-                if sold <= food
-            ]
-            best = nlargest(width, affordable, key=_worth)
-        return [Bought(*option, self.row(option[1], option[3])) for option in best[:width]]
-
-    def _options(self, goods: Goods, coins: int) -> list[_Option]:
+    def options(self, goods: Goods, coins: int) -> list[Option]:
         """Everything worth buying with these, food sold where Granaries allow it; best first, the food not counted."""
-        if (goods, coins) in self._known:
-            return self._known[goods, coins]
-        options: list[_Option] = []
-        rests = self._rests.get(goods) or self._all_rests(goods)
-        sells = self.owns(GRANARIES)
+        options: list[Option] = []
+        rests, after_discarding = self._rests.get(goods) or self._all_rests(goods)
         rate = self.terms.coins_per_food
-        for number in self.terms.for_sale if self.world.buys else ():
-            if self.owns(number):
+        most = coins + rests[-1].paid + (FOOD_HOLES * rate if self.sells else 0)
+        for number, cost, gain in self._for_sale:
+            if cost > most:
                 continue
-            need = self.terms.costs[number] - coins
-            gain = self.alone[DEVELOPMENT + number][1]
-            for rest in rests:
-                sold = max(0, -((rest.paid - need) // rate))
-                if not sold or (sells and sold <= FOOD_HOLES):
-                    worth, left = (rest.worth, rest.goods) if number == CARAVANS else (rest.kept_worth, rest.kept)
-                    options.append((gain + worth, number, sold, left))
-                if not sold:
+            need = cost - coins
+            for worth, paid, left in rests if number == CARAVANS else after_discarding:
+                if paid >= need:
+                    options.append((gain + worth, number, 0, left))
                     break
+                sold = -((paid - need) // rate)
+                if sold <= FOOD_HOLES and self.sells:
+                    options.append((gain + worth, number, sold, left))
         if self.world.idle:
-            options.append((rests[0].kept_worth, NO_DEVELOPMENT, 0, rests[0].kept))
+            worth, _, left = after_discarding[0]
+            options.append((worth, NO_DEVELOPMENT, 0, left))
         options.sort(key=_worth, reverse=True)
-        self._known[goods, coins] = options
         return options
 
-    def _all_rests(self, goods: Goods) -> list[_Rest]:
-        """What can stay: all goods, then the best left when rows are spent, each paying more than all before it."""
+    def _all_rests(self, goods: Goods) -> tuple[list[_Rest], list[_Rest]]:
+        """What can stay: all goods, then the best left when rows are spent, each paying more than all before it.
+
+        First as it is, which Caravans keep, then the same after the discarding.
+        """
         rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
         for good, pieces in enumerate(self._changed(goods)):
             alone = self.alone[GOOD + good]
@@ -189,12 +166,15 @@ class Spending:
         everything, *others = rests
         others.sort(key=_worth, reverse=True)
         steps: list[_Rest] = []
+        discarded: list[_Rest] = []
         for worth, paid, left in (everything, *others):
             if not steps or paid > steps[-1].paid:
+                steps.append(_Rest(worth, paid, left))
                 kept_goods = self.keep(left)
-                steps.append(_Rest(worth, paid, left, self._goods_worth(kept_goods), kept_goods))
-        self._rests[goods] = steps
-        return steps
+                kept_worth = worth if kept_goods is left else self._goods_worth(kept_goods)
+                discarded.append(_Rest(kept_worth, paid, kept_goods))
+        self._rests[goods] = steps, discarded
+        return steps, discarded
 
     def _changed(self, goods: Goods) -> Goods:
         """The goods after the ships' exchanges: each changes the one that makes all goods worth most."""
@@ -238,15 +218,19 @@ class Spending:
             self._kept[goods] = self.keep((*goods[:good], goods[good] - 1, *goods[good + 1 :]))
         return self._kept[goods]
 
-    def row(self, development: int, goods: Goods) -> Row:
-        """The row of a purchase and of the goods left after it."""
+    def row(self, development: int, goods: Goods, food: int) -> Row:
+        """The row of a purchase and of the goods and food left after it."""
         if goods not in self._goods_rows:
             row, *others = (self.value.rows[GOOD + good][pieces] for good, pieces in enumerate(goods))
             for other in others:
                 row = row.plus(other)
             self._goods_rows[goods] = row
-        row = self._goods_rows[goods]
-        return row if development == NO_DEVELOPMENT else row.plus(self.value.rows[DEVELOPMENT + development][1])
+        if (development, food) not in self._other_rows:
+            row = self.value.rows[FOOD][food]
+            if development != NO_DEVELOPMENT:
+                row = row.plus(self.value.rows[DEVELOPMENT + development][1])
+            self._other_rows[development, food] = row
+        return self._goods_rows[goods].plus(self._other_rows[development, food])
 
 
 def _numbers(slot: int, number: int, terms: Terms) -> int | None:

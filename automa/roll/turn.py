@@ -15,12 +15,12 @@ from automa.roll import keeps
 from automa.roll.faces import FIRST, SETS, sets_of
 from automa.roll.layout import CITY, DEVELOPMENTS, FOOD, GOOD
 from automa.roll.outlook import Outlook, World
-from automa.roll.spending import GRANARIES, Bought, Goods, Placed, Spending
+from automa.roll.purse import NEVER, Bought, Purse
+from automa.roll.spending import Goods, Placed, Spending
 from automa.roll.terms import CITIES
 from companion.rules.roll.facts import FOOD_HOLES, GOODS, HOLES, STONE, THROWS
 
 REVOLT: Final = 5  # skulls
-NEVER: Final = -1e9
 _BREATHS: Final = 64  # sets between two looks at the budget
 
 AGRICULTURE, COINAGE, ENGINEERING, LEADERSHIP, MASONRY, QUARRYING, RELIGION = (
@@ -51,9 +51,6 @@ class Plan(NamedTuple):
     bought: Bought
 
 
-_Pair = tuple[float, tuple[float, ...], tuple[float, ...], float, Bought]  # a purchase with its food: worth, row
-
-
 _Use = tuple[float, int, Placed, Bought]  # value, stone used, build, purchase
 
 
@@ -82,9 +79,8 @@ class Turn:
         self._builds: list[list[Placed]] = [[] for _ in self._ways]  # filled in where they are asked for
         worths = [ways[0][0] for ways in self._ways]
         self._build_worths = worths + worths[-1:] * terms.workers_per_stone  # stone beyond the last box gains nothing
-        self._purses: dict[tuple[Goods, int, int], list[Bought]] = {}
-        self._by_stone: dict[tuple[Goods, int], list[float]] = {}
-        self._pairs: dict[tuple[Goods, int, int], list[_Pair]] = {}
+        self._purses: dict[tuple[Goods, int], Purse] = {}
+        self._by_stone: dict[tuple[Goods, int], tuple[list[Purse], list[float]]] = {}
         self._best: dict[tuple[int, Goods, int, int], _Use | None] = {}
         self._goods = [self._collect(goods) for goods in range(2 * self.dice + 1)]
 
@@ -150,54 +146,62 @@ class Turn:
 
     def _find_pair(self, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
         """From the stone that looks best by itself, one more and one less are tried for as long as it helps."""
-        guess, most = self._guess_stone(workers, goods, coins)
-        best = self._pair(guess, workers, goods, coins, food)
+        purses, worths = self._without_stone(goods, coins)
+        guess, most = self._guess_stone(workers, worths)
+        best = self._pair(guess, workers, purses, food)
         for step in (-1, 1) if most else ():
             stone = guess + step
             while 0 <= stone <= most:
-                other = self._pair(stone, workers, goods, coins, food)
+                other = self._pair(stone, workers, purses, food)
                 if other is None or (best and other[0] <= best[0]):
                     break
                 best = other
                 stone += step
         return best
 
-    def _pair(self, stone: int, workers: int, goods: Goods, coins: int, food: int) -> _Use | None:
-        pairs = self._with_food(_without(goods, stone), coins, food)
-        if not pairs:
+    def _pair(self, stone: int, workers: int, purses: Sequence[Purse], food: int) -> _Use | None:
+        """The best pair with so much stone used."""
+        builds, deals = self.builds(workers, stone), purses[stone].deals(food)
+        if not deals:
             return None
-        value, placed, bought = self._weigh(self.builds(workers, stone), pairs)
-        return value, stone, placed, bought
+        hopeless = builds[0].worth + deals[0][0] - self.width.margin
+        best = NEVER
+        pair = builds[0], deals[0][4]
+        for placed in builds:
+            alone, _, (good, bad, linear) = placed
+            for worth, good2, bad2, linear2, bought in deals:
+                if alone + worth < hopeless:
+                    break
+                value = linear + linear2 + sum(map(abs, map(add, good, good2))) - sum(map(abs, map(add, bad, bad2)))
+                if value > best:
+                    best = value
+                    pair = placed, bought
+        return best, stone, *pair
 
-    def _guess_stone(self, workers: int, goods: Goods, coins: int) -> tuple[int, int]:
+    def _guess_stone(self, workers: int, worths: Sequence[float]) -> tuple[int, int]:
         """The amount of stone to turn into workers that looks best by itself, and the most that is of use."""
-        if not self._own(ENGINEERING) or not goods[STONE]:
+        if len(worths) == 1:
             return 0, 0
-        if (goods, coins) not in self._by_stone:
-            self._by_stone[goods, coins] = [
-                max([bought.worth for bought in self._purse(_without(goods, stone), coins, 0)], default=NEVER)
-                for stone in range(goods[STONE] + 1)
-            ]
         left = max(0, len(self._ways) - 1 - workers)  # boxes
-        built = self._build_worths[workers : workers + left + self.terms.workers_per_stone]
-        worths = list(map(add, built[:: self.terms.workers_per_stone], self._by_stone[goods, coins])) or [0.0]
-        return worths.index(max(worths)), len(worths) - 1
+        per_stone = self.terms.workers_per_stone
+        built = self._build_worths[workers : workers + left + per_stone : per_stone]
+        both = list(map(add, built, worths)) or [0.0]
+        return both.index(max(both)), len(both) - 1
 
-    def _purse(self, goods: Goods, coins: int, food: int) -> list[Bought]:
-        key = goods, coins, food if self._own(GRANARIES) else 0
+    def _without_stone(self, goods: Goods, coins: int) -> tuple[list[Purse], list[float]]:
+        """What is left to spend without any stone, one, two…, as much as can be turned into workers; and its worth."""
+        key = goods, coins
+        if key not in self._by_stone:
+            stones = range(goods[STONE] + 1 if self._own(ENGINEERING) else 1)
+            purses = [self._purse(_without(goods, stone), coins) for stone in stones]
+            self._by_stone[key] = purses, [purse.worth for purse in purses]
+        return self._by_stone[key]
+
+    def _purse(self, goods: Goods, coins: int) -> Purse:
+        key = goods, coins
         if key not in self._purses:
-            self._purses[key] = self.spending.purchases(*key, self.width.buys)
+            self._purses[key] = Purse(self.spending, goods, coins, self.width.buys)
         return self._purses[key]
-
-    def _with_food(self, goods: Goods, coins: int, food: int) -> list[_Pair]:
-        key = goods, coins, food
-        if key not in self._pairs:
-            foods = self.world.value.rows[FOOD]
-            self._pairs[key] = [
-                (bought.worth, *bought.row.plus(foods[food - bought.sold]), bought)
-                for bought in self._purse(goods, coins, food)
-            ]
-        return self._pairs[key]
 
     def builds(self, workers: int, stone: int = 0) -> list[Placed]:
         """The best ways to place workers and those that come of so much stone."""
@@ -208,13 +212,13 @@ class Turn:
 
     def value_of(self, placed: Placed, goods: Goods, coins: int, food: int) -> float:
         """A build with the best purchase after it, sure points included."""
-        pairs = self._with_food(goods, coins, food)
+        deals = self._purse(goods, coins).deals(food)
         good, bad, linear = placed.row
         return (
             max(
                 [
                     linear + linear2 + sum(map(abs, map(add, good, good2))) - sum(map(abs, map(add, bad, bad2)))
-                    for _, good2, bad2, linear2, _ in pairs
+                    for _, good2, bad2, linear2, _ in deals
                 ],
                 default=NEVER,
             )
@@ -223,23 +227,8 @@ class Turn:
 
     def after(self, development: int, goods: Goods, food: int) -> float:
         """The board when the turn is over: this bought, these goods and this food left; sure points included."""
-        row = self.builds(0)[0].row.plus(self.spending.row(development, goods))
-        return row.plus(self.world.value.rows[FOOD][food]).value() + self.world.sure
-
-    def _weigh(self, builds: Sequence[Placed], pairs: Sequence[_Pair]) -> tuple[float, Placed, Bought]:
-        hopeless = builds[0].worth + pairs[0][0] - self.width.margin
-        best = NEVER
-        chosen = builds[0], pairs[0][4]
-        for placed in builds:
-            alone, _, (good, bad, linear) = placed
-            for worth, good2, bad2, linear2, bought in pairs:
-                if alone + worth < hopeless:
-                    break
-                value = linear + linear2 + sum(map(abs, map(add, good, good2))) - sum(map(abs, map(add, bad, bad2)))
-                if value > best:
-                    best = value
-                    chosen = placed, bought
-        return best, *chosen
+        row = self.builds(0)[0].row.plus(self.spending.row(development, goods, food))
+        return row.value() + self.world.sure
 
 
 def _without(goods: Goods, stone: int) -> Goods:
@@ -261,9 +250,9 @@ class Throws:
         led = keeps.leading(self.one_more, dice) if leadership else list(finals)
         self.keep: list[list[float]] = [[0.0] * first + led]
         best = self.keep[0]
-        for _ in range(THROWS):
+        for _ in range(1, THROWS):
             keep = keeps.keeping(best[first:], dice)
             keep[first:] = led
             self.keep.append(keep)
             best = keeps.choosing(keep, locked)
-        self.value = self.keep[THROWS][0]  # before the first throw
+        self.value = keeps.keeping(best[first:], dice)[0]  # before the first throw
