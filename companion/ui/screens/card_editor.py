@@ -6,6 +6,7 @@ be: anything else gets its sentence in the sheet and changes nothing.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -50,15 +51,14 @@ def show_slip(sheet: Sheet, slip: Words, words: str, typing: TextField | None = 
 class FieldSheet(Sheet):
     """The frame of all editors: what is asked, the sentence for what cannot be, and the way to keep the rest."""
 
-    def __init__(self, shell: Any, cards: Catalogue, card: str, field: str, keep: Keep, *, button: bool = True) -> None:
+    def __init__(self, shell: Any, cards: Catalogue, card: str, field: str, keep: Keep) -> None:
         self.shell, self.cards, self.card, self.field = shell, cards, card, field
         self._keep = keep
         self.spec = FIELD[kind_of(card)][field]
         self.slip = Words("", "secondary", "neg")
         title = T("{card}: {field}", card=cards.name(card), field=self.asked())
-        keeps = PrimaryButton(self.say(T("Keep this")), name="keep-fact", on_release=self.done)
         body = Stack(*self.blocks_asked(), self.slip, gap=12)
-        super().__init__(self.say(title), body, buttons=(keeps,) if button else ())
+        super().__init__(self.say(title), body, buttons=self.buttons_below())
 
     def say(self, what: Sayable) -> str:
         return self.shell.say(what)
@@ -70,15 +70,12 @@ class FieldSheet(Sheet):
     def asked(self) -> Text:
         return self.spec.label
 
+    @abstractmethod
     def blocks_asked(self) -> list[Block]:
-        raise NotImplementedError
+        """The question."""
 
-    def value(self) -> Any:
-        """What is chosen or typed in now."""
-        raise NotImplementedError
-
-    def done(self) -> None:
-        self.finish(lambda: {self.card: {self.field: self.value()}})
+    def buttons_below(self) -> tuple[Touchable, ...]:
+        return ()
 
     def finish(self, entries: Callable[[], Entries]) -> None:
         """Keep it, or say why not."""
@@ -97,7 +94,21 @@ class FieldSheet(Sheet):
         show_slip(self, self.slip, self.say(refusal.text))
 
 
-class _TypedSheet(FieldSheet):
+class KeepSheet(FieldSheet):
+    """A fact that is put together before it is kept."""
+
+    def buttons_below(self) -> tuple[Touchable, ...]:
+        return (PrimaryButton(self.say(T("Keep this")), name="keep-fact", on_release=self.done),)
+
+    @abstractmethod
+    def value(self) -> Any:
+        """What is chosen or typed in now."""
+
+    def done(self) -> None:
+        self.finish(lambda: {self.card: {self.field: self.value()}})
+
+
+class _TypedSheet(KeepSheet):
     """Something typed on the system's keyboard."""
 
     lines = 1
@@ -139,7 +150,7 @@ class _TextSheet(_TypedSheet):
         return [Words(self.say(words), "secondary", "text2"), self._field_for(self.raw, "")]
 
 
-class _NumberSheet(FieldSheet):
+class _NumberSheet(KeepSheet):
     def blocks_asked(self) -> list[Block]:
         low, high = self.spec.low, self.spec.high
         limits = (self.say(T("At least {n}", n=low)), self.say(T("At most {n}", n=high)))
@@ -152,9 +163,6 @@ class _NumberSheet(FieldSheet):
 
 class _PickSheet(FieldSheet):
     """One of a few: a tap keeps it."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args, button=False)
 
     def pick(self, value: Any) -> None:
         self.finish(lambda: {self.card: {self.field: value}})
@@ -185,7 +193,7 @@ class _FlagSheet(_PickSheet):
         return [Choice(options, "yes" if self.raw else "no", lambda key: self.pick(key == "yes"), name="fact")]
 
 
-class _ArrowsSheet(FieldSheet):
+class _ArrowsSheet(KeepSheet):
     """From which technologies arrows lead here."""
 
     def blocks_asked(self) -> list[Block]:

@@ -29,7 +29,7 @@ from companion.rules.age_of_civilization.picker import GROUPS, Template, questio
 from companion.text import Sayable, T
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.screens import card_parts
-from companion.ui.screens.card_editor import FieldSheet, show_slip
+from companion.ui.screens.card_editor import KeepSheet, show_slip
 from companion.ui.screens.fields import TextField
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
@@ -43,7 +43,7 @@ from companion.ui.widgets.words import Words
 Done = Callable[[Effect], Any]
 
 
-class EffectsSheet(FieldSheet):
+class EffectsSheet(KeepSheet):
     """All that one ability does. Ours is shown to confirm or to replace; what is yours or printed, to change."""
 
     def blocks_asked(self) -> list[Block]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -60,8 +61,9 @@ class _Changing(Sheet):
     def refresh(self) -> None:
         self._content.show(repr(self.draft.data), self.content)
 
+    @abstractmethod
     def content(self) -> list[Block]:
-        raise NotImplementedError
+        """What is shown of the draft as it is now."""
 
 
 class GoalSheet(_Changing):
