@@ -73,7 +73,7 @@ class Rival:
         n = state.n
         moves = legal(n)
         win = winning(n) if self.level.careful else None
-        safe = safe_moves(n, moves) if self.level.careful and not win and len(moves) > 1 else moves
+        safe = safe_moves(n, moves, budget.check) if self.level.careful and not win and len(moves) > 1 else moves
         found = self._with_win(n, moves, win) if win else self._misjudged(n, self._think(n, safe, budget))
         self._done = 1.0
         unsafe = self._temptation(n, moves, safe)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from automa.duel.ahead import after, legal
@@ -56,8 +56,11 @@ def threat(n: Numbers, seat: Seat) -> Win | None:
     return winning(_as_it_lies(n))
 
 
-def safe_moves(n: Numbers, moves: Sequence[AnyMove]) -> list[AnyMove]:
-    """The moves that leave the rival no such win; all when none does better."""
-    seat = n[SEAT]
-    safe = [move for move in moves if threat(after(n, move), seat) is None]
+def safe_moves(n: Numbers, moves: Sequence[AnyMove], check: Callable[[], None]) -> list[AnyMove]:
+    """The moves that leave the rival no such win; all when none does better. ``check`` is called before each."""
+    seat, safe = n[SEAT], list[AnyMove]()
+    for move in moves:
+        check()
+        if threat(after(n, move), seat) is None:
+            safe.append(move)
     return safe or list(moves)

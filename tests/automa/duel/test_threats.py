@@ -6,6 +6,7 @@ import pytest
 
 from automa.duel import LEVELS
 from automa.duel.threats import safe_moves, winning
+from automa.opponent import Budget, Stopped
 from companion.game import OVER
 from companion.rules.duel.facts import CARD, DECKS
 from companion.rules.duel.moves import AnyMove
@@ -98,8 +99,16 @@ def test_where_nothing_helps_the_rival_still_moves() -> None:
     """Two ways to win cannot both be taken away."""
     state = Lay("walls parade_ground temple").pawn(-7).coins(3, 30).state
     assert all(_wins(_after(state, move), 1) for move in GAME.moves(state))
-    assert safe_moves(state.n, GAME.moves(state)) == list(GAME.moves(state))
+    assert safe_moves(state.n, GAME.moves(state), Budget().check) == list(GAME.moves(state))
     assert decide(brief(), state).move in GAME.moves(state)
+
+
+def test_who_looks_for_dangers_can_be_stopped() -> None:
+    state = Lay("walls parade_ground temple").pawn(-7).coins(3, 30).state
+    budget = Budget()
+    budget.stop()
+    with pytest.raises(Stopped):
+        safe_moves(state.n, GAME.moves(state), budget.check)
 
 
 def test_who_is_not_careful_may_miss_it() -> None:
@@ -118,7 +127,7 @@ def test_a_card_that_could_hand_over_the_win_is_not_uncovered(number: int) -> No
     table.n[SEEN] |= DECKS[2] & ~cards("walls archery_range parade_ground")
     state = table.face_down(6).state
     assert winning(state.n) is None
-    assert safe_moves(state.n, GAME.moves(state)) == list(GAME.moves(state)), "nothing is certain"
+    assert safe_moves(state.n, GAME.moves(state), Budget().check) == list(GAME.moves(state)), "nothing is certain"
     assert decide(brief(number), state).move.card == CARD["brickyard"].number  # type: ignore[attr-defined]
 
 
