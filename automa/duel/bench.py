@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from automa import rating
 from automa.arena import Guest, play_many
 from automa.bench import Mean, Measure, mean, measure
 from automa.duel.flat import PLAYOUTS, Flat
@@ -34,7 +35,7 @@ THINKING_PLAYS: Final = 2
 
 
 def levels() -> Sequence[Mean]:
-    """Each level against the one below."""
+    """Each level against the one below, and the ratings that follow."""
     found = []
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)
@@ -42,7 +43,17 @@ def levels() -> Sequence[Mean]:
             label = _with_nodes(better.name, BEST_NODES, worse.name)
         guests = _guest(better.number, BEST_NODES), _guest(worse.number)
         found.append(_against(f"level_{better.number}", label, *guests))
-    return found
+    return found + _ratings(found)
+
+
+def _ratings(found: Sequence[Mean]) -> list[Mean]:
+    """From the pairings of all levels."""
+    shares, of_shares = [each.mean / 100 for each in found], [each.error / 100 for each in found]
+    rated = zip(LEVELS, rating.ladder(shares), rating.errors(shares, of_shares), strict=True)
+    return [
+        Mean(f"rating_{level.number}", T("Rating of {name}", name=level.name), "", points, error, _PAIRING)
+        for level, points, error in rated
+    ]
 
 
 def flat() -> Sequence[Mean]:

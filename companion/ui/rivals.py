@@ -71,6 +71,21 @@ def _beats(names: Sequence[Text], rates: Sequence[int]) -> dict[int, Strength]:
     return found
 
 
+def _rated(levels: Mapping[int, Strength], rates: Sequence[int]) -> dict[int, Strength]:
+    """The same with a rating, as in chess, before each."""
+    return {
+        level: Strength(strength.name, T("Rating {points}. {measured}", points=points, measured=strength.measured))
+        for (level, strength), points in zip(levels.items(), _ratings(rates), strict=True)
+    }
+
+
+def _ratings(rates: Sequence[int]) -> list[int]:
+    """Rounded to what such measurements can tell."""
+    from automa.rating import ladder
+
+    return [round(points, -1) for points in map(round, ladder([rate / 100 for rate in rates]))]
+
+
 def _roll() -> Lineup:
     names = (T("First evening"), T("Regular"), T("Practised"), T("Master"))
     alone = (40, 60, 75, 85)  # mean final score over ten rounds, from ``make bench``
@@ -86,7 +101,7 @@ def _duel() -> Lineup:
     from automa.duel import LEVELS, TEMPERAMENTS
 
     return Lineup(
-        _beats([level.name for level in LEVELS], _DUEL_WINS),
+        _rated(_beats([level.name for level in LEVELS], _DUEL_WINS), _DUEL_WINS),
         T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
         TEMPERAMENTS,
     )

@@ -10,6 +10,7 @@ from automa.duel import LEVELS, TEMPERAMENTS
 from automa.duel import bench as duel
 from automa.duel.flat import Flat
 from automa.opponent import Budget, Stopped
+from automa.rating import ladder
 from tests.automa.duel.tables import GAME, positions
 from tests.rules.duel.lay import Lay
 
@@ -25,12 +26,19 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_level_plays_the_one_below() -> None:
-    found = duel.levels()
+    found = duel.levels()[: len(LEVELS) - 1]
     assert [figure.id for figure in found] == [f"level_{level.number}" for level in LEVELS[1:]]
     assert str(found[0].label) == "Beginner against First evening"
     assert str(found[-1].label) == "Master (4 positions) against Strong"
     assert {figure.runs for figure in found} == {2}
     assert all(0 <= figure.mean <= 100 for figure in found)
+
+
+def test_the_ratings_follow_from_the_pairings() -> None:
+    found = duel.levels()
+    pairings, ratings = found[: len(LEVELS) - 1], found[len(LEVELS) - 1 :]
+    assert [figure.id for figure in ratings] == [f"rating_{level.number}" for level in LEVELS]
+    assert [figure.mean for figure in ratings] == ladder([figure.mean / 100 for figure in pairings])
 
 
 def test_each_temperament_plays_the_level_below() -> None:
