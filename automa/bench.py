@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import statistics
 import subprocess
@@ -30,6 +31,7 @@ STARTS: Final = 7
 MEASURED: Final = {"roll": ("solo", "levels", "match", "turn"), "duel": ("levels", "flat", "tempers", "thinking")}
 START_TIMEOUT: Final = 60.0
 BARE_APP: Final = ROOT / "tools" / "bare_app.py"
+FRAMES_OF_A_THOUGHT: Final = "tools.thinking_frames"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ def measurements() -> Mapping[str, Measurement]:
     """Everything that can be measured, by name."""
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
     rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
-    return {**plays, **rivals, "duel_leader": duel_leader, "duel_speed": duel_speed, "startup": startup}
+    others = {"duel_leader": duel_leader, "duel_speed": duel_speed, "duel_frames": duel_frames, "startup": startup}
+    return {**plays, **rivals, **others}
 
 
 def _of_rivals(game: str, name: str) -> Sequence[Measure | Mean]:
@@ -169,6 +172,20 @@ def _rates(play: Callable[[int], None]) -> list[float]:
             played += 1
         rates.append(played / spent)
     return rates[1:]
+
+
+def duel_frames() -> Sequence[Measure]:
+    """How long a frame takes while the best level thinks, beside one of the same screen while nobody does."""
+    run = subprocess.run(
+        [sys.executable, "-m", FRAMES_OF_A_THOUGHT], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if run.returncode:
+        raise Refusal(T("“{name}” did not show a first frame.", name=FRAMES_OF_A_THOUGHT))
+    times = json.loads(run.stdout)
+    return (
+        measure("thinking", T("A frame while the best level thinks"), "ms", times["thinking"]),
+        measure("resting", T("A frame while nobody does"), "ms", times["resting"]),
+    )
 
 
 def startup() -> Sequence[Measure]:

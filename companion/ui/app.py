@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -56,5 +57,6 @@ def main() -> None:
     from companion.ui.shell import Shell
 
     shell = Shell(opening)
+    gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
     with taking_turns(shell.thinker.rest):
         shell.run()

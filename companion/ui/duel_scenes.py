@@ -44,7 +44,8 @@ def _turning_up(state: Any) -> bool:
     return bool(state.phase == Phase.REVEAL and state.age == 2 and not state.laying_out)
 
 
-def _turn_of(seat: int, age: int, left: int) -> Test:
+def turn_of(seat: int, age: int, left: int) -> Test:
+    """When this seat is to play."""
     at = _at(Phase.TURN, age, left)
     return lambda state: at(state) and state.seat == seat
 
@@ -70,13 +71,13 @@ DUEL_SCENES = (
     DuelScene("real-guilds", _at(Phase.BACKS), real=True),
     DuelScene("real-laying", _at(Phase.REVEAL, 2), ("laying",), real=True),
     DuelScene("structure", lambda state: True, ("structure-2",), real=True, place="checklist"),
-    DuelScene("rival", _turn_of(1, 2, 16), players=(ADA, RIVAL)),
-    DuelScene("rival-why", _turn_of(1, 2, 14), ("why",), players=(ADA, RIVAL)),
-    DuelScene("rival-real", _turn_of(1, 3, 17), players=(ADA, RIVAL), real=True),
-    DuelScene("rival-doubts", _turn_of(1, 2, 14), ("not-possible",), players=(ADA, RIVAL)),
-    DuelScene("rival-thinks", _turn_of(1, 2, 14), players=(ADA, RIVAL), thinking=True),
-    DuelScene("coach", _turn_of(0, 1, 18), players=(ADA, RIVAL), coach=True),
-    DuelScene("coach-open", _turn_of(0, 1, 18), ("coach",), players=(ADA, RIVAL), coach=True),
+    DuelScene("rival", turn_of(1, 2, 16), players=(ADA, RIVAL)),
+    DuelScene("rival-why", turn_of(1, 2, 14), ("why",), players=(ADA, RIVAL)),
+    DuelScene("rival-real", turn_of(1, 3, 17), players=(ADA, RIVAL), real=True),
+    DuelScene("rival-doubts", turn_of(1, 2, 14), ("not-possible",), players=(ADA, RIVAL)),
+    DuelScene("rival-thinks", turn_of(1, 2, 14), players=(ADA, RIVAL), thinking=True),
+    DuelScene("coach", turn_of(0, 1, 18), players=(ADA, RIVAL), coach=True),
+    DuelScene("coach-open", turn_of(0, 1, 18), ("coach",), players=(ADA, RIVAL), coach=True),
     DuelScene("lookback", _at(Phase.OVER), players=(ADA, RIVAL), place="lookback"),
 )
 

@@ -4,13 +4,16 @@ Thoughts are thought one after the other. One that was called off is never answe
 
 Python runs one thread at a time. A frame that is being made while another thread thinks would be interrupted a hundred
 times and take a hundred times as long; so the thinker rests from the beginning of a frame to its end, and thinks while
-the screen waits for the next one.
+the screen waits for the next one. Nor does Python look for cycles of objects meanwhile: that stops every thread for
+longer than a frame may take, and what is thought up has none.
 """
 
 from __future__ import annotations
 
+import gc
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any
 
@@ -56,6 +59,15 @@ class Thought:
         self.budget.stop()
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 class Thinker:
     """Takes thoughts from the UI thread and answers there. ``fault`` is told, on its own thread, of what went wrong."""
 
@@ -95,7 +107,8 @@ class Thinker:
 
     def _do(self, thought: Thought) -> None:
         try:
-            answer = thought.think(thought.budget)
+            with _uncollected():
+                answer = thought.think(thought.budget)
         except Stopped:
             return
         except Exception as fault:  # a fault of ours must not leave a table waiting for its rival

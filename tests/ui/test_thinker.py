@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 
 from automa.opponent import Budget
@@ -29,4 +30,20 @@ def test_who_thinks_rests_while_a_frame_is_made() -> None:
     assert answered.wait(20)
     assert not asked.open
     assert said == ["asked", "frame made", "thought"]
+    thinker.close()
+
+
+def test_nobody_looks_for_cycles_while_somebody_thinks() -> None:
+    collecting: list[bool] = []
+    answered = threading.Event()
+    thinker = Thinker(lambda call: call())
+
+    def think(_: Budget) -> None:
+        collecting.append(gc.isenabled())
+        raise ZeroDivisionError
+
+    thinker.ask(think, lambda _: None, fail=answered.set)
+    assert answered.wait(20)
+    assert collecting == [False]
+    assert gc.isenabled(), "also after a thought that failed"
     thinker.close()
