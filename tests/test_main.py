@@ -186,6 +186,18 @@ def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest
     assert figures["startup_ratio"]["median"] == 1.5
 
 
+def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        script = measuring.ROOT.joinpath(*words[-1].split(".")).with_suffix(".py")
+        assert script.exists()
+        return subprocess.CompletedProcess(words, 0, json.dumps({"thinking": [7, 9, 30], "resting": [6, 8, 8]}))
+
+    monkeypatch.setattr(subprocess, "run", run)
+    thinking, resting = ask(capsys, "bench", "duel_frames")
+    assert (thinking["median"], thinking["high"], thinking["runs"]) == (9, 30, 3)
+    assert resting["high"] == 8
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
