@@ -297,7 +297,10 @@ class Game(Book, Generic[S]):
 
     def tell_correction(self, state: S, move: Correct) -> Text:
         """A correction in words, the figure by its name."""
-        label = next((figure.label for figure in self.figures(state) if figure.path == move.path), move.path)
+        figure = next((figure for figure in self.figures(state) if figure.path == move.path), None)
+        label: Sayable = figure.label if figure else move.path
+        if figure and (figure.low, figure.high) == (0, 1):  # something that one has or has not
+            return T("correct {label}: yes", label=label) if move.value else T("correct {label}: no", label=label)
         return T("correct {label} to {value}", label=label, value=move.value)
 
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:

@@ -27,15 +27,20 @@ from companion.text import Text
 
 COSTLIEST: Final = 3
 LEAST: Final = 0.1  # points that a decision must cost to be named
+_ABOUT_DICE: Final = (Phase.KEEP, Phase.LEAD, Phase.HARVEST)
 _BARGAINS: Final = (Phase.TRADE, Phase.ANSWER)  # with others: their worth depends on what the others think
 
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """A decision that was not the best: what was done, what would have been better, and by how many points."""
+    """A decision that was not the best: what was done, what would have been better, and by how many points.
+
+    ``dice`` lay on the table, where it was about them.
+    """
 
     position: int  # in the journal
     round: int
+    dice: tuple[str, ...]
     done: Text
     better: Text
     points: float
@@ -92,22 +97,22 @@ class _LookBack:
         best = weighed[0]
         if state.phase is Phase.READY and not state.preserved:
             self._promised.append(best.value)
-        made = self._value(weighed, state, self._states[number + 1], move)
+        alike = next((each for each in weighed if _alike(each.move, move, state)), None)
+        made = alike.value if alike else self._value(weighed[0], state, self._states[number + 1])
         if isinstance(move, Throw | Lead):
             self._thrown = made
         cost = max(best.value - made, 0.0)
         self._lost += cost
         if cost >= LEAST:
-            self._costly.append(Costly(number, state.round, tell(state, move), best.text, cost))
+            dice = tuple(state.dice) if state.phase in _ABOUT_DICE else ()
+            done = alike.text if alike and dice else tell(state, move)
+            self._costly.append(Costly(number, state.round, dice, done, best.text, cost))
 
-    def _value(self, weighed: Sequence[Candidate], state: State, after: State, move: Move) -> float:
-        """What the move made promises: as it was weighed, or else by what comes next in the same turn."""
-        same = [each.value for each in weighed if _alike(each.move, move, state)]
-        if same:
-            return max(same)
+    def _value(self, best: Candidate, state: State, after: State) -> float:
+        """What a move promises that was not weighed: what comes next in the same turn."""
         if after.actor() == self._seat and (after.round, after.phase) != (state.round, Phase.READY):
             return self._judge.weigh(after, self._check)[0].value
-        return weighed[0].value
+        return best.value
 
     # Dice
 

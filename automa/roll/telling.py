@@ -9,11 +9,10 @@ from automa.roll.layout import DEVELOPMENTS, MONUMENTS, TARGETS
 from automa.roll.spending import NO_DEVELOPMENT, Boxes
 from automa.roll.terms import CITIES
 from automa.roll.turn import Plan
-from companion.rules.roll.facts import FACES
 from companion.rules.roll.moves import Build, Engineer
 from companion.rules.roll.state import State
-from companion.rules.roll.words import tell
-from companion.text import Sayable, T, Text
+from companion.rules.roll.words import faces, tell
+from companion.text import T, Text
 
 _CITIES: Final = {
     4: T("the fourth city"),
@@ -23,16 +22,11 @@ _CITIES: Final = {
 }
 
 
-def faces(counts: Counts) -> tuple[Sayable, ...]:
-    """A set of dice: "2 × 3 workers and 7 coins"."""
-    named = zip((FACES[face].name for face in FACE_IDS), counts, strict=True)
-    return tuple(T("{n} × {face}", n=n, face=name) if n > 1 else name for name, n in named if n)
-
-
 def tell_kept(counts: Counts) -> Text:
     if not any(counts):
         return T("reroll all dice")
-    return T("keep {faces}", faces=faces(counts))
+    kept = [face for face, n in zip(FACE_IDS, counts, strict=True) for _ in range(n)]
+    return T("keep {faces}", faces=faces(kept))
 
 
 def tell_boxes(boxes: Boxes, stone: int, state: State) -> Text:

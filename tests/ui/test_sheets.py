@@ -64,6 +64,21 @@ def test_a_half_typed_name(driver: Driver) -> None:
         assert store.tables()[0].players == (Player("Zoé"),)
 
 
+def test_a_name_is_no_blanks_and_takes_so_many_letters(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    driver.tap("name-0")
+    write("    ")
+    driver.tap("keep-name")
+    driver.see("You")
+    driver.tap("name-0")
+    write("x" * 20)
+    write("y" * 40)
+    driver.tap("keep-name")
+    driver.see("x" * 20 + "yyyy")
+    assert not driver.sees("yyyyy")
+
+
 def test_a_half_chosen_rival(driver: Driver) -> None:
     driver.tap("game-duel")
     driver.tap("set-up")

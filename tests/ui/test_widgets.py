@@ -319,6 +319,14 @@ class TestDice:
         assert track.tracks[0].peg == 9
 
 
+def test_a_name_longer_than_its_row_is_broken_not_cut() -> None:
+    name = Words("W" * 60, grow=1)
+    page = show(Page(Row(IconButton("plus", name="change", on_release=print), name, gap=8)))
+    assert name.right <= page.width
+    assert name.height > 2 * Words("W").measure(page.width)
+    assert find(page, "change").width >= 40
+
+
 def test_words_that_change_move_what_stands_below() -> None:
     line, foot = Words("short"), Words("foot")
     show(Page(Column(line, foot)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from companion.game import Move, Now, seat_name
@@ -63,6 +63,15 @@ def amount(thing: str, n: int) -> Text:
 def amounts(numbers: Amounts) -> tuple[Sayable, ...]:
     """A pile of goods and food, for the middle of a sentence: "3 wood and 2 stone"."""
     return tuple(words(n) for words, n in zip(_AMOUNTS, numbers, strict=False) if n)
+
+
+def faces(shown: Sequence[str]) -> tuple[Sayable, ...]:
+    """Dice, those alike together: "3 workers (×2) and 7 coins"."""
+    return tuple(
+        T("{face} (×{n})", face=face.name, n=shown.count(key)) if shown.count(key) > 1 else face.name
+        for key, face in FACES.items()
+        if key in shown
+    )
 
 
 def thing_name(printing: Printing, key: str) -> Name:
@@ -219,8 +228,8 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
             if state.phase is Phase.READY:
                 return N("roll {n} die", "roll {n} dice", len(dice))
             return N("reroll {n} die", "reroll {n} dice", len(dice))
-        case Rolled(faces):
-            return T("the dice show: {faces}", faces=tuple(FACES[face].name for face in faces))
+        case Rolled(shown):
+            return T("the dice show: {faces}", faces=faces(shown))
         case Stop():
             return T("do without Leadership") if state.phase is Phase.LEAD else T("keep all dice")
         case Lead(die):

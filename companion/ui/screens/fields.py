@@ -12,11 +12,11 @@ from companion.ui.widgets.block import Block
 
 class TextField(Block):
     """A text for the system's keyboard, on one line or in a box of several, where it wraps. Enter is left to the page,
-    where it presses the main button."""
+    where it presses the main button. Beyond the ``longest`` text it takes no more letters."""
 
-    def __init__(self, text: str, hint: str, lines: int = 1) -> None:
+    def __init__(self, text: str, hint: str, lines: int = 1, longest: int | None = None) -> None:
         super().__init__()
-        self._lines = lines
+        self._lines, self._longest = lines, longest
         theme.register_fonts()
         styles.load()
         self._input = TextInput(
@@ -29,9 +29,14 @@ class TextField(Block):
             background_active="",
             background_color=(0, 0, 0, 0),
             size_hint=(None, None),
+            input_filter=self._as_fits,
         )
         self._dress()
         self.add_widget(self._input)
+
+    def _as_fits(self, typed: str, _: bool) -> str:
+        """As much of what is typed or pasted as there is room for; what is selected has made room already."""
+        return typed if self._longest is None else typed[: max(self._longest - len(self._input.text), 0)]
 
     def _dress(self) -> None:
         field = self._input

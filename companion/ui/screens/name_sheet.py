@@ -21,7 +21,7 @@ class NameSheet(Sheet):
 
     def __init__(self, shell: Any, name: str, usual: str, keep: Callable[[str], Any]) -> None:
         self._keep = keep
-        self._field = TextField(name, usual)
+        self._field = TextField(name, usual, longest=LONGEST)
         super().__init__(
             shell.say(T("Who sits here?")),
             Words(shell.say(T("Leave it empty for “{name}”.", name=usual)), "secondary", "text2"),

@@ -33,7 +33,7 @@ class SeatSheet(Sheet):
         self._shell, self._lineup, self._keep, self._usual = shell, lineup, keep, usual
         self._kind, self._level = player.kind, player.level or FIRST_LEVEL
         self._temperament = player.temperament
-        self._field = TextField(player.name, usual)
+        self._field = TextField(player.name, usual, longest=LONGEST)
         self._form = Slot(gap=14)
         super().__init__(
             shell.say(T("Who sits here?")),

@@ -171,6 +171,14 @@ class ActionBar(Box):
             draw.rect(self.x, self.top - thick, self.width, thick, "line")
 
 
+_BRIEF = 32  # letters of a move in large type: about two lines
+
+
+def _brief(move: str) -> str:
+    """A long move cut after a word: what was played stands in the journal, and the bar must not cover the table."""
+    return move if len(move) <= _BRIEF else move[:_BRIEF].rpartition(" ")[0].rstrip(" +:,") + "…"
+
+
 class UndoBar(Box):
     """The last move in words, with Undo at its left and, when there is something to redo, Redo at its right."""
 
@@ -184,11 +192,15 @@ class UndoBar(Box):
         on_redo: Callback | None = None,
         card: bool = False,
     ) -> None:
-        words = Words(
-            f"{strong(undo)} {plain(move)}", "secondary", "text2", rich=True, one_line=not theme.stacking, grow=1
-        )
+        if theme.stacking:
+            words = [Words(f"{strong(undo)} {plain(_brief(move))}", "secondary", "text2", rich=True, grow=1)]
+        else:
+            words = [
+                Words(undo, "secondary_strong", "text2"),
+                Words(move, "secondary", "text2", one_line=True, grow=1),
+            ]
         target = Touchable(
-            Row(Icon("undo-variant", 22, "bronze"), words, gap=10),
+            Row(Icon("undo-variant", 22, "bronze"), Row(*words, gap=4, grow=1), gap=10),
             name="undo-bar",
             on_release=on_undo,
             padding=(14, 4),

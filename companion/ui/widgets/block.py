@@ -257,7 +257,12 @@ class Row(Block):
             return _shares(inner, wishes, [block.grow for block in self.blocks])
         give = sum(w - least for w, least in zip(wishes, leasts, strict=True))
         part = min(-spare / give, 1) if give > 0 else 0
-        return [w - (w - least) * part for w, least in zip(wishes, leasts, strict=True)]
+        widths = [w - (w - least) * part for w, least in zip(wishes, leasts, strict=True)]
+        over = sum(widths) - inner
+        if over > 0:  # a word longer than the row, such as a name somebody typed: better broken than cut off
+            widest = widths.index(max(widths))
+            widths[widest] = max(widths[widest] - over, 0)
+        return widths
 
     def height_for(self, width: float) -> float:
         if self._stacked(width):
@@ -312,12 +317,19 @@ def _shares(total: float, least: Sequence[float], grow: Sequence[float]) -> list
 
 class Grid(Block):
     """Blocks in equal columns, row by row, each row as high as its highest block. Fewer columns where a block does not
-    fit its cell without breaking a word."""
+    fit its cell without breaking a word; `even` then fills its rows evenly, two and two rather than three and one."""
 
     def __init__(
-        self, *blocks: Block, columns: int = 2, gap: float = 8, row_gap: float | None = None, grow: float | None = None
+        self,
+        *blocks: Block,
+        columns: int = 2,
+        gap: float = 8,
+        row_gap: float | None = None,
+        grow: float | None = None,
+        even: bool = False,
     ) -> None:
         super().__init__(grow)
+        self._even = even
         self.columns, self._gap = columns, dp(gap)
         self._row_gap = self._gap if row_gap is None else dp(row_gap)
         self.hold(*blocks)
@@ -331,8 +343,13 @@ class Grid(Block):
         for columns in range(self.columns, 0, -1):
             cell = (width - self._gap * (columns - 1)) / columns
             if cell >= widest - 0.5:
-                return columns, cell
+                return self._evened(columns, width) if self._even else (columns, cell)
         return 1, width
+
+    def _evened(self, columns: int, width: float) -> tuple[int, float]:
+        rows = -(-len(self.blocks) // columns)
+        columns = -(-len(self.blocks) // rows)
+        return columns, (width - self._gap * (columns - 1)) / columns
 
     def _rows(self, columns: int) -> list[list[Block]]:
         return [self.blocks[i : i + columns] for i in range(0, len(self.blocks), columns)]

@@ -9,7 +9,7 @@ from automa.roll import Rival
 from automa.roll.review import review
 from companion.game import TABLE, Correct
 from companion.rules import GAMES
-from companion.rules.roll.moves import Done
+from companion.rules.roll.moves import Done, Rolled, Throw
 from companion.rules.roll.rules import Phase
 from companion.table import Player, Table
 
@@ -44,6 +44,18 @@ def test_the_best_rival_regrets_nothing() -> None:
     assert not told.costly
     assert len(told.promised) == 4
     assert told.promised[-1] == table.score.totals[0]
+
+
+def test_a_throw_is_told_by_what_was_kept_and_what_lay_there() -> None:
+    table = late_table()
+    table.play(Throw(table.state.free_dice()))
+    table.play(Rolled(("workers3",) * 4 + ("goods2_skull",)))
+    table.play(Throw(tuple(range(4))))
+    told = review(table.states, table.journal, 0)
+    [worst] = told.costly
+    assert worst.dice == ("workers3",) * 4 + ("goods2_skull",)
+    assert str(worst.done) == "keep 2 goods + skull"
+    assert str(worst.better) == "keep 2 goods + skull and 3 workers (×2)"
 
 
 def test_what_is_not_bought_is_named() -> None:

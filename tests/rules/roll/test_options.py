@@ -31,8 +31,6 @@ def test_players_come_first_and_one_is_the_default() -> None:
 def test_open_points_of_the_rulebook_are_marked_as_house_rules() -> None:
     house = {option.id for option in GAME.options if option.house}
     assert house == {
-        "race",
-        "same_dice",
         "solo_rounds",
         "idle_workers",
         "preservation",

@@ -129,6 +129,7 @@ def test_moves_in_words() -> None:
     throw(state, EITHER, EITHER, COINS)
     assert tell(state, "throw 1") == "reroll 1 die"
     assert tell(state, "rolled food3 good1") == "the dice show: 3 food and 1 good"
+    assert tell(state, "rolled coins7 food3 coins7") == "the dice show: 3 food and 7 coins (×2)"
     assert tell(state, "stop") == "keep all dice"
     assert tell(state, "lead 2") == "reroll the die with 7 coins"
     assert tell(state, "harvest 2") == "take food from 2 dice"
@@ -146,6 +147,7 @@ def test_moves_in_words() -> None:
     assert tell(state, "refuse") == "refuse the trade"
     assert tell(state, "discard wood 2 stone 1") == "discard 2 wood and 1 stone"
     assert tell(state, "correct 0.food 4") == "correct Food to 4"
+    assert tell(state, "correct 0.granaries 1") == "correct Granaries: yes"
 
 
 def test_a_purchase_in_words_says_what_is_paid() -> None:

@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.rules import BOOKS
+from companion.rules.roll.words import faces
 from companion.score import Seat
 from companion.table import Table
-from companion.text import T
+from companion.text import T, Text
 from companion.ui.boards.reviewing import Costly, costly_card
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Card, Note, SectionHead
@@ -18,6 +19,7 @@ from companion.ui.widgets.rows import ValueRow
 from companion.ui.widgets.words import Words
 
 if TYPE_CHECKING:
+    from automa.roll.review import Costly as CostlyTurn
     from automa.roll.review import Review
 
 
@@ -30,11 +32,15 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
 
 def told(screen: Any, review: Review, seat: Seat) -> list[Block]:
     number = screen.shell.language.number
-    costly = [
-        Costly(T("Round {round}", round=each.round), number(-round(each.points, 1)), each.done, each.better)
-        for each in review.costly
-    ]
+    costly = [Costly(_when(each), number(-round(each.points, 1)), each.done, each.better) for each in review.costly]
     return [_chart(screen, review), _split(screen, review), costly_card(screen, costly)]
+
+
+def _when(costly: CostlyTurn) -> Text:
+    """The round, and the dice that lay there."""
+    if not costly.dice:
+        return T("Round {round}", round=costly.round)
+    return T("Round {round}: {faces}", round=costly.round, faces=faces(costly.dice))
 
 
 def _chart(screen: Any, review: Review) -> Block:

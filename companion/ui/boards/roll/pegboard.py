@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.metrics import dp
 
 from companion.rules.roll.facts import FOOD_HOLES, GOODS, GOODS_KEPT, MOST_CITIES, Monument
+from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import effect
 from companion.score import Seat
 from companion.text import N, T, Text
@@ -273,10 +274,18 @@ def development_lines(board: RollBoard, seat: int, wealth: int, effects: bool) -
     return lines
 
 
+def _to_spend(board: RollBoard, wealth: int) -> str:
+    """What can be spent; nothing once the play is over."""
+    return "" if _is_over(board) else board.say(N("{n} coin to spend", "{n} coins to spend", wealth))
+
+
+def _is_over(board: RollBoard) -> bool:
+    return board.state.phase is Phase.OVER
+
+
 def developments_card(board: RollBoard, seat: int, wealth: int) -> Block:
     """The whole list, for the panel of a wide window."""
-    remark = board.say(N("{n} coin to spend", "{n} coins to spend", wealth))
-    head = SectionHead(board.say(T("Developments")), board.accent, remark)
+    head = SectionHead(board.say(T("Developments")), board.accent, _to_spend(board, wealth))
     return Card(Column(head, *development_lines(board, seat, wealth, effects=False)), padding=(16, 8))
 
 
@@ -290,8 +299,9 @@ def developments_row(board: RollBoard, seat: int, wealth: int) -> Block:
     title = N(
         "{n} development, {points}", "{n} developments, {points}", len(owned), points=N("{n} pt", "{n} pts", points)
     )
-    within_reach = Words(board.say(T("can buy: {n}", n=within)), "caption", "text2")
-    words = [Words(board.say(title), "body", grow=1), within_reach]
+    words = [Words(board.say(title), "body", grow=1)]
+    if not _is_over(board):
+        words.append(Words(board.say(T("can buy: {n}", n=within)), "caption", "text2"))
     parts: list[Block] = [
         Icon("script-text-outline", 22, board.accent),
         Column(*words, grow=1) if theme.stacking else Row(*words, gap=12, grow=1),
@@ -300,7 +310,7 @@ def developments_row(board: RollBoard, seat: int, wealth: int) -> Block:
 
     def open_list() -> None:
         lines = development_lines(board, seat, wealth, effects=True)
-        remark = board.say(N("{n} coin to spend", "{n} coins to spend", wealth))
-        board.frame.shell.overlay(Sheet(board.say(T("Developments")), Words(remark, "secondary", "text2"), *lines))
+        remark = Words(_to_spend(board, wealth), "secondary", "text2")
+        board.frame.shell.overlay(Sheet(board.say(T("Developments")), remark, *lines))
 
     return TouchCard(Row(*parts, gap=12), name="developments", on_release=open_list, padding=(14, 10))

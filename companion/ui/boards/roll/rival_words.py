@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.rules.roll.facts import FACES, GOOD_IDS
+from companion.rules.roll.facts import GOOD_IDS
 from companion.rules.roll.moves import (
     Accept,
     Build,
@@ -28,7 +27,7 @@ from companion.rules.roll.moves import (
 )
 from companion.rules.roll.news import news
 from companion.rules.roll.rules import Phase
-from companion.rules.roll.words import amounts, tell
+from companion.rules.roll.words import amounts, faces, tell
 from companion.text import N, T, Text
 from companion.ui.boards.sheets import sentence
 from companion.ui.rivals import Intent, Planned
@@ -142,13 +141,7 @@ def dice_of(intent: Intent) -> list[str]:
 def _thrown(intent: Intent) -> list[Text]:
     if not any(isinstance(planned.move, Rolled) for planned in intent.steps):
         return []
-    counts = Counter(dice_of(intent))
-    faces = tuple(
-        T("{n} × {face}", n=counts[face], face=FACES[face].name) if counts[face] > 1 else FACES[face].name
-        for face in FACES
-        if counts[face]
-    )
-    return [T("The dice: {faces}.", faces=faces)]
+    return [T("The dice: {faces}.", faces=faces(dice_of(intent)))]
 
 
 def _told(board: RollBoard, planned: Planned) -> Text:

@@ -19,7 +19,7 @@ from companion.ui.boards.roll.trading import hand_over
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Grid, Row, Space
-from companion.ui.widgets.cards import Note, Separator, TouchCard
+from companion.ui.widgets.cards import Card, Note, SectionHead, Separator, TouchCard
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
@@ -47,7 +47,9 @@ class Company:
         last = not state.rules.rounds and state.phase is not Phase.OVER and is_last_round(state)
         self.handed.show((seat, last), lambda: self._handed(seat, last))
         if not state.rules.alone:
-            self.race.show(tuple(state.builders.values()), lambda: [monuments_row(board)])
+            ticked = tuple(tuple(pegs.monuments.values()) for pegs in state.boards)
+            make = monuments_card if board.pegboard.roomy else monuments_row
+            self.race.show((tuple(state.builders.values()), ticked), lambda: [make(board)])
         else:
             points = points_by_round(board.play.seen.states)
             self.race.show(points, lambda: [race_card(board, points)] if any(points) else [])
@@ -175,7 +177,8 @@ class SeatCard(TouchCard):
     def _head(self) -> Block:
         board = self._board
         total = board.play.seen.score.totals[self._seat]
-        name: list[Block] = [SeatMark(self._seat, 16), Words(board.say(board.called(self._seat)), "strong", grow=1)]
+        called = Words(board.say(board.called(self._seat)), "strong", one_line=True, grow=1)
+        name: list[Block] = [SeatMark(self._seat, 16), called]
         if self._seat == board.state.rules.first_player:
             name.append(Icon("star", 16, "muted"))
         return Row(*name, Words(board.say(total), "figure_m", align="right"), gap=8)
@@ -241,6 +244,13 @@ def monuments_row(board: RollBoard) -> Block:
         gap=12,
     )
     return TouchCard(row, name="monument-race", on_release=partial(_open_monuments, board), padding=(14, 10))
+
+
+def monuments_card(board: RollBoard) -> Block:
+    """The race for the monuments itself, where there is room for it."""
+    lines = [_monument_line(board, monument) for monument in board.state.rules.monuments]
+    head = SectionHead(board.say(T("Monuments")), board.accent)
+    return Card(head, Grid(*lines, columns=2, gap=32, row_gap=10), padding=18)
 
 
 def _open_monuments(board: RollBoard) -> None:

@@ -179,7 +179,10 @@ class Trading(Step):
     def _caption(self, side: str, thing: str) -> Text:
         if not self.most(side, thing):
             return T("no room")
-        return T("has {n}", n=self._has(side, thing)) if self._open(side, thing) else T("goes the other way")
+        if not self._open(side, thing):
+            return T("goes the other way")
+        n = self._has(side, thing)
+        return T("you have {n}", n=n) if side == "give" else T("has {n}", n=n)
 
     def _row(self, side: str, thing: str) -> Block:
         limit = T("all there is") if self.most(side, thing) == self._has(side, thing) else T("no room for more")
