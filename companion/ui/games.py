@@ -109,9 +109,9 @@ SHELF: tuple[Shown, ...] = (
         "duel",
         "duel",
         "7 Wonders Duel",
-        T("2 players"),
+        T("1 or 2 players"),
         built=True,
-        facts=(("account-multiple-outline", T("2 seats")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
+        facts=(("account-multiple-outline", T("1 or 2")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
         cards=True,
         help=(
             (

@@ -28,7 +28,7 @@ class Change(Enum):
     PLAYED = "played"
     UNDONE = "undone"
     REDONE = "redone"
-    LOOKS = "looks"  # no move: the dice were switched, or a move was refused
+    LOOKS = "looks"  # no move: dice or cards were switched, or a move was refused
     THOUGHT = "thought"  # no move: a rival knows what it will do
     ADVICE = "advice"  # no move: the coach has something else to say
 
@@ -129,11 +129,9 @@ class Play:
         kept = dict(self.view)
         self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
 
-    def use_physical_dice(self, physical: bool, *read: Move) -> None:
-        """Switch between real dice and the app's, at any moment: dice still due are drawn at once, or typed in.
-
-        ``read`` is what was already read from the real dice and should stand.
-        """
+    def use_physical(self, physical: bool, *read: Move) -> None:
+        """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed
+        in. ``read`` is what was already read from the table and should stand."""
         self.remember(physical=physical)
         self.rivals.forget()
         if not physical and read:
@@ -149,7 +147,7 @@ class Play:
         return bool(self.view.get("physical"))
 
     def go_on(self) -> None:
-        """Let the app make the moves that are its own now: on opening a table, and after a switch of the dice."""
+        """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
         if self._due():
             self._do(Change.PLAYED, self._catch_up)
             return

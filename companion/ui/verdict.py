@@ -20,7 +20,7 @@ def margin(called: Sequence[Sayable], sheet: ScoreSheet) -> Text:
     if ending is Ending.POINTS:
         best, runner_up = sorted(range(sheet.seats), key=lambda seat: -sheet.totals[seat])[:2]
         ahead = sheet.totals[best] - sheet.totals[runner_up]
-        return N("{n} point ahead of {name}", "{n} points ahead of {name}", ahead, name=called[runner_up])
+        return N("{name} is {n} point behind", "{name} is {n} points behind", ahead, name=called[runner_up])
     if ending is Ending.TIE_BREAK:
         row = next(row for row in sheet.tie_breaks if _decides(row.points, sheet, winners[0]))
         return T("Equal points; {row}: {n}", row=row.label, n=row.points[winners[0]])

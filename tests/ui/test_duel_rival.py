@@ -120,6 +120,27 @@ def test_why_shows_what_was_weighed(sit: Callable[..., AtDuel], willing: type[Wi
     assert not driver.sees("60%")
 
 
+def test_a_draft_tells_what_is_left_to_choose_from(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    begins = reach(lambda s: (s.phase, s.seat, len(s.offered_wonders)) == (Phase.DRAFT, 1, 4), players=COMPANY)
+    driver = sit(begins)
+    [planned] = driver.play.rivals.intent.steps
+    left = [wonder for wonder in driver.state.offered_wonders if wonder is not WONDERS[planned.move.wonder]]
+    driver.see("Still on offer:", *(str(wonder.name) for wonder in left))
+    driver.tap("done")
+    assert driver.state.offered_wonders == left
+
+
+def test_who_begins_an_age_is_told_before_its_first_card(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    willing.likes = (Starts, Build)
+    willing.also = staticmethod(lambda after: after.seat == 1 or after.cards_left < 20)
+    driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
+    driver.see("Rival decides: Rival begins Age")
+    assert [type(planned.move) for planned in driver.play.rivals.intent.steps] == [Starts]
+    driver.tap("done")
+    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    driver.see(f"Rival takes {the(card)} and builds it.")
+
+
 def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.likes = (Discard,)
     driver = sit(rivals_turn())

@@ -46,7 +46,7 @@ def test_a_whole_game_with_the_cards_of_the_app(sit: Callable[..., AtDuel]) -> N
     assert ages == {0, 1, 2, 3}
     assert not any(step.seat == TABLE and not step.drawn for step in replayed(driver).journal), "nothing to type"
     total = driver.play.seen.score.totals
-    driver.see("The play is over.", "Victory", *map(str, total))
+    driver.see("Victory", *map(str, total))
     record = saved(driver)
     assert record.totals == total == replayed(driver).score.totals
 
@@ -273,7 +273,7 @@ def test_a_wonder_is_built_in_three_taps(sit: Callable[..., AtDuel]) -> None:
     driver = sit(table)
     driver.choose(move.card)
     driver.tap("wonder")
-    driver.see("goes under the wonder")
+    driver.see("Under the wonder, without effect")
     dear = [w for w in table.state.plans(seat) if BuildWonder(w.number, move.card) not in GAME.moves(table.state)]
     for wonder in dear:
         assert not driver.find(f"wonder-{wonder.id}").enabled

@@ -174,9 +174,9 @@ def test_a_race_with_the_same_dice(sit: Callable[..., Several]) -> None:
         driver.round()
     ada, rival = driver.play.seen.score.totals
     winner, other = ("Ada", "Rival") if ada > rival else ("Rival", "Ada")
-    driver.see(f"{winner} wins", f"{abs(ada - rival)} points ahead of {other}")
+    driver.see(f"{winner} wins", f"{other} is {abs(ada - rival)} points behind")
     driver.tap("save")
-    driver.see(f"{winner} wins", f"{abs(ada - rival)} points ahead of {other}")
+    driver.see(f"{winner} wins", f"{other} is {abs(ada - rival)} points behind")
 
 
 # Seats
@@ -565,7 +565,6 @@ def test_no_rival_sits_down_where_it_has_not_learned_the_rules(sit: Callable[...
     driver.tap("game-roll")
     driver.tap("set-up")
     driver.tap("players-2")
-    driver.tap("house-rules")
     driver.tap("race-on")
     driver.tap("name-1")
     driver.tap("kind-rival")

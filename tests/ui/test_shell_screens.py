@@ -18,7 +18,7 @@ from companion.rules import GAMES
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.games import SHELF, shown
-from companion.ui.screens import code_sheet
+from companion.ui.screens import code_sheet, screen
 from companion.ui.theme import theme
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
@@ -224,6 +224,26 @@ def test_an_impatient_finger_lays_one_table(driver: Driver) -> None:
         assert len(store.tables()) == 1
     driver.back()
     assert driver.screen == "game"
+
+
+def test_an_impatient_finger_does_not_start_the_table_that_comes_under_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.tap("game-roll")
+    driver.tap("set-up")
+    x, y = driver.find("lay").center
+    driver.touch(x, y)
+    assert driver.screen == "checklist"
+    monkeypatch.setattr(screen, "IMPATIENT", 600)
+    assert driver.find("start").collide_point(x, y)
+    driver.touch(x, y)
+    assert driver.screen == "checklist"
+    driver.tap("job-dice")  # all else can be touched at once
+    with driver.store() as store:
+        assert store.tables()[0].ticks == {"dice"}
+    monkeypatch.setattr(screen, "IMPATIENT", 0)
+    driver.touch(x, y)
+    assert driver.screen == "table"
 
 
 # Setup codes

@@ -155,6 +155,8 @@ _NOW: Final[dict[int, Callable[[State], Now]]] = {
 def progress(state: State) -> Text:
     if not state.age:
         return T("Choice of the wonders")
+    if state.phase == Phase.OVER:
+        return T("The end")
     return N("{age}, {n} card left", "{age}, {n} cards left", state.cards_left, age=age_name(state.age))
 
 

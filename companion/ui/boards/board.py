@@ -11,6 +11,7 @@ from companion.game import Now
 from companion.score import Seat
 from companion.text import Sayable, Text
 from companion.ui.play import Change, Play
+from companion.ui.points import score_table
 from companion.ui.widgets.block import Block, Column
 
 
@@ -94,6 +95,7 @@ class Board(ABC):
 
     accent = "bronze"
     score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
+    score_colors: Mapping[str, str] = {}  # and its colour, where it has one
 
     def __init__(self, frame: Any) -> None:
         self.frame = frame
@@ -158,6 +160,10 @@ class Board(ABC):
 
     def menu(self) -> Sequence[MenuItem]:
         return ()
+
+    def score_table(self) -> Block:
+        """The score as it stands, with its parts."""
+        return score_table(self.frame, self.play.game.id, self.play.players, self.play.seen.score)
 
     def missing(self) -> Sequence[Text]:
         """What would bring points next, for the live score."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.score import Ending, ScoreSheet
 from companion.table import Entry
 from companion.text import T, Text
 from companion.ui.boards.board import Board, MenuItem
@@ -16,7 +15,6 @@ from companion.ui.widgets.buttons import LinkButton
 from companion.ui.widgets.cards import Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.rows import ActionRow, RowCard
-from companion.ui.widgets.score import ScoreLine, ScoreTable
 from companion.ui.widgets.words import Words
 
 STEPS = 10  # how far back the undo icon looks
@@ -92,27 +90,8 @@ def steps_sheet(frame: Any) -> Sheet:
 # How it stands
 
 
-def score_table(frame: Any, board: Board, sheet: ScoreSheet) -> ScoreTable:
-    """The sheet with its parts; a seat's name stands above its column when there are several."""
-    several = sheet.seats > 1
-    heads = [(seat, frame.say(name) if several else "") for seat, name in enumerate(frame.play.called)]
-    tied = sheet.outcome is not None and sheet.outcome.ending in (Ending.TIE_BREAK, Ending.SHARED)
-    breakers = [row for row in sheet.tie_breaks if tied and row not in sheet.rows]
-    figures = frame.shell.language.number
-    lines = [
-        ScoreLine(
-            frame.say(row.label),
-            [figures(points) for points in row.points],
-            board.score_icons.get(row.id),
-            best=[seat for seat, points in enumerate(row.points) if points == max(row.points)],
-        )
-        for row in (*sheet.rows, *breakers)
-    ]
-    return ScoreTable(heads, lines, frame.say(T("Total")), [figures(total) for total in sheet.totals])
-
-
 def score_sheet(frame: Any, board: Board) -> Sheet:
-    blocks: list[Block] = [score_table(frame, board, frame.play.seen.score)]
+    blocks: list[Block] = [board.score_table()]
     missing = board.missing()
     if missing:
         blocks.append(SectionHead(frame.say(T("Still to be had")), board.accent))

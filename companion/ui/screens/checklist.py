@@ -125,7 +125,9 @@ class Checklist(Screen):
         return Column(*blocks, gap=8)
 
     def _slots(self, cells: list[SetupSlot]) -> Grid:
-        return Grid(*cells, columns=min(SLOTS_ABREAST, max(len(cells), 2)))
+        if len(cells) == 1:
+            return Grid(*cells, columns=2)
+        return Grid(*cells, columns=SLOTS_ABREAST, even=True)
 
     def _slot(self, slot: Slot, label: Text | None = None, place: str = "") -> SetupSlot:
         again = partial(self._lay_again, self.record.recipe.draw_again(slot.number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,10 +11,10 @@ from companion import device
 from companion.rules import BOOKS
 from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
-from companion.table import Player
 from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui import awards, opening
 from companion.ui.games import shown
+from companion.ui.points import SUPREMACIES, score_table
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
 from companion.ui.screens.screen import Screen
@@ -27,55 +27,11 @@ from companion.ui.widgets.cards import Note
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
-from companion.ui.widgets.score import OutcomeBanner, ScoreLine, ScoreTable
+from companion.ui.widgets.score import OutcomeBanner
 from companion.ui.widgets.words import Icon
 
 if TYPE_CHECKING:
     from scenarios.awards import Prize
-
-ROW_ICONS = {
-    "developments": "lightbulb-on-outline",
-    "monuments": "pillar",
-    "architecture": "bank",
-    "empire": "crown",
-    "commerce": "storefront",
-    "disasters": "skull",
-    # Mosaic
-    "supremacy_1": "map-outline",
-    "supremacy_2": "map-outline",
-    "supremacy_3": "map-outline",
-    "governments": "scale-balance",
-    "in_play": "play",
-    "cities": "city-variant-outline",
-    "towns": "barn",
-    "wonders": "pillar",
-    "golden_ages": "sun-clock-outline",
-    "achievements": "medal-outline",
-    "projects": "hammer",
-    "technologies": "lightbulb-on-outline",
-    "manufactories": "amphora",
-    "leader": "school",
-    "unrest": "alert-outline",
-    # Through the Ages
-    "culture": "drama-masks",
-    # 7 Wonders Duel
-    "military": "shield",
-    "blue": "bank",
-    "green": "school",
-    "yellow": "storefront",
-    "purple": "account-group",
-    "progress": "head-lightbulb-outline",
-    "coins": "circle-multiple",
-}
-ROW_COLORS = {
-    "military": "c_red",
-    "blue": "c_blue",
-    "green": "c_green",
-    "yellow": "c_yellow",
-    "purple": "c_purple",
-    "coins": "warn",
-}
-SUPREMACIES = (Ending.MILITARY, Ending.SCIENTIFIC)
 
 
 @dataclass(frozen=True)
@@ -186,27 +142,7 @@ def ending(record: Record) -> Text:
 
 
 def table(screen: Any, told: Told) -> Block:
-    return score_table(screen, told.record.players, told.sheet)
-
-
-def score_table(screen: Any, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
-    """Every category by seat; what broke a tie only where there was one."""
-    number = screen.shell.language.number
-    alone, called = sheet.seats == 1, names(players)
-    heads = [
-        (seat, "" if alone and not player.name else screen.say(called[seat])) for seat, player in enumerate(players)
-    ]
-    tied = sheet.outcome is not None and sheet.outcome.ending in (Ending.TIE_BREAK, Ending.SHARED)
-    rows = (*sheet.rows, *(row for row in sheet.tie_breaks if tied and row not in sheet.rows))
-    lines = []
-    for row in rows:
-        most = max(row.points)
-        best = [seat for seat, points in enumerate(row.points) if points == most] if any(row.points) else []
-        icon, color = ROW_ICONS.get(row.id), ROW_COLORS.get(row.id, "text2")
-        lines.append(ScoreLine(screen.say(row.label), [number(n) for n in row.points], icon, color, best=best))
-    supreme = sheet.outcome is not None and sheet.outcome.ending in SUPREMACIES
-    note = screen.say(T("The points are for the record: a supremacy counts before them.")) if supreme else ""
-    return ScoreTable(heads, lines, screen.say(T("Total")), [number(n) for n in sheet.totals], note=note)
+    return score_table(screen, told.record.game, told.record.players, told.sheet)
 
 
 def more(screen: Any, told: Told) -> Block:

@@ -15,12 +15,13 @@ from companion.text import Sayable, T, Text
 from companion.ui import awards
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.games import shown
+from companion.ui.points import score_table
 from companion.ui.score import fields
 from companion.ui.score.answers import Counted, Filled, gained
 from companion.ui.score.counting import Counting, take_up
 from companion.ui.score.pad import NumberPad
 from companion.ui.score.steps import SUMMARY, WHO, Step, short, steps_of
-from companion.ui.screens import parts, questions, result
+from companion.ui.screens import parts, questions
 from companion.ui.screens.screen import Screen
 from companion.ui.verdict import margin, who_won
 from companion.ui.who import named, names
@@ -245,7 +246,7 @@ class ScoreSheetScreen(Screen):
         return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3)
 
     def _summary(self, sheet: ScoreSheet) -> list[Block]:
-        table = result.score_table(self, self.counting.players, sheet)
+        table = score_table(self, self.book.id, self.counting.players, sheet)
         if self.step.id != SUMMARY:
             return [Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
         assert sheet.outcome is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
+from time import time
 from typing import Any
 
 from kivy.core.window import Window
@@ -14,6 +15,9 @@ from companion.text import Refusal, Sayable, T, Text
 from companion.ui.abstract import AbstractWidget
 from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
+from companion.ui.widgets.buttons import PrimaryButton
+
+IMPATIENT = 0.5  # seconds after which a touch on the main button of a new screen is meant for it
 
 
 class Screen(FloatLayout, metaclass=AbstractWidget):
@@ -25,6 +29,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.page: Any = None
         self._asked: set[str] = set()
         self._doing = False
+        self._came = time()
         self.show()
 
     @abstractmethod
@@ -60,6 +65,16 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         from companion.ui import keys
 
         return keys.press(self, key, backwards="shift" in modifiers)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The main button of a screen stands where that of the last one stood: a finger that still taps there, because
+        nothing seemed to happen, does not mean the new one."""
+        bar = self.page.bottom_block or self.page.panel_bottom
+        if bar is not None and touch.time_start - self._came < IMPATIENT:
+            main = [block for block in bar.walk() if isinstance(block, PrimaryButton)]
+            if any(button.collide_point(*touch.pos) for button in main):
+                return True
+        return bool(super().on_touch_down(touch))
 
     # What screens share
 

@@ -339,6 +339,11 @@ class TableScreen(Screen):
         self._undo.hold(bar)
         self._undo_until = Clock.schedule_once(lambda _: self._hide_undo(), UNDO_STAYS)
 
+    def begun(self) -> None:
+        """The next choice has begun: a low window needs the room of the bar that offers to undo the last one."""
+        if Window.height < dp(TALL):
+            self._hide_undo()
+
     def _hide_undo(self) -> None:
         if self._undo_until is not None:
             self._undo_until.cancel()

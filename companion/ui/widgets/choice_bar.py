@@ -18,6 +18,12 @@ class _Buttons(Row):
     def __init__(self, main: PrimaryButton, others: Sequence[SecondaryButton]) -> None:
         super().__init__(*others, main, gap=8, align="fill", stack=True)
 
+    def _stacked(self, width: float) -> bool:
+        """The words of the main button stand in one line."""
+        *others, main = self.blocks
+        beside = sum(block.least() for block in others) + main.wish() + self._around()
+        return bool(others) and beside > width
+
     def _cell(self, width: float) -> float:
         n = len(self.blocks) - 1
         return (width - self._gap * (n - 1)) / n

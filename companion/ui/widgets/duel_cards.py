@@ -22,6 +22,7 @@ Signs = tuple[str, ...]
 PHONE_CARD, WIDE_CARD = (60.0, 90.0), (116.0, 146.0)
 NAMED = 80  # dp of a card from which its name has room
 RADIUS = 10
+RING = 3  # dp between a chosen card and its ring
 
 
 class CardFace(NamedTuple):
@@ -138,6 +139,9 @@ def paint_card(
     draw.top_panel(x, top - band, width, band, radius, face.colour)
     draw.glyph(face.icon, middle, top - band / 2, (18 if named else 14) * unit, "oncard")
     draw.outline(x, y, width, height, radius, look.border, theme.border(look.border_width))
+    if state == "chosen":  # all open cards have a border; this one has a ring around it, too
+        far = dp(RING)
+        draw.outline(x - far, y - far, width + 2 * far, height + 2 * far, radius + far, look.border, theme.border(2))
     room = width - 8 * unit
     if named:
         _paint_name(face.name, middle, top - 35 * unit, look.ink, room)

@@ -163,13 +163,13 @@ class ScoreTable(Box):
         *,
         note: str = "",
     ) -> None:
-        column = dp(84) if len(heads) <= 2 else dp(68) if len(heads) == 3 else dp(56)
-        column = max(column, *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
+        column = max(_for_names(heads), *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
         columns = self._columns = _Columns(len(heads), column)
         icons = not (theme.stacking and len(heads) > FEW)
         rows: list[Block] = []
         if note or any(name for _, name in heads):
-            names = [_head(*head, high=len(heads) >= FEW) for head in heads]
+            high = any(_beside(name) > column for _, name in heads)
+            names = [_head(*head, column, high) for head in heads]
             rows.append(_Cells(Words(note, "caption", "text2"), names, columns, dp(52)))
             rows.append(Separator())
         for i, line in enumerate(lines):
@@ -238,12 +238,31 @@ class ScoreTable(Box):
         self._drag = None
 
 
-def _head(seat: int, name: str, high: bool) -> Block:
-    if theme.stacking or not name:
+def _for_names(heads: Sequence[tuple[int, str]]) -> float:
+    """The width of a column: two or three seats get what the longest word of their names takes, as far as a phone has
+    room for it."""
+    least, most = {1: (84, 84), 2: (84, 128), 3: (68, 96)}.get(len(heads), (56, 56))
+    words = [word for _, name in heads for word in name.split()]
+    longest = max((draw.text_width(word, "caption_strong") for word in words), default=0) + dp(8)
+    return min(max(longest, dp(least)), dp(most))
+
+
+def _beside(name: str) -> float:
+    """The width of a name with the mark of its seat beside it."""
+    return SeatMark(0, 14).wish() + dp(9) + draw.text_width(name, "label")
+
+
+def _head(seat: int, name: str, column: float, high: bool) -> Block:
+    """The mark beside the name, or above it where the names are too long for that."""
+    if not name:
         return Row(SeatMark(seat, 16), justify="center")
-    if high:
-        return Column(SeatMark(seat, 14), Words(name, "caption_strong", one_line=True), gap=3, align="center")
-    return Row(SeatMark(seat, 14), Words(name, "label", one_line=True), gap=5, justify="center")
+    mark = SeatMark(seat, 14)
+    if not high:
+        return Row(mark, Words(name, "label"), gap=5, justify="center")
+    words = Words(name, "caption_strong", align="center")
+    if words.least() > column:
+        words = Words(name, "caption_strong", align="center", one_line=True)
+    return Column(mark, words, gap=3, align="center")
 
 
 def _label(line: ScoreLine, icons: bool) -> Block:

@@ -11,6 +11,7 @@ from companion.ui.theme import HINTING, STYLES, theme
 from companion.ui.widgets.block import Block
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
+DOT = " \u00b7 "
 
 
 def plain(text: str) -> str:
@@ -68,6 +69,7 @@ class Words(Block):
 
     @text.setter
     def text(self, text: str) -> None:
+        text = text.replace(DOT, SPACE + DOT[1:])  # no line begins with a dot
         if STYLES[self.style].font == "Serif":
             text = text.replace(NARROW_SPACE, SPACE)
         if text == self._text and self._label is not None:

@@ -19,7 +19,8 @@ ROWS: Final[Mapping[str, Text]] = {**scoring.ROWS, "renown": T("Renown")}
 def score(state: State) -> ScoreSheet:
     """The sheet as it stands: of your city, what lies open to the app, until its cards are counted."""
     yours, its = _yours(state), _its(state)
-    rows = tuple(Row(key, ROWS[key], (yours.get(key, 0), its[key])) for key in ROWS)
+    counted = [key for key in ROWS if key != "renown" or state.level.renown]
+    rows = tuple(Row(key, ROWS[key], (yours.get(key, 0), its[key])) for key in counted)
     ties = tuple(row for row in rows if row.id == "blue")
     if state.ending:
         return ScoreSheet(rows, ties, Outcome(state.ending, (state.winner,)))

@@ -11,7 +11,6 @@ from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
 from companion.rules.age_of_civilization.moves import Exchange, Learn
 from companion.score import Seat
-from companion.table import Entry
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline
 from companion.ui.boards.age_of_civilization.acting import Acting
@@ -121,11 +120,10 @@ class CivBoard(PagedBoard):
         if self.step.reveal is not None:
             self.frame.reveal(self.step.reveal)
 
-    def _carry_draft(self, before: int, new: Sequence[Entry]) -> None:
+    def _carry_draft(self, before: int) -> None:
         """What a person tells the app about cards or figures changes no choice that is half made."""
         kept = self.play.view.get("draft")
-        told = new and all(isinstance(entry.step.move, Correct | Learn | Exchange) for entry in new)
-        if told and kept and kept["at"] == before:
+        if kept and kept["at"] == before:
             self.play.remember(draft={**kept, "at": self._position})
 
     # What the frame asks for
@@ -210,7 +208,7 @@ class CivBoard(PagedBoard):
         physical = not self.play.physical
         words = T("Tap in the cards that you draw.") if physical else T("The app draws the cards.")
         read = self.step.read_so_far() if isinstance(self.step, Revealing) else ()
-        self.play.use_physical_dice(physical, *read)
+        self.play.use_physical(physical, *read)
         self.frame.shell.toast(words)
 
     def leave_sheets(self, then: Callable[[], None]) -> None:
@@ -233,14 +231,17 @@ class CivBoard(PagedBoard):
             return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
-        self._carry_draft(before, new)
+        told = bool(new) and all(isinstance(entry.step.move, Correct | Learn | Exchange) for entry in new)
+        if told:
+            self._carry_draft(before)
         if self.acting() != self._acting:
             if not self.frame.wide:
                 self.look_at(None)  # the page of another seat
                 return
             self._acting = self.page_seat = self.acting()
         old, self.step = self.step, self._step()
-        if type(old) is not type(self.step):
+        moved = self._position != before and not told  # what came of it and what can be done next stand at the top
+        if moved or type(old) is not type(self.step):
             self.frame.scroll_up()
         self._versions += 1
         self._show()
@@ -296,7 +297,8 @@ class CivBoard(PagedBoard):
         """The civilizations and wonders that lie there, while the step does not show them itself."""
         state, wide = self.state, self.frame.wide
         listed = shown and state.phase is not Phase.OVER and not (self.step.shows_market and not wide)
-        key = (listed, tuple(state.market.items()), tuple(state.wonders), id(state.cards), state.seat)
+        lying = (tuple(state.market.items()), tuple(state.wonders), id(state.cards))
+        key = (listed, self.step.shows_market, *lying, state.seat)
         self._market.show(key, lambda: self._market_blocks() if listed and not self.looking else [])
 
     def _market_blocks(self) -> list[Block]:

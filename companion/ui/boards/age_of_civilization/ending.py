@@ -7,7 +7,6 @@ from companion.text import N, T
 from companion.ui.boards.age_of_civilization.progress import progress_row
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Action, Actions
-from companion.ui.boards.sheets import score_table
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
@@ -20,9 +19,8 @@ class Over(Step):
     of_turn = False
 
     def panel(self) -> list[Block]:
-        sheet = self.board.play.seen.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        banner, table = self._banner(), score_table(self.board.frame, self.board, sheet)
+        banner, table = self._banner(), self.board.score_table()
         return [banner, *progress_row(self.board), table, note]
 
     def _banner(self) -> Block:

@@ -66,7 +66,7 @@ _ABOVE = 212  # dp of a wide window above and below the structure
 
 class DuelBoard(SteppedBoard):
     accent = "duel"
-    score_icons = faces.SCORE_ICONS
+    score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
 
     def furnish(self) -> None:
         persons = [seat for seat, player in enumerate(self.play.players) if player.kind == "person"]
@@ -124,6 +124,8 @@ class DuelBoard(SteppedBoard):
         if not state.age:
             chosen = sum(len(state.plans(seat)) for seat in (0, 1))
             return f"0 {chosen // ON_OFFER} {state.seat}"
+        if state.phase == Phase.STARTS:
+            return f"{state.age} starts"  # who begins is decided before anybody takes a card
         taken = state.phase in _CHOICES
         return f"{state.age} {state.cards_left + taken} {state.seat}"
 
@@ -204,7 +206,7 @@ class DuelBoard(SteppedBoard):
             return
         physical = not self.play.physical
         words = T("Real cards: tap in what lies there.") if physical else T("The app turns up the cards.")
-        self.play.use_physical_dice(physical, *self.step.read_so_far())
+        self.play.use_physical(physical, *self.step.read_so_far())
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.game import Now
 from companion.rules.duel.facts import CAPITAL, ZONES
 from companion.rules.duel.words import age_name
 from companion.score import Ending
@@ -11,7 +12,6 @@ from companion.text import T, Text
 from companion.ui.boards.board import Action, Actions, Board
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.step import Step
-from companion.ui.boards.sheets import score_table
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
@@ -62,13 +62,12 @@ def outcome_banner(board: Board) -> OutcomeBanner:
 class Over(Step):
     """Until the result is saved, everything can still be undone."""
 
+    def now(self) -> Now | None:
+        return None
+
     def panel(self) -> list[Block]:
-        board, sheet = self.board, self.board.play.seen.score
-        notes: list[Block] = []
-        if sheet.outcome.ending in SUPREME:
-            notes.append(Note(self.say(T("The points are for the record: a supremacy counts before them."))))
-        notes.append(Note(self.say(T("Nothing is saved yet: the last turn can still be undone."))))
-        return [outcome_banner(board), score_table(board.frame, board, sheet), *notes]
+        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
+        return [outcome_banner(self.board), self.board.score_table(), note]
 
     def actions(self) -> Actions:
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -58,6 +58,14 @@ SCORE_ICONS = {
     "progress": "head-lightbulb-outline",
     "coins": COINS,
 }
+SCORE_COLORS = {
+    "military": "c_red",
+    "blue": "c_blue",
+    "green": "c_green",
+    "yellow": "c_yellow",
+    "purple": "c_purple",
+    "coins": "warn",
+}
 
 
 def colour(card: Card) -> str:

@@ -136,8 +136,10 @@ class RivalTurn:
             yield T("{card:the} goes from {player} to the discard.", card=CARDS[move.card].name, player=self._other)
         for move in self._made(Rebuild):
             yield T("Take {card:the} from the discard into its city.", card=CARDS[move.card].name)
-        for move in self._made(PickWonder):
-            yield T("Lay {wonder:the} beside its city.", wonder=WONDERS[move.wonder].name)
+        if picked := len(self._made(PickWonder)):
+            yield N("Lay it beside its city.", "Lay them beside its city.", picked)
+            if left := tuple(wonder.name for wonder in self._after.offered_wonders):
+                yield T("Still on offer: {wonders}.", wonders=left)
         yield from self._turned_up()
 
     def _turned_up(self) -> Iterator[Text]:

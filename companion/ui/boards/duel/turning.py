@@ -72,8 +72,11 @@ class Turning(Step):
 
     # The sentence and the buttons
 
-    def now(self) -> Now:
-        """Once a card is chosen, what is to be known stands above the buttons."""
+    def now(self) -> Now | None:
+        """Once a card is chosen, what is to be known stands above the buttons, and large letters on a small phone need
+        the room."""
+        if self.card is not None and theme.stacking and self.board.frame.window_class == "compact":
+            return None
         n = len(self.state.open_places)
         helper = N("{n} card is accessible.", "{n} cards are accessible.", n) if self.card is None else None
         return Now(T("Take a lit card."), helper)
@@ -81,7 +84,7 @@ class Turning(Step):
     def actions(self) -> Actions:
         card = self.card
         if card is None:
-            return Actions(Action("build", T("Tap a lit card"), lambda: None, enabled=False))
+            return Actions(Action("build", T("Tap a lit card"), lambda: None, short=T("Choose one"), enabled=False))
         about = About((self.board.play.seen.position, card.number), partial(self._about, card))
         others = [self._discard(card)]
         if self.state.plans(self.state.seat):
@@ -195,7 +198,7 @@ class Turning(Step):
                     more=outlook_rows(self.board, lines, "caption"),
                 )
             )
-        note = Note(self.say(T("{card:the} goes under the wonder and has no effect.", card=card.name)))
+        note = Note(self.say(T("Under the wonder, without effect: {card:the}.", card=card.name)))
         sheet = Sheet(self.say(T("Build a wonder")), note, *rows)
         self.board.frame.shell.overlay(sheet)
 

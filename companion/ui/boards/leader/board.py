@@ -30,6 +30,7 @@ PLAYING = (Phase.YOURS, Phase.BROUGHT, Phase.TOKEN, Phase.LIBRARY, Phase.LEADS, 
 class LeaderBoard(Board):
     accent = "duel"
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
+    score_colors = faces.SCORE_COLORS
 
     def furnish(self) -> None:
         self.step: Step = STEPS[self.state.phase](self)

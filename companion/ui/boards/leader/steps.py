@@ -20,7 +20,6 @@ from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.ending import SUPREME, outcome_banner
 from companion.ui.boards.duel.rows import PickRow
 from companion.ui.boards.leader.tiles import OrderCard, Tile
-from companion.ui.boards.sheets import score_table
 from companion.ui.score.answers import Filled
 from companion.ui.score.fields import stepper
 from companion.ui.score.pad import NumberPad
@@ -286,13 +285,16 @@ class Counting(Step):
 class Over(Step):
     """Until the result is saved, everything can still be undone."""
 
+    def now(self) -> Now | None:
+        return None
+
     def panel(self) -> list[Block]:
         board, sheet = self.board, self.board.play.seen.score
         assert sheet.outcome is not None
         note = T("Nothing is saved yet: the last turn can still be undone.")
         if sheet.outcome.ending in SUPREME:
             note = T("Your city is not counted: a supremacy counts before all points.")
-        return [outcome_banner(board), score_table(board.frame, board, sheet), Note(self.say(note))]
+        return [outcome_banner(board), board.score_table(), Note(self.say(note))]
 
     def actions(self) -> Actions:
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -155,7 +155,7 @@ class RollBoard(PagedBoard):
     def _wide_body(self) -> Block:
         gap = 12 if self.frame.window_class == "landscape" else 16
         if self._company.cards is not None:
-            return Stack(self._dice, self._company.cards, gap=gap)
+            return Stack(self._dice, self._company.cards, self._company.race, gap=gap)
         cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
         for card in cards:
             card.grow = 1
@@ -164,7 +164,7 @@ class RollBoard(PagedBoard):
 
     def panel(self) -> Block | None:
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
-        return Stack(*turn, self._company.race, self._developments, gap=12)
+        return Stack(*turn, self._developments, gap=12)
 
     def now(self) -> Now:
         return self.step.now()
@@ -222,7 +222,7 @@ class RollBoard(PagedBoard):
         physical = not self.play.physical
         words = T("Real dice: tap in what they show.") if physical else T("The app rolls the dice.")
         read = self.step.read_so_far() if isinstance(self.step, Typing) else ()
-        self.play.use_physical_dice(physical, *read)
+        self.play.use_physical(physical, *read)
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:
@@ -283,7 +283,9 @@ class RollBoard(PagedBoard):
         lines = news_lines(self)
         self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
         self._panel.show((self._versions, type(step)), step.panel)
-        self._chips.show((self.play.seen.score.totals, self.play.physical), lambda: [self._chip_row()])
+        over = self.state.phase is Phase.OVER
+        chips = (self.play.seen.score.totals, self.play.physical, over)
+        self._chips.show(chips, lambda: [] if over else [self._chip_row()])
         self._show_coach()
         self.pegboard.update()
         self._show_sheet(promise)
@@ -323,7 +325,7 @@ class RollBoard(PagedBoard):
         if left < 0:
             return N("{n} food is missing for your cities.", "{n} food are missing for your cities.", -left)
         return T(
-            "They eat {cities} food this turn: {food} + {gain} − {cities} = {left}.",
+            "Your cities eat {cities} food this turn: {food} + {gain} − {cities} = {left}.",
             cities=pegs.cities,
             food=pegs.food,
             gain=gain,

@@ -14,7 +14,6 @@ from companion.text import N, T
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.step import Step
-from companion.ui.boards.sheets import score_table
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead, Separator
@@ -88,9 +87,9 @@ class Over(Step):
     """The sheet as it will be saved; until then everything can still be undone."""
 
     def panel(self) -> list[Block]:
-        frame, sheet = self.board.frame, self.board.play.seen.score
+        sheet = self.board.play.seen.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        return [*self._outcome(sheet), score_table(frame, self.board, sheet), note]
+        return [*self._outcome(sheet), self.board.score_table(), note]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:
         """Who won, how, and by how much; alone there is only the score."""
