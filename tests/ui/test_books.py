@@ -111,7 +111,7 @@ def test_mosaic_from_home_to_the_last_tick(driver: Driver) -> None:
     driver.see(f"{jobs} of {jobs}", "Done, play!", "Laid in 15 min")
     driver.tap("start")
     assert driver.screen == "home"
-    driver.see("3 players · Dealt at random · in play", "Count the score", "The score sheet waits here")
+    driver.see("3 players · Leaders dealt · in play", "Count the score", "The score sheet waits here")
     table = the_table(driver)
     assert len(table.ticks) == jobs
     assert table.view["laid_in"] == 300 + laying.LONGEST_PAUSE
@@ -248,7 +248,7 @@ def test_mosaic_is_counted_with_both_printed_phases(driver: Driver) -> None:
     driver.tap("phases-minus")
     count_the_first_phase(driver)
     driver.restart(kill=True)
-    driver.see("3 players · Dealt at random · being counted")
+    driver.see("3 players · Leaders dealt · being counted")
     driver.tap("continue")
     driver.see("Phase 1: governments", "9")
     count_the_second_phase(driver)
@@ -295,13 +295,15 @@ def test_a_phase_piece_by_piece_in_french(french: Driver) -> None:
     french.tap("next")
     french.see("Hispanie", "absent")
     ethan = {"cities": 1, "towns": 1, "cavalry": 2, "engines": 1}
+    french.tap("pieces-1")
     for seat, pieces in enumerate(({"cities": 3, "infantry": 2}, ethan, {"cities": 2, "wonders": 1})):
-        french.tap(f"pieces-{seat + 1}")
         for piece, n in pieces.items():
             for _ in range(n):
                 french.find(f"{piece}_1_hispania-{seat + 1}-plus").activate()
         french.settle()
-        french.tap("close-sheet")
+        french.tap("pieces-next")
+    french.see("Terminé")  # nobody follows the fourth player
+    french.tap("pieces-next")
     french.tap("tactics_1-formations")
     french.see("3 cités, 2 infanteries, Formations", "Ethan domine", "+10", "1 région", "1er : 3 + 7 = 10. 2e : 2.")
     record = the_table(french)

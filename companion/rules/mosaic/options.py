@@ -16,7 +16,7 @@ OPTIONS: Final = (
         T("Leaders"),
         (
             Choice("draft", T("Draft"), T("Each player picks one and passes the rest to the right.")),
-            Choice("dealt", T("Dealt at random"), T("The app deals one to each player.")),
+            Choice("dealt", T("Leaders dealt"), T("The app deals one to each player.")),
         ),
         "draft",
     ),

@@ -14,8 +14,8 @@ OPTIONS: Final = (
         "row",
         T("First card row"),
         (
-            Choice("app", T("Dealt by the app"), T("You look the thirteen cards up; a code repeats them elsewhere.")),
-            Choice("table", T("Dealt at the table"), T("You shuffle the Age A cards and lay out thirteen.")),
+            Choice("app", T("Row by the app"), T("You look the thirteen cards up; a code repeats them elsewhere.")),
+            Choice("table", T("Row by hand"), T("You shuffle the Age A cards and lay out thirteen.")),
         ),
         "app",
     ),

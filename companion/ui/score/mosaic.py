@@ -20,6 +20,7 @@ from companion.ui.score.region_map import RegionLook, RegionMap
 from companion.ui.score.steps import Step
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.buttons import PrimaryButton
 from companion.ui.widgets.cards import Card
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.rows import SeatBadge, Share
@@ -173,7 +174,7 @@ class MapPage:
         self.refresh()
 
     def _open_pieces(self, seat: Seat) -> None:
-        """The pieces of one seat in this region, each with its stepper."""
+        """The pieces of one seat in this region, each with its stepper; one seat follows the other."""
         screen = self.screen
         rows = []
         for piece in PIECES:
@@ -181,7 +182,19 @@ class MapPage:
             label = Words(screen.words(field.label), "body", grow=1)
             rows.append(Row(label, fields.stepper(screen, field, seat, typed=False), gap=12, stack=True))
         title = T("{region}: {name}", region=REGIONS[self.region], name=screen.called[seat])
-        screen.shell.overlay(Sheet(screen.say(title), *rows, on_close=screen.show))
+        last = seat + 1 == self.rules.players
+        words = T("Done") if last else T("Next: {name}", name=screen.called[seat + 1])
+
+        def go_on() -> None:
+            if last:
+                sheet.close()
+            else:
+                sheet.leave()
+                self._open_pieces(seat + 1)
+
+        button = PrimaryButton(screen.say(words), name="pieces-next", icon="check", on_release=go_on)
+        sheet = Sheet(screen.say(title), *rows, buttons=(button,), on_close=screen.show)
+        screen.shell.overlay(sheet)
 
 
 def _counted(piece: str, n: int) -> Text:

@@ -128,7 +128,8 @@ def variant(recipe: Recipe) -> list[Sayable]:
     for option in BOOKS[recipe.game].options[1:]:
         value = recipe.chosen.get(option.id, option.default)
         if value != option.default and not option.house:
-            found.append(option.choices[option.index(value)].label)
+            label = option.choices[option.index(value)].label
+            found.append(option.label if label == T("On") else label)
     return found
 
 
