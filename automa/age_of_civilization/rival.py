@@ -65,7 +65,7 @@ class Rival:
         if self.level.playouts and (len(found) > 1 or state.rules.solo):
             found = self._played_out(state, seat, found, budget)
         candidates = tuple(Candidate(move, value, tell(state, move)) for value, move in found[:SHOWN])
-        return Decision(candidates[0].move, candidates, _reason(candidates))
+        return Decision(candidates[0].move, candidates, reason(candidates))
 
     def _misjudged(self, state: State, weighed: list[tuple[float, AnyMove]]) -> list[tuple[float, AnyMove]]:
         if not self.level.misjudgement or len(weighed) == 1:
@@ -128,7 +128,7 @@ def _dice(state: State) -> Dice:
     )
 
 
-def _reason(candidates: Sequence[Candidate]) -> Text:
+def reason(candidates: Sequence[Candidate]) -> Text:
     """How much better the first of these is than the second."""
     if len(candidates) == 1:
         return T("There is nothing else to do.")

@@ -16,6 +16,7 @@ from companion.chance import Dice
 from companion.game import OVER, Correct
 from companion.rules.age_of_civilization import Phase, draws, war
 from companion.rules.age_of_civilization.moves import (
+    Annex,
     Buy,
     Done,
     Exchange,
@@ -175,7 +176,7 @@ def test_what_is_closed_says_why(sit: Callable[..., AtCiv]) -> None:
     table = reach(at(Phase.ACT))
     table.play(Correct("0.coins", 0))
     driver = sit(table)
-    driver.see("Not now", "You need 7 coins for this.", "is not open in this round.")
+    driver.see("Not now", "You need 7 coins for this.", "This action is not open in this round.")
     driver.tap("closed-wonder")
     driver.see("7 coins", "+3 points", "+1 wonder")
     driver.back()
@@ -432,6 +433,46 @@ def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtCiv]) -> None:
     driver.tap("done")
     assert driver.play.seen.position > before
     assert all(step.drawn for step in replayed(driver).journal[before:])
+
+
+def test_the_hand_of_a_rival_stays_secret(sit: Callable[..., AtCiv]) -> None:
+    """In a draft its reasons name only cards that everybody knows."""
+    players = (Player("Ada"), Player("", "rival", 2))
+    driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players, draft="on"))
+    intent, state = driver.play.rivals.intent, driver.state
+    assert intent is not None
+    [first, *_] = intent.steps
+    assert first.decision is not None
+    weighed = {
+        candidate.move.card for candidate in first.decision.candidates if isinstance(candidate.move, Rise | Annex)
+    }
+    secret = {card for card in state.boards[1].hand if card in weighed} - {getattr(first.move, "card", "")}
+    assert secret, "it has weighed some of its hand"
+    driver.tap("why")
+    for card in secret:
+        assert not driver.sees(str(state.cards.civilizations[card].name)), card
+
+
+def test_what_lies_in_the_market_is_shown_beside_every_step(sit: Callable[..., AtCiv]) -> None:
+    """Also when a civilization of one's hand rises, and the market stays as it was."""
+    table = reach(at(Phase.CIVILIZATION), TWO, draft="on")
+    driver = sit(table, size=WIDE)
+    driver.act(Rise(driver.state.board.hand[0]))
+    assert driver.state.phase is Phase.ACT
+    driver.see("Market of civilizations")
+    assert {f"card-{card}" for card in driver.state.market} <= set(driver.names())
+
+
+def test_after_a_move_its_news_and_what_comes_next_are_in_sight(sit: Callable[..., AtCiv]) -> None:
+    def busy_hands(state: Any) -> bool:
+        return state.phase is Phase.ACT and state.board.workers > 3 and state.board.coins > 4
+
+    driver = sit(reach(busy_hands), size=SMALL)
+    driver.tap("do-enslave")
+    assert driver.shell.page.page.scroll.offset > 0
+    driver.tap("do")
+    assert driver.state.phase is Phase.ACT, "the same step goes on"
+    assert driver.shell.page.page.scroll.offset == 0
 
 
 def test_a_person_draws_for_a_rival(sit: Callable[..., AtCiv]) -> None:

@@ -132,13 +132,13 @@ def action_fault(state: State, action: str) -> Text | None:  # noqa: PLR0911 -- 
     if action not in ACTION:
         return T("There is no such action.")
     if action in state.rules.scenario.closed:
-        return T("This scenario closes {action:the}.", action=ACTION[action].name)
+        return T("This scenario closes this action.")
     if source := state.forbidden_by(state.seat, action):
         return T("{card:the} keeps you from {action:the}.", card=state.cards.name(source), action=ACTION[action].name)
     if state.slots_left(state.seat, action) <= 0:
         if state.used.get(action):
-            return T("Every slot of {action:the} is used.", action=ACTION[action].name)
-        return T("{action:the} is not open in this round.", action=ACTION[action].name)
+            return T("Every slot of this action is used.")
+        return T("This action is not open in this round.")
     if action == "research" and not state.board.open_technologies(state.cards):
         return T("There is no technology left to gain.")
     if action == "wonder" and not state.wonders and not state.rules.empty_wonder:

@@ -9,7 +9,6 @@ from companion.game import Move, Now
 from companion.rules.age_of_civilization import draws, finish, turn, war
 from companion.rules.age_of_civilization.facts import (
     ACTION,
-    DEALT,
     EVENT,
     KEPT,
     MOST_CIVILIZATIONS,
@@ -186,7 +185,7 @@ _NOW: Final[dict[Phase, Callable[[State], Now]]] = {
 
 def progress(state: State) -> Text:
     if state.phase is Phase.DRAFT:
-        return T("Draft: {dealt} cards each, {kept} to keep", dealt=DEALT, kept=KEPT)
+        return T("Draft: card {n} of {kept}", n=state.drafting + 1, kept=KEPT)
     return T("Round {round} of {rounds}", round=state.round, rounds=ROUNDS)
 
 

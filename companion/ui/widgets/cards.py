@@ -59,7 +59,8 @@ class Separator(Block):
 
 
 class SectionHead(Row):
-    """The name of a section in the accent, at its right a remark (words) or a link (a touchable)."""
+    """The name of a section in the accent, at its right a remark (words) or a link (a touchable), or below where a line
+    is too short for both."""
 
     def __init__(self, text: str, accent: str = "bronze", remark: str | Block | None = None) -> None:
         parts: list[Block] = [Words(text, "label", accent, grow=1)]
@@ -68,6 +69,9 @@ class SectionHead(Row):
         elif remark is not None:
             parts.append(remark)
         super().__init__(*parts, gap=8, padding=(0, 2, 0, 2), stack=True)
+
+    def _stacked(self, width: float) -> bool:
+        return len(self.blocks) > 1 and self.wish() > width
 
 
 class Note(Row):

@@ -168,9 +168,9 @@ class WhyPanel(Card):
 
 def weighed_row(each: Weighed, accent: str) -> Block:
     """A move, its value, and its bar."""
-    parts: list[Block] = [Words(each.words, "strong" if each.chosen else "body", grow=1)]
+    words = Words(each.words, "strong" if each.chosen else "body", grow=1)
+    figure: list[Block] = [Words(each.figure, "figure_s", align="right")]
     if each.chosen:
-        parts.append(Icon("check-bold", 18, accent))
-    parts.append(Words(each.figure, "figure_s", align="right"))
+        figure.insert(0, Icon("check-bold", 18, accent))
     bar = Share(each.share, accent if each.chosen else "muted", tick=each.tick)
-    return Column(Row(*parts, gap=10), bar, gap=4)
+    return Column(Row(words, Row(*figure, gap=10, justify="right"), gap=10, stack=True), bar, gap=4)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from automa.age_of_civilization.rival import reason
+from automa.opponent import Decision
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Pass, Rest, Reveal, Rise, Take, Use
 from companion.rules.age_of_civilization.news import news
@@ -16,8 +18,8 @@ from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.instruction import Told
 
 if TYPE_CHECKING:
-    from automa.opponent import Decision
     from companion.rules.age_of_civilization import State
+    from companion.score import Seat
     from companion.ui.boards.age_of_civilization.board import CivBoard
     from companion.ui.rivals import Intent, Planned
 
@@ -130,10 +132,21 @@ def reasons(intent: Intent) -> list[Decision]:
     """The decisions that had an alternative: the civilization, then the first and weightiest action."""
     chosen: dict[str, Decision] = {}
     for planned in intent.steps:
-        decision, kind = planned.decision, _kind(planned)
-        if decision is not None and kind and len(decision.candidates) > 1 and kind not in chosen:
+        kind = _kind(planned)
+        if planned.decision is None or not kind or kind in chosen:
+            continue
+        decision = _without_secrets(planned.before, intent.seat, planned.decision)
+        if len(decision.candidates) > 1:
             chosen[kind] = decision
     return list(chosen.values())
+
+
+def _without_secrets(state: State, seat: Seat, decision: Decision) -> Decision:
+    """A decision without the cards that stay in the rival's hand: in a draft nobody knows them."""
+    best, *others = decision.candidates
+    hand = state.boards[seat].hand
+    shown = (best, *(other for other in others if not (isinstance(other.move, _TAKEN) and other.move.card in hand)))
+    return Decision(decision.move, shown, reason(shown))
 
 
 def _kind(planned: Planned) -> str:
