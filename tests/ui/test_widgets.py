@@ -327,6 +327,17 @@ def test_a_name_longer_than_its_row_is_broken_not_cut() -> None:
     assert find(page, "change").width >= 40
 
 
+def test_a_title_shrinks_rather_than_break_its_longest_word() -> None:
+    title = Words("Anticonstitutionnellement", "title", shrink=True)
+    line = title.measure(title.wish())
+    for part in (0.95, 0.89, 0.82):
+        width = title.wish() * part
+        title.place(0, 0, width, title.measure(width))
+        assert not title.breaks_a_word()
+        assert title.height <= line
+        assert title.texture_size[0] <= width
+
+
 def test_words_that_change_move_what_stands_below() -> None:
     line, foot = Words("short"), Words("foot")
     show(Page(Column(line, foot)))

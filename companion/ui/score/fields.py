@@ -112,13 +112,19 @@ def _row(screen: Any, field: Field, seat: Seat | None) -> Block:
 
 
 def _numbers(screen: Any, field: Field, seats: Sequence[Seat | None]) -> Block:
+    """A stepper for each seat: side by side, or in large type a line for each."""
     cells = [
-        Column(SeatBadge(seat, screen.called[seat]), stepper(screen, field, seat), gap=4, align="left")
-        for seat in seats
-        if seat is not None
+        _line(SeatBadge(seat, screen.called[seat]), stepper(screen, field, seat)) for seat in seats if seat is not None
     ]
-    columns = 3 if screen.wide and len(cells) in THIRDS else 2
+    columns = 1 if theme.stacking else 3 if screen.wide and len(cells) in THIRDS else 2
     return Card(Column(*_heading(screen, field), gap=1), Grid(*cells, columns=columns, gap=12), gap=10)
+
+
+def _line(badge: SeatBadge, numbers: Stepper) -> Block:
+    if not theme.stacking:
+        return Column(badge, numbers, gap=4, align="left")
+    badge.grow = 1
+    return Row(badge, numbers, gap=8, stack=True)
 
 
 # Lists

@@ -13,7 +13,7 @@ from companion.text import T
 from companion.ui.score.fields import asked_of
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
-from companion.ui.widgets.block import Block, Box, Grid, Row
+from companion.ui.widgets.block import Block, Box, Grid, Row, Space
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
@@ -64,8 +64,9 @@ class NumberPad(Sheet):
             )
             for digit in "1234567890"
         ]  # fmt: skip
-        keys.append(IconButton("arrow-left", name="digit-delete", on_release=self._delete, **_LOOK))
-        return keys
+        *digits, zero = keys
+        delete = IconButton("arrow-left", name="digit-delete", on_release=self._delete, **_LOOK)
+        return [*digits, Space(0), zero, delete]  # 0 below 8, as on every pad
 
     # Seats
 

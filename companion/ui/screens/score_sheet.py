@@ -243,7 +243,7 @@ class ScoreSheetScreen(Screen):
                 mark = [Icon("crown", 15, "text2")] if self._map is not None else []
                 lines.append(Row(*mark, Words(self.say(captions[seat]), "caption", "text2"), gap=4))
             cells.append(Card(Column(*lines, gap=2, align="center"), padding=(4, 8)))
-        return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3)
+        return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3, even=True)
 
     def _summary(self, sheet: ScoreSheet) -> list[Block]:
         table = score_table(self, self.book.id, self.counting.players, sheet)

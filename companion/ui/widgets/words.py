@@ -11,6 +11,7 @@ from companion.ui.theme import HINTING, STYLES, theme
 from companion.ui.widgets.block import Block
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
+_SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
 DOT = " \u00b7 "
 
 
@@ -37,7 +38,8 @@ def tinted(text: str, token: str) -> str:
 
 class Words(Block):
     """Text that wraps to its width and is as high as it needs. `one_line` shortens with an ellipsis (dense cells only);
-    `shrink` lets a title drop to 0.9 of its size before it wraps; `rich` takes strong(), serif(), tinted(), plain()."""
+    `shrink` lets a title drop to 0.9 of its size before it wraps, and to 0.8 before it breaks a word; `rich` takes
+    strong(), serif(), tinted(), plain()."""
 
     def __init__(
         self,
@@ -125,7 +127,7 @@ class Words(Block):
             words = [] if self._rich else self._text.split()
             label = self._label
             self._widest_word = max((label.get_extents(word)[0] for word in words), default=0) + sum(draw.EDGE) + 1
-        return min(self._widest_word, self._natural)
+        return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
 
     def breaks_a_word(self) -> bool:
         return self._label is not None and not self._one_line and self.least() > self.width + 1
@@ -140,7 +142,8 @@ class Words(Block):
             return 0, 0
         label, natural = self._label, self._natural
         if self._shrink and natural > width + 0.5:
-            label = self._new_label(self._size * 0.9)
+            part = min(_SMALLER, width * _SMALLEST / max(self.least(), 1))  # that the widest word fits
+            label = self._new_label(int(self._size * max(part, _SMALLEST)))
             natural = label.render()[0]
         label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
         self._shown = label
