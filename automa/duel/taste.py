@@ -32,7 +32,7 @@ class Temperament:
 TEMPERAMENTS: Final = (
     Temperament("steady", T("Steady"), T("Takes what wins most often.")),
     Temperament("builder", T("Builder"), T("Loves wonders and fine buildings."), "blue", card=0.12, wonder=0.3),
-    Temperament("general", T("General"), T("Marches whenever it can."), "red", card=0.12, space=0.12),
+    Temperament("general", T("General"), T("Marches whenever it can."), "red", card=0.12, space=0.08),
     Temperament("scientist", T("Scientist"), T("Collects symbols and progress."), "green", card=0.12, symbol=0.2),
 )
 
