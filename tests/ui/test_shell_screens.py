@@ -404,6 +404,23 @@ def test_a_form_of_two_that_does_not_fit_says_why(driver: Driver) -> None:
     driver.see("Player 1 wins", "Victory on points")
 
 
+def test_whoever_is_only_counted_has_a_name_too(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("score-only")
+    assert "name-0" not in driver.names(), "alone there is nobody to tell apart"
+    driver.tap("players-2")
+    driver.tap("name-1")
+    for letter in "Zoé":
+        Window.dispatch("on_textinput", letter)
+    driver.tap("keep-name")
+    driver.tap("seat-2")
+    driver.tap("developments-empire")
+    driver.tap("save")
+    driver.see("Zoé wins")
+    with driver.store() as store:
+        assert [record.players for record in store.plays()] == [(Player(""), Player("Zoé"))]
+
+
 def test_a_result_knows_its_place_among_your_own(driver: Driver) -> None:
     with driver.store() as store:
         numbers = [keep_finished(store, seed) for seed in range(5)]

@@ -172,6 +172,8 @@ class ScoreSheetScreen(Screen):
     def _one_page(self) -> tuple[Block, Block | None]:
         """A short form: options, answers and the sum of them together."""
         blocks = [] if self.counting.settled else self._options()
+        if not self.counting.settled and len(self.called) > 1:
+            blocks.append(self._seats())
         if any(self._has_lists(step) for step in self.steps):
             blocks.append(Column(SectionHead(self.say(T("Whose sheet")), self.accent), self._tabs(), gap=6))
         for step in self.steps:
@@ -190,13 +192,16 @@ class ScoreSheetScreen(Screen):
         choices = [each for each in option.choices if each.value not in self.entry.brought.get(name, ())]
         return questions.option_block(self, option, choices, value, choose, self.accent)
 
-    def _who(self) -> list[Block]:
-        """How many, their names, and the rules of the house, which may change what counts."""
+    def _seats(self) -> Block:
         rows = [
             SeatRow(seat, name, name=f"name-{seat}", on_release=partial(self._rename, seat))
             for seat, name in enumerate(self.called)
         ]
-        seats = Column(SectionHead(self.say(T("Who plays")), self.accent), RowCard(*rows, inset=54), gap=6)
+        return Column(SectionHead(self.say(T("Who plays")), self.accent), RowCard(*rows, inset=54), gap=6)
+
+    def _who(self) -> list[Block]:
+        """How many, their names, and the rules of the house, which may change what counts."""
+        seats = self._seats()
         house = questions.asked(self.book.options, self.recipe.chosen, house=True)
         if not house:
             return [*self._options(), seats]
@@ -236,7 +241,7 @@ class ScoreSheetScreen(Screen):
         cells = []
         for seat, n in enumerate(points):
             lines: list[Block] = [
-                SeatBadge(seat, self.called[seat], size=13),
+                SeatBadge(seat, self.called[seat], "caption_strong", size=12),
                 Words(self.shell.language.number(n, signed=True), "figure_m"),
             ]
             if captions:
