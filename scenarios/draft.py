@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from typing import Any, Final
 
 from companion.rules.age_of_civilization.facts import OFFICIAL, ROUNDS, WINDOW
-from companion.rules.age_of_civilization.scenario import PLAIN, TRACK, BadScenario, Scenario, own, read_text
+from companion.rules.age_of_civilization.scenario import (
+    MEDALS,
+    PLAIN,
+    TRACK,
+    BadScenario,
+    Goal,
+    Scenario,
+    own,
+    read_text,
+)
 from companion.text import Name, Refusal, T, Text
 from scenarios import library
 from scenarios.words import MEDAL_NAMES
@@ -69,9 +79,13 @@ class Draft:
         if empty := [medal for medal, goal in self["goals"].items() if not goal]:
             return T("{medal} asks for nothing yet.", medal=MEDAL_NAMES[empty[0]])
         try:
-            self.scenario()
+            goals = self.scenario().goals
         except BadScenario as bad:
             return bad.text
+        for low, high in pairwise(range(len(goals))):
+            if implies(goals[low], goals[high]):
+                names = MEDAL_NAMES[MEDALS[high]], MEDAL_NAMES[MEDALS[low]]
+                return T("{medal} asks for no more than {lower}.", medal=names[0], lower=names[1])
         return None
 
     def scenario(self) -> Scenario:
@@ -140,6 +154,16 @@ class Draft:
 def _asking(goal: Mapping[str, int], what: str, n: int | None) -> dict[str, int]:
     others = {key: asked for key, asked in goal.items() if key != what}
     return others if n is None else {**others, what: n}
+
+
+def implies(goal: Goal, other: Goal) -> bool:
+    """Whether all that another goal asks for is there whenever this goal is reached."""
+    asked = asdict(goal)
+    return all(
+        asked[what] is not None and (asked[what] <= n if what.startswith("most_") else asked[what] >= n)
+        for what, n in asdict(other).items()
+        if n is not None
+    )
 
 
 def new_id(taken: Collection[str]) -> str:

@@ -68,6 +68,20 @@ def standing(state: State, goal: Goal) -> list[tuple[Text, int, int]]:
     ]
 
 
+def why_lost(state: State) -> Text:
+    """What the defeat of a scenario came from."""
+    scene = state.rules.scenario
+    if not state.lost:
+        return T("What bronze asks for was not there.")
+    if 0 < scene.wars_lost <= state.wars_lost:
+        return _lost_wars(scene.wars_lost)
+    if scene.no_workers and not state.boards[0].workers:
+        return T("There was no worker left at the end of a round.")
+    finished = state.round - 1
+    asked = next(goal_words(goal) for by, goal in scene.milestones if by == finished)
+    return T("Not there by the end of round {n}: {asked}.", n=finished, asked=asked)
+
+
 def changes(scenario: Scenario) -> list[Text]:
     """What is otherwise than in a skirmish, a sentence each."""
     return [*_table(scenario), *_course(scenario), *_defeats(scenario)]
@@ -109,8 +123,12 @@ def _course(scenario: Scenario) -> Iterator[Text]:
 
 def _defeats(scenario: Scenario) -> Iterator[Text]:
     if scenario.wars_lost:
-        yield N("Lost with {n} lost war.", "Lost with {n} lost wars.", scenario.wars_lost)
+        yield _lost_wars(scenario.wars_lost)
     if scenario.no_workers:
         yield T("Lost without a worker at the end of a round.")
     for by, goal in scenario.milestones:
         yield T("By the end of round {n} of {rounds}: {asked}.", n=by, rounds=ROUNDS, asked=goal_words(goal))
+
+
+def _lost_wars(n: int) -> Text:
+    return N("Lost with {n} lost war.", "Lost with {n} lost wars.", n)

@@ -77,6 +77,20 @@ def test_goals_ask_for_one_thing_more_or_less() -> None:
     [
         ({"name": "  "}, "It needs a name."),
         ({"goals": {"bronze": {}, "silver": {"points": 1}, "gold": {"points": 2}}}, "Bronze asks for nothing yet."),
+        (
+            {"goals": {"bronze": {"points": 9}, "silver": {"points": 9}, "gold": {"points": 20}}},
+            "Silver asks for no more than Bronze.",
+        ),
+        (
+            {
+                "goals": {
+                    "bronze": {"points": 9},
+                    "silver": {"points": 9, "most_technologies": 2},
+                    "gold": {"points": 8, "most_technologies": 3},
+                }
+            },
+            "Gold asks for no more than Silver.",
+        ),
         ({"from_year": 10, "to_year": 5}, "The years run backwards."),
         ({"market": ["rome"], "removed": ["rome"]}, "A civilization of the first market is taken out."),
         ({"wonders": ["wonder_01"], "wonder_count": 0}, "More wonders are named than lie in the market."),

@@ -181,6 +181,7 @@ def test_a_scenario_is_lost_by_wars() -> None:
     assert outcome
     assert (outcome.ending, outcome.winners, medal(state)) == (Ending.DEFEAT, (), 0)
     assert_said(GAME.now(state).sentence)
+    assert str(words.why_lost(state)) == "Lost with 2 lost wars."
 
 
 def test_a_scenario_is_lost_without_workers() -> None:
@@ -189,12 +190,14 @@ def test_a_scenario_is_lost_without_workers() -> None:
     state.boards[0].workers = 0
     state.play(Rest())  # one comes, one dies
     assert state.lost
+    assert str(words.why_lost(state)) == "There was no worker left at the end of a round."
 
 
 def test_a_milestone_is_missed_or_met() -> None:
     missed = start({"milestones": {"2": {"technologies": 1}}})
     idle(missed, 2)
     assert missed.lost
+    assert str(words.why_lost(missed)) == "Not there by the end of round 2: 1 technology."
     met = start({"milestones": {"2": {"technologies": 1}}, "technologies": ["writing"]})
     idle(met, 2)
     assert not met.lost
@@ -210,6 +213,8 @@ def test_medals_decide(points: int, medals: int, ending: Ending) -> None:
     outcome = GAME.score(state).outcome
     assert outcome
     assert (medal(state), outcome.ending) == (medals, ending)
+    if not medals:
+        assert str(words.why_lost(state)) == "What bronze asks for was not there."
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from automa.age_of_civilization import Rival
 from automa.opponent import Budget
@@ -17,12 +18,14 @@ from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from companion.ui import awards, campaign
 from companion.ui.screens import parts
+from companion.ui.screens.scenario_editor_sheets import stepped
 from scenarios import library
 from scenarios.awards import deeds
 from tests.scenarios.test_awards import over, put
 from tests.ui.at_civ import AtCiv
 from tests.ui.driver import WIDE, Driver
 
+BACKSPACE = 8
 FIRST, SECOND, *_ = own()
 WINNING = 1015  # a seed of the first of ours with which a rival of the second level wins a medal
 MINE: dict[str, Any] = {
@@ -248,7 +251,7 @@ def test_a_scenario_of_the_owner_is_played_to_a_defeat(tmp_path: Path, monkeypat
     driver.tap("lay")
     driver.tap("start")
     play_on(driver)
-    driver.see("The scenario is lost.")
+    driver.see("The scenario is lost.", "Not there by the end of round 1: 9 technologies.")
     driver.tap("save")
     driver.see("Defeat", "The Island: no medal", "A defeat before the end.")
     driver.tap("again")
@@ -259,6 +262,60 @@ def test_a_scenario_of_the_owner_is_played_to_a_defeat(tmp_path: Path, monkeypat
 
 
 # The editor
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "forward", "after"),
+    [
+        (0, 100, True, 100),
+        (0, 100, False, -100),
+        (100, 100, False, 1),
+        (1, 100, False, -100),
+        (-100, 100, True, 1),
+        (150, 100, True, 200),
+        (-150, 100, True, -100),
+        (1, 1, False, -1),
+        (-1, 1, True, 1),
+    ],
+)
+def test_there_is_no_year_0(before: int, step: int, forward: bool, after: int) -> None:
+    assert stepped(before, step, forward) == after
+
+
+def test_one_year_pushes_the_other_along(driver: Driver) -> None:
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("years")
+    driver.see("none yet")
+    driver.tap("to_year-far-minus")
+    driver.tap("from_year-near-plus")
+    driver.tap("done")
+    driver.see("99 BC to 99 BC")
+
+
+def test_a_name_is_not_left_out_and_not_too_long(driver: Driver) -> None:
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("name")
+    for _ in "My scenario":
+        Window.dispatch("on_key_down", BACKSPACE, 0, None, [])
+    driver.tap("keep-words")
+    driver.see("A name has 1 to 40 letters.")
+    Window.dispatch("on_textinput", "Island " * 9)
+    driver.tap("keep-words")
+    driver.see("Island Island Island Island Island Islan")
+
+
+def test_a_medal_asks_for_more_than_the_one_below(driver: Driver) -> None:
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("medals")
+    driver.tap("medal-silver")
+    for _ in range(5):
+        driver.tap("goal-points-minus")
+    driver.tap("done")
+    driver.see("Silver asks for no more than Bronze.")
+    assert not driver.find("save").enabled
 
 
 def test_a_scenario_is_written_and_played(driver: Driver) -> None:
@@ -293,7 +350,7 @@ def test_a_scenario_is_written_and_played(driver: Driver) -> None:
     driver.tap("done")
     driver.tap("years")
     driver.tap("from_year-far-minus")
-    driver.tap("to_year-near-plus")
+    driver.tap("to_year-far-plus")
     driver.tap("done")
     driver.see("100 BC to 1 AD")
     driver.tap("save")

@@ -123,8 +123,8 @@ class _TypedSheet(KeepSheet):
         self._typing.unfocus()
         super().leave()
 
-    def _field_for(self, text: str, hint: str) -> TextField:
-        self._typing = TextField(text, hint, lines=self.lines)
+    def _field_for(self, text: str, hint: str, longest: int) -> TextField:
+        self._typing = TextField(text, hint, lines=self.lines, longest=longest)
         return self._typing
 
     def refuse(self, refusal: Refusal) -> None:
@@ -139,7 +139,7 @@ class _NameSheet(_TypedSheet):
         now = self.say(self.spec.read(self.raw))
         ours = self.cards.origin(self.card, self.field) is Origin.HOUSE
         words = T("As it is printed on your card, up to {n} letters.", n=LONGEST_NAME)
-        return [Words(self.say(words), "secondary", "text2"), self._field_for("" if ours else now, now)]
+        return [Words(self.say(words), "secondary", "text2"), self._field_for("" if ours else now, now, LONGEST_NAME)]
 
 
 class _TextSheet(_TypedSheet):
@@ -147,7 +147,7 @@ class _TextSheet(_TypedSheet):
 
     def blocks_asked(self) -> list[Block]:
         words = T("What it does, in your words, up to {n} letters. You apply it by hand.", n=LONGEST_TEXT)
-        return [Words(self.say(words), "secondary", "text2"), self._field_for(self.raw, "")]
+        return [Words(self.say(words), "secondary", "text2"), self._field_for(self.raw, "", LONGEST_TEXT)]
 
 
 class _NumberSheet(KeepSheet):

@@ -160,7 +160,9 @@ class QuestionSheet(Sheet):
         self._shell, self._cards, self._times, self._effect, self._done = shell, cards, times, effect, done
         self._said, self._form = Words("", "now"), Slot(gap=10)
         self._slip = Words("", "secondary", "neg")
-        self._typing = TextField(effect.text, shell.say(T("What it does"))) if effect.do == TEXT else None
+        self._typing = (
+            TextField(effect.text, shell.say(T("What it does")), longest=LONGEST_TEXT) if effect.do == TEXT else None
+        )
         hint = shell.say(
             T("One line, up to {n} letters. The app shows it at its moment; you apply it.", n=LONGEST_TEXT)
         )

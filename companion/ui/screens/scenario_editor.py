@@ -19,6 +19,7 @@ from companion.ui.screens import parts
 from companion.ui.screens import scenario_editor_sheets as sheets
 from companion.ui.screens.scenario_editor_text import WordsSheet
 from companion.ui.screens.screen import Screen
+from companion.ui.theme import theme
 from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Grid, Row
 from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
@@ -147,9 +148,13 @@ class ScenarioEditor(Screen):
         said = self.say(title), self.say(caption)
         return ActionRow(icon, *said, name=name, accent=self.accent, on_release=do)
 
-    def _figure(self, label: Text, key: str, low: int, high: int) -> Block:
+    def _figure(self, label: Text, key: str, low: int, high: int, none: Text | None = None) -> Block:
+        """A number; 0 may have a word of its own."""
         keep = lambda n: self.keep(self.draft.put(key, n))  # noqa: E731
-        stepper = Stepper(self.draft[key], low, high, keep, name=key)
+        show = lambda n: str(n) if n or none is None else self.say(none)  # noqa: E731
+        stepper = Stepper(self.draft[key], low, high, keep, name=key, show=show)
+        if theme.stacking:
+            return Column(Words(self.say(label), "body"), stepper, gap=4, padding=(16, 8))
         return Row(Words(self.say(label), "body", grow=1), stepper, gap=12, padding=(16, 8), stack=True)
 
     def _identity(self) -> Block:
@@ -289,7 +294,7 @@ class ScenarioEditor(Screen):
         return Flow(*chips)
 
     def _defeats(self) -> Block:
-        lost = self._figure(T("Lost with so many lost wars (0: never)"), "wars_lost", 0, ROUNDS)
+        lost = self._figure(T("Lost with so many lost wars"), "wars_lost", 0, ROUNDS, T("never"))
         alone = SwitchRow(
             self.say(T("Lost without a worker at the end of a round")),
             on=self.draft["no_workers"],

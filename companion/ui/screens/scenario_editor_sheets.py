@@ -34,6 +34,18 @@ FIGURES: Mapping[str, tuple[Text, int, int]] = {  # what is asked, where a stepp
 }
 assert tuple(FIGURES) == GOAL_FIGURES
 Keep = Callable[[Draft], Any]
+CENTURY = 100
+
+
+def stepped(before: int, step: int, forward: bool) -> int:
+    """The next year, or the next round one, in that direction. There is no year 0; among the round ones 1 AD is it."""
+    if step == 1:
+        n = before + (1 if forward else -1)
+        return n or (1 if forward else -1)
+    n = (before // step + 1) * step if forward else (-(-before // step) - 1) * step
+    if n:
+        return n
+    return 1 if before != 1 else -step
 
 
 class _Changing(Sheet):
@@ -180,28 +192,49 @@ class CardsSheet(_Changing):
 
 
 class YearsSheet(_Changing):
-    """From when to when: hundreds by one stepper, single years by another."""
+    """From when to when: hundreds by one stepper, single years by another. The one never comes before the other."""
 
     def __init__(self, screen: Any) -> None:
         super().__init__(screen, T("Years"))
 
     def content(self) -> list[Block]:
-        return [self._year("from_year", T("From")), self._year("to_year", T("To"))]
+        self._shown: dict[str, tuple[Words, list[Stepper]]] = {}
+        blocks = [self._year("from_year", T("From")), self._year("to_year", T("To"))]
+        self._show()
+        return blocks
 
     def _year(self, key: str, title: Text) -> Block:
-        value = int(self.draft[key])
-        words = Words(self.say(year(value)), "figure_m", align="center")
+        words = Words("", "figure_m", align="center")
+        steppers = [
+            Stepper(
+                int(self.draft[key]),
+                -10_000,
+                3_000,
+                partial(self._turned, key, step),
+                name=f"{key}-{name}",
+                step=step,
+                show=lambda _, step=step: f"±\u00a0{step}",
+                grow=1,
+            )
+            for name, step in (("far", CENTURY), ("near", 1))
+        ]
+        self._shown[key] = words, steppers
+        head = SectionHead(self.say(title), self.screen.accent)
+        return Column(head, words, Row(*steppers, gap=8, stack=True), gap=6)
 
-        def turned(n: int) -> None:
-            self.change(self.draft.put(key, n), relaid=False)
-            words.text = self.say(year(n))
-            for stepper in (far, near):
+    def _show(self) -> None:
+        some = self.draft["from_year"] or self.draft["to_year"]
+        for key, (words, steppers) in self._shown.items():
+            n = int(self.draft[key])
+            words.text = self.say(year(n) if some else T("none yet"))
+            for stepper in steppers:
                 stepper.value = n
 
-        def stepper(step: int, name: str) -> Stepper:
-            label = f"± {step}"
-            return Stepper(value, -10_000, 3_000, turned, name=f"{key}-{name}", step=step, show=lambda _: label, grow=1)
-
-        far, near = stepper(100, "far"), stepper(1, "near")
-        head = SectionHead(self.say(title), self.screen.accent)
-        return Column(head, words, Row(far, near, gap=8, stack=True), gap=6)
+    def _turned(self, key: str, step: int, n: int) -> None:
+        n = stepped(int(self.draft[key]), step, forward=n > self.draft[key])
+        other = int(self.draft["to_year" if key == "from_year" else "from_year"])
+        first, last = (n, other) if key == "from_year" else (other, n)
+        if not other or first > last:
+            first = last = n  # the other has no year yet, or is pushed along
+        self.change(self.draft.put("from_year", first).put("to_year", last), relaid=False)
+        self._show()

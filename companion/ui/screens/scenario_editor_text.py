@@ -10,6 +10,8 @@ from kivy.core.window import Window
 from companion import device
 from companion.text import Refusal, T, Text
 from companion.ui import campaign
+from companion.ui.boards.board import Stack
+from companion.ui.screens.card_editor import show_slip
 from companion.ui.screens.fields import TextField
 from companion.ui.widgets.block import Box, Column
 from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
@@ -22,16 +24,18 @@ STORY_LINES = 8
 
 
 class WordsSheet(Sheet):
-    """A name on one line, or a story in paragraphs."""
+    """A name on one line, or a story in paragraphs, which may be left out; the field takes no more than fits."""
 
     def __init__(
         self, shell: Any, title: Text, text: str, longest: int, keep: Callable[[str], Any], story: bool
     ) -> None:
-        self._keep, self._longest, self._story = keep, longest, story
-        self._field = TextField(text, shell.say(title), lines=STORY_LINES if story else 1)
+        self._keep, self._story = keep, story
+        self._field = TextField(text, shell.say(title), lines=STORY_LINES if story else 1, longest=longest)
+        self._needed = shell.say(T("A name has 1 to {n} letters.", n=longest))
+        self._slip = Words("", "secondary", "neg")
         super().__init__(
             shell.say(title),
-            self._field,
+            Stack(self._field, self._slip, gap=8),
             buttons=(PrimaryButton(shell.say(T("Keep this")), name="keep-words", on_release=self._done),),
         )
 
@@ -42,8 +46,11 @@ class WordsSheet(Sheet):
         return self
 
     def _done(self) -> None:
+        if not self._story and not self._field.text:
+            show_slip(self, self._slip, self._needed, self._field)
+            return
         self.leave()
-        self._keep((self._field.paragraphs if self._story else self._field.text)[: self._longest])
+        self._keep(self._field.paragraphs if self._story else self._field.text)
 
     def leave(self) -> None:
         self._field.unfocus()

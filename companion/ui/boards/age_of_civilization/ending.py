@@ -11,6 +11,7 @@ from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
 from companion.ui.widgets.score import OutcomeBanner
+from scenarios.words import why_lost
 
 
 class Over(Step):
@@ -36,7 +37,7 @@ class Over(Step):
         scene = self.state.rules.scenario
         if not scene.goals:
             return OutcomeBanner(self.say(T("Skirmish")), total, "", accent=accent)
-        ending = T("The scenario is lost.") if outcome.ending is Ending.DEFEAT else T("The scenario is won.")
+        ending = why_lost(self.state) if outcome.ending is Ending.DEFEAT else T("The scenario is won.")
         return OutcomeBanner(self.say(scene.name), total, self.say(ending), accent=accent)
 
     def actions(self) -> Actions:
