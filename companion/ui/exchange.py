@@ -78,7 +78,7 @@ def read_file(path: Path) -> Entries:
         with path.open(encoding="utf-8") as file:
             text = file.read(bundle.LARGEST + 1)
     except (OSError, UnicodeDecodeError):
-        raise Refusal(T("This file is not a catalogue: it cannot be read.")) from None
+        raise Refusal(T("This is not a catalogue: it cannot be read.")) from None
     return bundle.read(text)
 
 

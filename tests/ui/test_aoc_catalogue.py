@@ -291,7 +291,7 @@ def test_what_fits_no_question_is_free_text(driver: Driver) -> None:
     at_card(driver, "wonder_01")
     for name in ("fact-effects", "add-effect", "template-text", "on-rest", "keep-effect"):
         driver.tap(name)
-    driver.see("Free text is one line of up to 120 letters.")
+    driver.see("Free text is one line of 1 to 120 letters.")
     type_text(driver, "Draw a card")
     driver.tap("keep-effect")
     driver.tap("keep-fact")
@@ -530,7 +530,13 @@ def test_what_cannot_be_is_not_taken_over(driver: Driver, clipboard: list[str]) 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"{}", "This file is not a catalogue."),
+        (b"{}", "This is not a catalogue."),
+        (
+            bundle.write(SHIPPED.with_entries({"egypt": {"population": 4}}))
+            .replace('"population": 4', '"population": 7')
+            .encode(),
+            "Egypt, Population: This is a number from 1 to 4.",
+        ),
         (b"\xff\xfe", "it cannot be read"),
         (b'{"format": "visavis-catalogue", "version": 1, "game": "mosaic", "yours": {}}', "belongs to another game"),
         (b"[" * 100_000, "it cannot be read"),

@@ -37,13 +37,13 @@ def write(cards: Catalogue) -> str:
 def read(text: str) -> Entries:
     """The entries in a file; :class:`BadEntry` says what is wrong with it and where."""
     if len(text) > LARGEST:
-        raise BadEntry(T("This file is too large to be a catalogue."))
+        raise BadEntry(T("This is too large to be a catalogue."))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadEntry(T("This file is not a catalogue: it cannot be read.")) from None
+        raise BadEntry(T("This is not a catalogue: it cannot be read.")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadEntry(T("This file is not a catalogue."))
+        raise BadEntry(T("This is not a catalogue."))
     if data.get("game") != GAME:
         raise BadEntry(T("This catalogue belongs to another game."))
     if data.get("version") != VERSION:

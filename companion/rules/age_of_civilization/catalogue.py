@@ -284,7 +284,7 @@ def _checked(yours: Entries) -> dict[str, dict[str, Any]]:
                 fields[field].read(yours[card][field])
             except BadEntry as refusal:
                 raise BadEntry(
-                    T("{card}, {field}: {what}", card=card, field=fields[field].label, what=refusal.text)
+                    T("{card}, {field}: {what}", card=SHIPPED.name(card), field=fields[field].label, what=refusal.text)
                 ) from None
             found.setdefault(card, {})[field] = yours[card][field]
     return found

@@ -175,7 +175,7 @@ def _sense_fault(effect: Effect) -> Text | None:  # noqa: PLR0911 -- one sentenc
     if effect.not_education and effect.on != "culture":
         return T("Education is about Culture only.")
     if (effect.do == TEXT) != bool(effect.text.strip()) or len(effect.text) > LONGEST_TEXT or "\n" in effect.text:
-        return T("Free text is one line of up to {n} letters.", n=LONGEST_TEXT)
+        return T("Free text is one line of 1 to {n} letters.", n=LONGEST_TEXT)
     return None
 
 

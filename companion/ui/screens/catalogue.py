@@ -133,6 +133,8 @@ class Cards(Screen):
             blocks.append(_tree(self, cards))
         if not found:
             words = T("No card here is like that."), T("Choose another filter, or search for something else.")
+            if chosen == "yours" and not self._sought:
+                words = T("Nothing typed in yet"), T("Open a card and type in what your box says.")
             blocks.append(EmptyState("cards-outline", *map(self.say, words)))
             return blocks
         most = self.place.memory.get("most", AT_ONCE)
