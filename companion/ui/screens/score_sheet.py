@@ -125,6 +125,9 @@ class ScoreSheetScreen(Screen):
         before = [] if self.short or self.step is self.steps[0] else [self._previous_button()]
         bar = parts.actions(*before, main)
         seen = self.step.keys and len(self.filled.seats) > 1 and not self._beside
+        if self.short and counted.slip:  # a long page: why it cannot be saved stands where one would save it
+            side = parts.margin()
+            return Column(Box(WarningCard(self.words(counted.slip)), padding=(side, 8, side, 0)), bar)
         return Column(self._totals(counted), bar) if seen and not last else bar
 
     def _next_button(self) -> PrimaryButton:
@@ -180,10 +183,12 @@ class ScoreSheetScreen(Screen):
             if step.fields:
                 head = SectionHead(self.words(step.title), self.accent)
                 blocks.append(Column(head, *fields.blocks(self, step.fields), gap=8))
-        return Column(*blocks, gap=16), Stack(self._warning, self._sum, gap=14)
+        return Column(*blocks, gap=16), self._sum
 
     def _options(self) -> list[Block]:
-        options = [option for option in self.book.options if option.id in self.entry.scored]
+        options = [
+            option for option in self.book.options if option.id in self.entry.scored and len(option.choices) > 1
+        ]
         return [self._option(option.id) for option in questions.asked(options, self.recipe.chosen, house=False)]
 
     def _option(self, name: str) -> Block:

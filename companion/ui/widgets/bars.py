@@ -155,11 +155,19 @@ class NowBanner(Box):
         draw.outline(x, y, width, height, self.radius, "line", theme.border(1))
 
 
+class _InOneLine(Row):
+    """Buttons side by side; in large type one below the other rather than with words in several lines."""
+
+    def _stacked(self, width: float) -> bool:
+        wishes = sum(block.wish() for block in self.blocks) + self._around()
+        return super()._stacked(width) or (theme.stacking and wishes > width)
+
+
 class ActionBar(Box):
     """The bottom of a screen: at most two secondary buttons and the main one at the right."""
 
     def __init__(self, *buttons: Touchable, above: Block | None = None, margin: float = 16, line: bool = True) -> None:
-        row: Block = Row(*buttons, gap=12, align="fill", stack=True)
+        row: Block = _InOneLine(*buttons, gap=12, align="fill", stack=True)
         content = Column(above, row, gap=8) if above is not None else row
         self._line = line
         super().__init__(content, padding=(margin, 10, margin, 14), fill="bg", align="fill")

@@ -212,8 +212,9 @@ class Column(Block):
 
 
 class Row(Block):
-    """Blocks side by side. Those with `grow` share what the others leave; `justify` places a row that has room left.
-    With `stack` the blocks go one below the other when they do not fit side by side without breaking a word."""
+    """Blocks side by side. Those with `grow` share what the others leave; `justify` places a row that has room left, or
+    puts that room "between" the blocks. With `stack` the blocks go one below the other when they do not fit side by
+    side without breaking a word."""
 
     def __init__(
         self,
@@ -283,13 +284,14 @@ class Row(Block):
             left += spare / 2
         elif self._justify == "right":
             left += spare
+        between = max(spare, 0) / max(len(widths) - 1, 1) if self._justify == "between" else 0
         inner = self.height - self._sides[1] - self._sides[3]
         bottom = self.y + self._sides[3]
         for block, width in zip(self.blocks, widths, strict=True):
             height = inner if self._align == "fill" else block.measure(round(width))
             lift = {"center": (inner - height) / 2, "top": inner - height}.get(self._align, 0)
             block.place(left, bottom + lift, width, height)
-            left += width + self._gap
+            left += width + self._gap + between
 
     def _arrange_stacked(self) -> None:
         top, inner = self.top - self._sides[1], self.width - self._sides[0] - self._sides[2]

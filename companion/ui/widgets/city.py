@@ -59,26 +59,26 @@ class CitySummary(TouchCard):
 
 def _compact(look: CityLook) -> Block:
     head = Row(SeatMark(look.seat, 14), Words(look.name, "secondary_strong", one_line=True, grow=1), gap=8)
+    if theme.stacking:
+        figures = [
+            Row(_inline(figure), Words(figure.caption, "caption", "text2"), gap=6)
+            for figure in (look.coins, look.wonders, look.points)
+        ]
+        return Column(head, Flow(*figures, gap=14), _signs(look), gap=3)
     left = Column(head, _signs(look), gap=3, grow=1)
     return Row(left, *(_column(figure) for figure in (look.coins, look.wonders, look.points)), gap=12, stack=True)
 
 
 def _column(figure: Figure) -> Block:
-    """A figure over its caption; with large text beside it."""
+    """A figure over its caption."""
     parts: list[Block] = [Icon(figure.icon, 19, figure.color)] if figure.icon else []
     number = Row(*parts, Words(figure.figure, "figure_m"), gap=4, justify="center")
-    if theme.stacking:
-        return Row(number, Words(figure.caption, "caption", "text2"), gap=8)
     return Column(number, Words(figure.caption, "caption", "text2", align="center"), gap=0, align="center")
 
 
 def _roomy(look: CityLook) -> Block:
-    head = Row(
-        SeatMark(look.seat, 16),
-        Words(look.name, "heading", shrink=True, grow=1),
-        *(_inline(figure) for figure in (look.coins, look.points)),
-        gap=12,
-    )
+    name = Row(SeatMark(look.seat, 16), Words(look.name, "heading", shrink=True, grow=1), gap=12, grow=1)
+    head = Row(name, Row(_inline(look.coins), _inline(look.points), gap=12), gap=12, stack=True)
     blocks: list[Block] = [head]
     if look.makes or look.knows:
         blocks.append(_signs(look))

@@ -172,7 +172,7 @@ class Choice(Grid):
             _Cell(words, f"{name}-{key}", lambda key=key: on_pick(key), key == chosen, figures)
             for key, words in options
         ]
-        super().__init__(*cells, columns=columns or len(cells), gap=8)
+        super().__init__(*cells, columns=columns or len(cells), gap=8, even=True)
 
 
 class ChoiceRow(Touchable):

@@ -73,10 +73,10 @@ class Scroll(Widget):
         self._shift.xy = self.x, round(self.top - self.content.height + self.offset)
 
     def show_block(self, block: Widget, margin: float = 16) -> None:
-        """Scroll as little as it takes to see a block inside."""
+        """Scroll as little as it takes to see a block inside; of one that is higher than the window, its top."""
         below_top = self.content.height - block.top - dp(margin)
         above_bottom = self.content.height - block.y + dp(margin) - self.height
-        if self.offset > below_top:
+        if self.offset > below_top or above_bottom > below_top:
             self.scroll_to(below_top)
         elif self.offset < above_bottom:
             self.scroll_to(above_bottom)

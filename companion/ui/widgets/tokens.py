@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.ui import draw
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Column, Grid, Row
+from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
@@ -51,14 +51,18 @@ class TokenRow(Touchable):
         size: float = 36,
     ) -> None:
         if named:
-            cells = [Row(TokenDisc(icon, size), Words(word, "secondary", grow=1), gap=8) for icon, word in tokens] or [
-                Words(caption, "secondary", "text2")
-            ]
-            content: Block = Grid(*cells, columns=max(len(cells), 1), gap=12)
+            cells: list[Block] = [
+                Row(TokenDisc(icon, size), Words(word, "secondary"), gap=8) for icon, word in tokens
+            ] or [Words(caption, "secondary", "text2")]
+            content: Block = Row(*cells, gap=8, justify="between")
         else:
             discs = Row(*(TokenDisc(icon, size) for icon, _ in tokens), gap=12, justify="center", grow=1)
-            words = Words(caption, "caption", "text2")
-            content = Row(words, discs, Icon("chevron-right", 22, "text2"), gap=8, stack=theme.stacking)
+            chevron = Icon("chevron-right", 22, "text2")
+            if theme.stacking:
+                head = Row(Words(caption, "caption", "text2", grow=1), chevron, gap=8)
+                content = Column(head, discs, gap=4)
+            else:
+                content = Row(Words(caption, "caption", "text2"), discs, chevron, gap=8)
         super().__init__(
             content,
             name=name,

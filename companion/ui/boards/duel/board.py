@@ -259,13 +259,16 @@ class DuelBoard(SteppedBoard):
         return self.step.small and not self.frame.wide
 
     def _bring_into_sight(self) -> None:
-        """On a phone: the cards to pick from, or the lower end of the structure, where open cards lie."""
+        """On a phone: the cards to pick from, or the lowest cards of the structure that can be touched."""
         if self.frame.wide or self._laying():
             return
         if self._under.blocks:
             self.frame.reveal(self._under)
-        elif isinstance(self.step, Turning):
-            self.frame.reveal(self.pyramid.target(self.step.chosen_place()) or self.pyramid)
+        elif places := self.step.targets():
+            chosen = self.step.chosen_place() if isinstance(self.step, Turning) else None
+            target = self.pyramid.target(max(places) if chosen is None else chosen)
+            if target is not None:
+                self.frame.reveal(target)
 
     # The structure
 

@@ -30,7 +30,7 @@ from companion.ui.widgets.pyramid import Spot
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Words
 
-_TALL = 700  # dp from which a wide window has room to tell everything about a card
+_TALL = 700  # dp from which a window has room to tell everything about a card
 
 
 class Turning(Step):
@@ -75,7 +75,8 @@ class Turning(Step):
     def now(self) -> Now | None:
         """Once a card is chosen, what is to be known stands above the buttons, and large letters on a small phone need
         the room."""
-        if self.card is not None and theme.stacking and self.board.frame.window_class == "compact":
+        low = self.board.frame.window_class == "compact" and Window.height < dp(_TALL)
+        if self.card is not None and low and theme.stacking:
             return None
         n = len(self.state.open_places)
         helper = N("{n} card is accessible.", "{n} cards are accessible.", n) if self.card is None else None

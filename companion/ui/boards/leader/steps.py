@@ -77,7 +77,7 @@ class Yours(Step):
         if self.state.plans[PERSON] and self.state.phase is Phase.YOURS:
             wonder = self.say(T("a wonder"))
             tiles.append(Tile("raised", faces.WONDER, wonder, name="wonder", on_release=self._wonders, ink="bronze"))
-        return [Grid(*tiles, columns=ABREAST, gap=8)]
+        return [Grid(*tiles, columns=ABREAST, gap=8, even=True)]
 
     def _possible(self) -> list[Kind]:
         """What your card may be: one of this age, or of those so far when it is brought back."""
@@ -178,11 +178,12 @@ class Leads(Step):
         rows = [[self._tile(kind) for kind in kinds if kind.colour == colour] for colour in colours]
         if self.board.frame.wide:
             rows = [[tile for row in rows for tile in row]]
-        found += [Grid(*row, columns=min(len(row), ABREAST), gap=8) for row in rows if row]
+        found += [Grid(*row, columns=min(len(row), ABREAST), gap=8, even=True) for row in rows if row]
         others = [self._tile(kind) for kind in kinds if kind.colour not in colours]
         if others:
             side = T("None of these: the card farthest left") if left else T("None of these: the card farthest right")
-            found += [SectionHead(self.say(side), self.board.accent), Grid(*others, columns=ABREAST, gap=8)]
+            grid = Grid(*others, columns=ABREAST, gap=8, even=True)
+            found += [SectionHead(self.say(side), self.board.accent), grid]
         return found
 
     def _tile(self, kind: Kind) -> Tile:
