@@ -352,11 +352,17 @@ def test_a_rival_tells_its_turn(sit: Callable[..., Several]) -> None:
     driver.see("Rival 3, level 3", "The dice:")
     position = driver.play.seen.position
     driver.tap("why")
-    driver.see("There is nothing else to do.", "Lead expected at the end, in points")
+    driver.see("There is nothing else to do.", "As this rival sees it, 4 rounds ahead")
     assert replayed(driver).position == position, "it is written down when it is done"
     driver.tap("done")
     assert driver.acting() == 0
     assert replayed(driver).position == driver.play.seen.position > position
+
+
+def test_the_best_rival_sees_to_the_end(sit: Callable[..., Several]) -> None:
+    driver = sit(rivals_turn(players=(ADA, GRACE, Player("", "rival", 4))))
+    driver.tap("why")
+    driver.see("Lead expected at the end, in points")
 
 
 def test_a_rivals_turn_is_taken_back_with_the_move_before_it(sit: Callable[..., Several]) -> None:

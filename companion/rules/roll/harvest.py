@@ -133,7 +133,7 @@ def _store(state: State, board: Board, gains: Yield) -> None:
     goods, food = board.add_goods(due), board.add_food(gains.food)
     if gains.goods:
         state.note("goods", state.seat, sum(due) - sum(goods), amounts=goods)
-    if gains.food:
+    if food:
         state.note("food", state.seat, food)
     if gains.food > food:
         state.note("food_lost", state.seat, gains.food - food)

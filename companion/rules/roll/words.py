@@ -229,7 +229,7 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
                 return N("roll {n} die", "roll {n} dice", len(dice))
             return N("reroll {n} die", "reroll {n} dice", len(dice))
         case Rolled(shown):
-            return T("the dice show: {faces}", faces=faces(shown))
+            return N("the die shows: {faces}", "the dice show: {faces}", len(shown), faces=faces(shown))
         case Stop():
             return T("do without Leadership") if state.phase is Phase.LEAD else T("keep all dice")
         case Lead(die):

@@ -10,10 +10,13 @@ from functools import partial
 from companion.rules import BOOKS
 from companion.score import Outcome
 from companion.store import Record, Store
+from companion.table import Player
 from companion.text import N, T, Text
 from companion.ui.games import Door, shown
+from companion.ui.rivals import lineup
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
+from companion.ui.screens.seat_sheet import RivalSheet
 from companion.ui.screens.setup_wizard import usual_key
 from companion.ui.theme import theme
 from companion.ui.verdict import who_won
@@ -40,6 +43,7 @@ class _Look:
     house_changed: int
     chapters: int
     alone: bool  # whether one person can play it
+    rival: Player | None  # for two, where a rival can sit opposite: the one who did last
 
     @property
     def most(self) -> int | None:
@@ -56,7 +60,11 @@ def _points(record: Record) -> int:
 def _look(store: Store, game: str) -> _Look:
     book = BOOKS[game]
     tables = [record for record in store.tables() if record.game == game]
-    chosen = store.settings().get(usual_key(game), {}).get("chosen", {})
+    usual = store.settings().get(usual_key(game), {})
+    chosen = usual.get("chosen", {})
+    before = [Player.parse(line) for line in usual.get("sitting", ())]
+    rival = next((player for player in before if player.kind == "rival"), Player("", "rival"))
+    for_two = [choice.value for option in book.options if option.id == "players" for choice in option.choices] == ["2"]
     house = [option for option in book.options if option.house]
     return _Look(
         parts.standing(store, tables[0]) if tables else None,
@@ -66,6 +74,7 @@ def _look(store: Store, game: str) -> _Look:
         sum(chosen.get(option.id, option.default) != option.default for option in house),
         len(book.chapters),
         any(choice.value == "1" for option in book.options if option.id == "players" for choice in option.choices),
+        rival if for_two and not shown(game).opposite and lineup(game) is not None else None,
     )
 
 
@@ -103,9 +112,9 @@ class GamePage(Screen):
     def _main(self, look: _Look) -> Block:
         if look.table is not None:
             return self._table(look.table)
-        caption = T("Nobody to beat but yourself") if self.entry.board else T("Checklist, draws and score sheet")
-        if self.entry.board and not look.alone:
-            caption = T("A person or a rival opposite")
+        caption = T("Checklist, draws and score sheet")
+        if self.entry.board:
+            caption = T("Alone, with others or against rivals") if look.alone else T("A person or a rival opposite")
         if self.entry.opposite:
             caption = T("One tap per turn, no cards to enter")
         if look.best:
@@ -137,6 +146,11 @@ class GamePage(Screen):
     def _rows(self, look: _Look) -> Block:
         go, game = self.shell.navigator.go, self.entry.id
         rows = []
+        if look.rival is not None:
+            caption = T("It sits opposite you and plays by the rules")
+            rows.append(
+                self._row("rival", "robot-outline", T("Play a rival"), caption, partial(self._choose_rival, look.rival))
+            )
         if not self.entry.opposite:
             rows.append(
                 self._row(
@@ -204,6 +218,12 @@ class GamePage(Screen):
 
     def _set_up(self) -> None:
         self.shell.navigator.go("setup", game=self.entry.id)
+
+    def _choose_rival(self, last: Player) -> None:
+        def sit_down(rival: Player) -> None:
+            self.shell.navigator.go("setup", game=self.entry.id, opposite=rival)
+
+        self.shell.overlay(RivalSheet(self.shell, last, lineup(self.entry.id), sit_down))
 
     def _help(self) -> None:
         lines = [Note(self.say(text), icon, "text", "body") for icon, text in self.entry.help]

@@ -129,6 +129,7 @@ def test_moves_in_words() -> None:
     throw(state, EITHER, EITHER, COINS)
     assert tell(state, "throw 1") == "reroll 1 die"
     assert tell(state, "rolled food3 good1") == "the dice show: 3 food and 1 good"
+    assert tell(state, "rolled good1") == "the die shows: 1 good"
     assert tell(state, "rolled coins7 food3 coins7") == "the dice show: 3 food and 7 coins (×2)"
     assert tell(state, "stop") == "keep all dice"
     assert tell(state, "lead 2") == "reroll the die with 7 coins"
@@ -198,6 +199,10 @@ def test_news_of_full_rows_and_a_full_granary() -> None:
         "2 food finds no room.",
         "3 cities fed.",
     ]
+    state = table()
+    state.board.food = 15
+    told = news(state, "throw 0 1 2", "rolled coins7 coins7 food3", "stop")
+    assert told == ["3 food finds no room.", "3 cities fed."]
     state = table()
     state.board.goods = [8, 0, 0, 0, 0]
     told = news(state, "throw 0 1 2", "rolled good1 coins7 coins7", "stop")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.game import Now
+from companion.rules.roll.facts import THROWS
 from companion.text import N, T
 from companion.ui.boards import rival_turn
 from companion.ui.boards.expecting import meaning, weigh
@@ -68,12 +69,23 @@ class Instructing(rival_turn.Instructing, Step):
                 self.say(T("Why?")),
                 [self._reason(decision) for decision in decisions],
                 weigh(self.board, decisions[-1].candidates),
-                meaning(self.board),
+                self._meaning(),
                 opened=self.draft["why"],
                 on_toggle=lambda: self.choose(why=not self.draft["why"]),
                 accent=self.board.accent,
             )
         ]
+
+    def _meaning(self) -> str:
+        """What its figures are; a rival of little sight counts what it will have after a few rounds."""
+        from automa.roll.levels import UNLIMITED, level
+
+        sight = level(self.board.play.players[self.intent.seat].level).sight
+        rounds = self.state.rules.rounds
+        if sight >= (rounds - self.state.round if rounds else UNLIMITED):
+            return meaning(self.board)
+        words = N("As this rival sees it, {n} round ahead", "As this rival sees it, {n} rounds ahead", sight)
+        return self.say(words)
 
     def _reason(self, decision: Decision) -> str:
         what = sentence(self.say(decision.candidates[0].text))
@@ -103,4 +115,6 @@ class RivalTyping(Typing):
         sentence = N(
             "Reroll die {places} for {name}.", "Reroll dice {places} for {name}.", len(due), places=places, name=name
         )
-        return Now(sentence, T("The others are kept."))
+        if self.state.led:
+            return Now(sentence, T("Leadership. The others are kept."))
+        return Now(sentence, T("Throw {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))

@@ -114,7 +114,7 @@ def preserving(board: Any) -> tuple[Action, ...]:
     """Preservation is used before the first throw."""
     if preserve_fault(board.state) is not None:
         return ()
-    return (Action("preserve", T("Preserve"), partial(board.play.play, Preserve())),)
+    return (Action("preserve", T("Double the food"), partial(board.play.play, Preserve())),)
 
 
 class ReadyToType(Typing):

@@ -41,7 +41,7 @@ class Company:
         if self.cards is not None:
             self.cards.update()
         else:
-            key = (board.play.seen.score.totals, state.seat)
+            key = (board.play.seen.score.totals, state.seat, state.phase is Phase.OVER)
             self.tabs.show(key, lambda: [seat_tabs(board, board.pegboard.seat)])
         seat = board.acting() if self._hands_over() else None
         last = not state.rules.rounds and state.phase is not Phase.OVER and is_last_round(state)
@@ -105,13 +105,14 @@ class SeatTab(Touchable):
 def seat_tabs(board: RollBoard, selected: Seat) -> Block:
     """One tab per seat; a tap shows its page."""
     totals = board.play.seen.score.totals
+    turn = None if board.state.phase is Phase.OVER else board.state.seat
     tabs = [
         SeatTab(
             seat,
             board.say(board.called(seat)),
             board.say(totals[seat]),
             selected=seat == selected,
-            turn=seat == board.state.seat,
+            turn=seat == turn,
             on_release=partial(board.look_at, seat),
         )
         for seat in range(board.state.rules.players)
