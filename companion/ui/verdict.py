@@ -24,6 +24,9 @@ def margin(called: Sequence[Sayable], sheet: ScoreSheet) -> Text:
     if ending is Ending.TIE_BREAK:
         row = next(row for row in sheet.tie_breaks if _decides(row.points, sheet, winners[0]))
         return T("Equal points; {row}: {n}", row=row.label, n=row.points[winners[0]])
+    if ending is Ending.SHARED and sheet.tie_breaks:
+        last = sheet.tie_breaks[-1]
+        return T("Equal points; {row}: {n} each", row=last.label, n=last.points[winners[0]])
     return Text("")
 
 

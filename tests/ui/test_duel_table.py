@@ -21,6 +21,7 @@ from companion.rules.duel.moves import (
     Reveal,
 )
 from companion.score import Ending
+from companion.table import Player
 from companion.text import language
 from tests.ui.at_duel import GAME, AtDuel, Test, at, new_table, reach, taking, winning
 from tests.ui.at_table import replayed, saved, sitting
@@ -110,6 +111,24 @@ def test_the_table_is_set_up_by_touches(tmp_path: Path) -> None:
     state = driver.shell.page.play.state
     assert (state.phase, state.age) == (Phase.TURN, 1), "the sets of the first game need no choice"
     driver.see("Take a lit card.", "6 cards are accessible.")
+    driver.stop()
+
+
+def test_a_rival_sits_opposite_in_three_touches(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-duel", "rival", "level-4", "temperament-builder", "keep-seat"):
+        driver.tap(name)
+    assert driver.screen == "setup"
+    driver.see("Player 1", "Rival", "Level 4: Practised")
+    driver.tap("cards-virtual")
+    driver.tap("lay")
+    with driver.store() as store:
+        assert store.tables()[0].players == (Player(""), Player("", "rival", 4, "builder"))
+    driver.back()
+    driver.tap("rival")  # it is remembered who sat there
+    driver.see("Play a rival", "How strong?")
+    driver.tap("keep-seat")
+    driver.see("Level 4: Practised")
     driver.stop()
 
 

@@ -1,4 +1,4 @@
-"""Who sits on a seat: a person with a name, or a rival of some level and temperament."""
+"""Who sits on a seat: a person with a name, or a rival of some level and temperament; or which rival."""
 
 from __future__ import annotations
 
@@ -26,34 +26,28 @@ from companion.ui.widgets.words import Words
 FIRST_LEVEL = 2
 
 
-class SeatSheet(Sheet):
-    """``lineup`` are the rivals that could sit there; an empty name is the usual one."""
+class RivalSheet(Sheet):
+    """Which of the rivals in ``lineup``, beginning with the one who sat there last."""
 
-    def __init__(self, shell: Any, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
-        self._shell, self._lineup, self._keep, self._usual = shell, lineup, keep, usual
-        self._kind, self._level = player.kind, player.level or FIRST_LEVEL
-        self._temperament = player.temperament
-        self._field = TextField(player.name, usual, longest=LONGEST)
+    title = T("Play a rival")
+
+    def __init__(self, shell: Any, player: Player, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
+        self._shell, self._lineup, self._keep = shell, lineup, keep
+        self._level, self._temperament = player.level or FIRST_LEVEL, player.temperament
         self._form = Slot(gap=14)
         super().__init__(
-            shell.say(T("Who sits here?")),
+            shell.say(self.title),
             self._form,
             buttons=(PrimaryButton(shell.say(T("Sit down")), name="keep-seat", on_release=self._done),),
         )
         self._refresh()
 
     def _refresh(self) -> None:
-        self._form.show((self._kind, self._level, self._temperament), self._blocks)
+        self._form.show((self._level, self._temperament), self._blocks)
 
     def _blocks(self) -> list[Block]:
-        say = self._shell.say
-        kinds = [("person", say(T("A person"))), ("rival", say(T("A rival")))]
-        kind = Choice(kinds, self._kind, self._choose_kind, name="kind")
-        if self._kind == "person":
-            words = say(T("Leave it empty for “{name}”.", name=self._usual))
-            return [kind, Words(words, "secondary", "text2"), self._field]
-        head = Words(say(T("How strong?")), "secondary", "text2")
-        return [kind, head, self._levels(), *self._temperaments(), Note(say(self._lineup.fair))]
+        head = Words(self._shell.say(T("How strong?")), "secondary", "text2")
+        return [head, self._levels(), *self._temperaments(), Note(self._shell.say(self._lineup.fair))]
 
     def _levels(self) -> Block:
         rows = [
@@ -87,11 +81,6 @@ class SeatSheet(Sheet):
             Column(Flow(*chips, row_gap=4), Words(say(liking.hint), "caption", "text2"), gap=4),
         ]
 
-    def _choose_kind(self, kind: str) -> None:
-        self._field.unfocus()
-        self._kind = kind
-        self._refresh()
-
     def _choose_level(self, level: int) -> None:
         self._level = level
         self._refresh()
@@ -100,16 +89,50 @@ class SeatSheet(Sheet):
         self._temperament = key
         self._refresh()
 
+    def _done(self) -> None:
+        self.leave()
+        liking = self._lineup.temperament(self._temperament)
+        self._keep(Player("", "rival", self._level, liking.id if liking is not None else ""))
+
+
+class SeatSheet(RivalSheet):
+    """A person, whose empty name is the usual one, or a rival."""
+
+    title = T("Who sits here?")
+
+    def __init__(self, shell: Any, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
+        self._usual, self._kind = usual, player.kind
+        self._field = TextField(player.name, usual, longest=LONGEST)
+        super().__init__(shell, player, lineup, keep)
+
+    def _refresh(self) -> None:
+        self._form.show((self._kind, self._level, self._temperament), self._blocks)
+
+    def _blocks(self) -> list[Block]:
+        say = self._shell.say
+        kinds = [("person", say(T("A person"))), ("rival", say(T("A rival")))]
+        kind = Choice(kinds, self._kind, self._choose_kind, name="kind")
+        if self._kind == "rival":
+            return [kind, *super()._blocks()]
+        words = say(T("Leave it empty for “{name}”.", name=self._usual))
+        return [kind, Words(words, "secondary", "text2"), self._field]
+
+    def _choose_kind(self, kind: str) -> None:
+        self._field.unfocus()
+        self._kind = kind
+        self._refresh()
+
     def open(self) -> Sheet:
         Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
         return super().open()
 
     def _done(self) -> None:
+        if self._kind == "rival":
+            super()._done()
+            return
         name = self._field.text[:LONGEST]
         self.leave()
-        liking = self._lineup.temperament(self._temperament)
-        rival = Player("", "rival", self._level, liking.id if liking is not None else "")
-        self._keep(Player(name) if self._kind == "person" else rival)
+        self._keep(Player(name))
 
     def leave(self) -> None:
         self._field.unfocus()

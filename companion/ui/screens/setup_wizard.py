@@ -51,7 +51,8 @@ def usual_key(game: str) -> str:
 
 
 class SetupWizard(Screen):
-    """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded.
+    """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded; ``opposite``, a
+    rival who sits opposite one person.
 
     Who comes from a page that has chosen something already brings ``settled``, the options that are not asked any more,
     ``about``, what was chosen, and ``view``, which stays with the table.
@@ -91,6 +92,9 @@ class SetupWizard(Screen):
     def _first(self, usual: dict[str, Any]) -> Draft:
         physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
         house = bool(self.place.args.get("house"))
+        if (rival := self.place.args.get("opposite")) is not None:
+            before = [Player.parse(line) for line in sitting]
+            sitting = (str(next((player for player in before if player.kind == "person"), Player(""))), str(rival))
         recipe: Recipe | None = self.place.args.get("recipe")
         if recipe is not None:
             return Draft(dict(recipe.chosen), recipe.seed, recipe.again, physical, sitting, house)

@@ -27,6 +27,7 @@ from companion.ui.widgets.block import Block, Box, Column, Row, Space
 from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.choice_bar import ChoiceBar
 from companion.ui.widgets.page import Page
+from companion.ui.widgets.scroll import Scroll
 from companion.ui.widgets.words import Words
 
 UNDO_STAYS = 6  # seconds
@@ -172,7 +173,15 @@ class TableScreen(Screen):
 
     def reveal(self, block: Block) -> None:
         """Bring into sight what a choice has brought up, once it has its place."""
-        Clock.schedule_once(lambda _: block.parent and self._steps_scroll().show_block(block), 0)
+
+        def show(_: float) -> None:
+            around = block.parent
+            while around is not None and not isinstance(around, Scroll | TableScreen):
+                around = around.parent
+            if isinstance(around, Scroll):
+                around.show_block(block)
+
+        Clock.schedule_once(show, 0)
 
     def _show_sentence(self) -> None:
         now, seat, dots = self.board.now(), self.board.whose(), self.play.rivals.thinking

@@ -21,7 +21,8 @@ class _Buttons(Row):
     def _stacked(self, width: float) -> bool:
         """The words of the main button stand in one line."""
         *others, main = self.blocks
-        beside = sum(block.least() for block in others) + main.wish() + self._around()
+        beside = sum(block.wish() if theme.stacking else block.least() for block in others)
+        beside += main.wish() + self._around()
         return bool(others) and beside > width
 
     def _cell(self, width: float) -> float:

@@ -58,7 +58,7 @@ class CitySummary(TouchCard):
 
 
 def _compact(look: CityLook) -> Block:
-    head = Row(SeatMark(look.seat, 14), Words(look.name, "secondary_strong", one_line=True, grow=1), gap=8)
+    head = Row(SeatMark(look.seat, 14), Words(look.name, "secondary_strong", grow=1), gap=8)
     if theme.stacking:
         figures = [
             Row(_inline(figure), Words(figure.caption, "caption", "text2"), gap=6)

@@ -130,9 +130,9 @@ class DuelBoard(SteppedBoard):
         return f"{state.age} {state.cards_left + taken} {state.seat}"
 
     def body(self) -> Block:
+        self._bring_into_sight()
         if self.frame.wide:
             return Stack(self._track_slot, self._tokens, self._structure, gap=10)
-        self._bring_into_sight()
         return Stack(
             self._news,
             self._coach,
@@ -218,6 +218,7 @@ class DuelBoard(SteppedBoard):
     def update(self, change: Change) -> None:
         if change is Change.ADVICE:
             self._show_coach()
+            self._bring_into_sight()  # its line stands above the structure
             return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
@@ -260,10 +261,11 @@ class DuelBoard(SteppedBoard):
 
     def _bring_into_sight(self) -> None:
         """On a phone: the cards to pick from, or the lowest cards of the structure that can be touched."""
-        if self.frame.wide or self._laying():
+        if self.frame.window_class == "wide" or self._laying():
             return
         if self._under.blocks:
-            self.frame.reveal(self._under)
+            if not self.frame.wide:  # beside the board they stand right below the sentence
+                self.frame.reveal(self._under)
         elif places := self.step.targets():
             chosen = self.step.chosen_place() if isinstance(self.step, Turning) else None
             target = self.pyramid.target(max(places) if chosen is None else chosen)
