@@ -186,9 +186,7 @@ class ScoreSheetScreen(Screen):
         return Column(*blocks, gap=16), self._sum
 
     def _options(self) -> list[Block]:
-        options = [
-            option for option in self.book.options if option.id in self.entry.scored and len(option.choices) > 1
-        ]
+        options = [option for option in self.book.options if option.id in self.entry.scored and len(option.choices) > 1]
         return [self._option(option.id) for option in questions.asked(options, self.recipe.chosen, house=False)]
 
     def _option(self, name: str) -> Block:
