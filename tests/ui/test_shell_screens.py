@@ -79,13 +79,14 @@ def test_from_home_to_the_table(driver: Driver) -> None:
     driver.tap("dice-virtual")
     driver.tap("lay")
     assert driver.screen == "checklist"
-    driver.see("To put on the table", "0 of 6", "Start, 6 still to lay")
+    driver.see("To put on the table", "0 of 5", "Start, 5 still to lay")
     driver.tap("job-food")
-    driver.see("1 of 6", "Start, 5 still to lay")
+    driver.see("1 of 5", "Start, 4 still to lay")
     driver.tap("job-food")
-    driver.see("0 of 6")
+    driver.see("0 of 5")
     for job in ROLL.prepare(ROLL.recipe({}, 0)).checklist:
-        driver.tap(f"job-{job.id}")
+        if job.id != "dice":  # the app rolls
+            driver.tap(f"job-{job.id}")
     assert "Start" in driver.texts()
     driver.tap("start")
     assert driver.screen == "table"

@@ -143,10 +143,15 @@ class Checklist(Screen):
 
     # What is to be done
 
+    def _due(self) -> tuple[Job, ...]:
+        """The whole list; where the app rolls, nobody looks for dice."""
+        rolls = self.entry.dice and not self.view.get("physical", True)
+        return tuple(job for job in self.setup.checklist if not (rolls and job.id == "dice"))
+
     def _jobs(self) -> Block:
         self._rows: dict[str, CheckRow] = {}
         self._counts: list[tuple[Words, tuple[Job, ...]]] = []
-        jobs = self.setup.checklist
+        jobs = self._due()
         head = self._head(T("To put on the table"), jobs)
         self._time = Words("", "caption", "text2")
         if not any(job.lane for job in jobs):
@@ -194,7 +199,7 @@ class Checklist(Screen):
         return RowCard(*rows, inset=53)
 
     def _open(self) -> int:
-        return sum(job.id not in self.ticks for job in self.setup.checklist)
+        return sum(job.id not in self.ticks for job in self._due())
 
     def _refresh(self) -> None:
         """Bring counts, time and button up to date; a long list is not built anew for every tick."""
