@@ -68,7 +68,7 @@ class Judge:
     def solve(self, state: State, check: Check = nothing) -> tuple[list[Turn], Throws]:
         """The turn that the actor is about to throw dice for, in each world, and all its throws."""
         view = outlook(state, state.seat, self.sight)
-        key = state.seat, state.round, tuple(view.slots), tuple(world.sure for world in view.worlds)
+        key = state.seat, state.round, view.dice, tuple(view.slots), tuple(world.sure for world in view.worlds)
         if key not in self._solved:
             turns = _turns(view)
             finals = [turn.finals(check) for turn in turns]

@@ -33,9 +33,13 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a seat sees its turn. There are two worlds where any purchase would end the play."""
+    """How a seat sees its turn. There are two worlds where any purchase would end the play.
+
+    There are as many ``dice`` as cities, but for cities corrected or built after the first throw.
+    """
 
     slots: Slots
+    dice: int
     terms: Terms
     skull_points: tuple[float, ...]  # by number of skulls
     worlds: tuple[World, ...]
@@ -44,7 +48,8 @@ class Outlook:
 def outlook(state: State, seat: Seat, sight: int) -> Outlook:
     """The outlook of a seat, as if the play ended ``sight`` rounds after this one at the latest."""
     terms = terms_of(state.rules)
-    return Outlook(view_of(state, seat), terms, skull_points(state, seat), _worlds(state, seat, terms, sight))
+    dice = len(state.dice) if seat == state.seat else state.boards[seat].cities
+    return Outlook(view_of(state, seat), dice, terms, skull_points(state, seat), _worlds(state, seat, terms, sight))
 
 
 def _worlds(state: State, seat: Seat, terms: Terms, sight: int) -> tuple[World, ...]:

@@ -67,7 +67,8 @@ class Turn:
         self.terms = terms = view.terms
         self.world = world
         self.width = width
-        self.dice = CITIES[slots[CITY]]
+        self.dice = view.dice
+        self._cities = CITIES[slots[CITY]]
         self.spending = Spending(slots, terms, world, swaps)
         self._skull_points = view.skull_points
         self._own = self.spending.owns
@@ -126,7 +127,7 @@ class Turn:
             food = before + as_food * food2
             if as_food and food - food2 >= FOOD_HOLES:
                 break
-            left = min(food, FOOD_HOLES) - self.dice
+            left = min(food, FOOD_HOLES) - self._cities
             workers = workers3 * self._per_worker[0] + (either - as_food) * self._per_worker[1]
             pair = self.best_pair(workers, held, coins * self._coins, max(0, left))
             if pair:

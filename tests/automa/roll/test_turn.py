@@ -120,6 +120,21 @@ def test_throws_are_worth_what_search_finds(name: str) -> None:
     assert Judge().solve(state)[1].value == pytest.approx(mean((), 2))
 
 
+@pytest.mark.parametrize("boxes", [0, 18])
+def test_cities_corrected_after_a_throw_leave_the_dice_alone(boxes: int) -> None:
+    """What lies on the table is judged; as many cities as there are now will eat."""
+    state = put(start(), city_boxes=7, food=9)
+    state.play(Throw(state.free_dice()))
+    state.play(Rolled(("food3",) * 5))
+    put(state, city_boxes=boxes)
+    assert len(state.dice) == 5
+    weighed = Judge().weigh(state)
+    assert str(weighed[0].text).startswith(("keep", "reroll"))
+    state.play(Stop())
+    put(state, city_boxes=boxes)
+    assert Judge().weigh(state)
+
+
 def test_a_locked_skull_is_never_thrown_again() -> None:
     skulls = NUMBER[0, 0, 2, 1, 0, 0]
     assert all(SETS[kept][2] == 2 for kept in keeps.subsets(skulls, locked=True))
