@@ -14,7 +14,7 @@ from companion.ui import keys
 from companion.ui.inspect import below, find, flaws, words
 from companion.ui.palette import SCHEMES
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Box, Column, Row
+from companion.ui.widgets.block import Box, Column, Grid, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Card
 from companion.ui.widgets.dice import Die
@@ -317,6 +317,35 @@ class TestDice:
         wait(0.6)
         assert track.way == 1
         assert track.tracks[0].peg == 9
+
+
+def test_a_line_that_is_too_long_keeps_its_beginning() -> None:
+    line = Words("build the Great Lighthouse with the Customs House for 3 coins", one_line=True)
+    line.place(0, 0, 200, line.measure(200))
+    shown = line._shown.text
+    assert shown.endswith("…")
+    assert line.text.startswith(shown[:-1])
+    assert len(shown) > 12
+    assert line.texture_size[0] <= 200
+    line.place(0, 0, line.wish(), 30)
+    assert line._shown.text == line.text
+
+
+def test_of_what_is_higher_than_the_window_the_top_is_shown() -> None:
+    low, high = Box(height=1200), Box(height=2000)
+    page = show(Page(Column(low, high)))
+    page.scroll.show_block(high)
+    assert page.scroll.offset == pytest.approx(1200 - 16)
+    page.scroll.scroll_to(1e6)
+    page.scroll.show_block(high)
+    assert page.scroll.offset == pytest.approx(1200 - 16)
+
+
+def test_a_grid_can_fill_its_rows_evenly() -> None:
+    for even, abreast in ((False, 3), (True, 2)):
+        cells = [Words("Mathématiques") for _ in range(4)]
+        show(Page(Grid(*cells, columns=4, even=even)))
+        assert [cell.y == cells[0].y for cell in cells].count(True) == abreast
 
 
 def test_a_name_longer_than_its_row_is_broken_not_cut() -> None:

@@ -95,7 +95,7 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float) -> CoreLabel:
+    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
         style = STYLES[self.style]
         kind = CoreLabel
         if self._rich:
@@ -103,14 +103,14 @@ class Words(Block):
 
             kind = MarkupLabel
         label = kind(
-            text=self._text,
+            text=self._text if text is None else text,
             font_name=style.font,
             font_size=round(size),
             bold=style.bold,
             font_hinting=HINTING,
             padding=draw.EDGE,
             halign=self.align,
-            shorten=self._one_line,
+            shorten=self._one_line and self._rich,
             shorten_from="right",
         )
         label.resolve_font_name()
@@ -145,9 +145,25 @@ class Words(Block):
             part = min(_SMALLER, width * _SMALLEST / max(self.least(), 1))  # that the widest word fits
             label = self._new_label(int(self._size * max(part, _SMALLEST)))
             natural = label.render()[0]
+        if self._one_line and not self._rich and natural > width + 0.5:
+            label = self._new_label(self._size, self._cut(width))
+            natural = label.render()[0]
         label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
         self._shown = label
         return label.render()
+
+    def _cut(self, width: float) -> str:
+        """As many letters as fit, and an ellipsis. Kivy would keep the last word, too: "build the...coins"."""
+        label = self._label
+        room = width - (self._natural - label.get_extents(self._text)[0])
+        few, many = 0, len(self._text)
+        while few < many:
+            letters = (few + many + 1) // 2
+            if label.get_extents(self._text[:letters] + "\u2026")[0] <= room:
+                few = letters
+            else:
+                many = letters - 1
+        return self._text[:few].rstrip(" ,;:(\u00a0") + "\u2026"
 
     def height_for(self, width: float) -> float:
         return self._fit(width)[1]

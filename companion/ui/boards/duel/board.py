@@ -76,6 +76,7 @@ class DuelBoard(SteppedBoard):
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
         self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
+        self._ending = Slot(gap=12)  # in a wide window, where the structure lay
         self._coach = Slot()
         self._cities = {seat: Slot() for seat in (0, 1)}
         self._tokens = Slot()
@@ -132,7 +133,7 @@ class DuelBoard(SteppedBoard):
     def body(self) -> Block:
         self._bring_into_sight()
         if self.frame.wide:
-            return Stack(self._track_slot, self._tokens, self._structure, gap=10)
+            return Stack(self._track_slot, self._tokens, self._structure, self._ending, gap=10)
         return Stack(
             self._news,
             self._coach,
@@ -238,7 +239,10 @@ class DuelBoard(SteppedBoard):
         news = self._news_lines()
         self._news.show(news, lambda: [self._news_note(news)] if news else [])
         form = (self._versions, type(step))
-        self._form.show(("form", step.forward, form), lambda: step.panel() if step.forward else [])
+        ended = self.frame.wide and state.phase == Phase.OVER
+        forward = step.forward and not ended
+        self._form.show(("form", forward, form), lambda: step.panel() if forward else [])
+        self._ending.show(("ending", ended, form), lambda: step.panel() if ended else [])
         self._under.show(("under", step.forward, form), lambda: [] if step.forward else step.panel())
         self._show_coach()
         self._show_cities()
@@ -305,7 +309,7 @@ class DuelBoard(SteppedBoard):
     # Cities, track, tokens
 
     def _show_cities(self) -> None:
-        shown = self.state.phase != Phase.OVER and not self._laying()
+        shown = (self.state.phase != Phase.OVER or self.frame.wide) and not self._laying()
         for seat, slot in self._cities.items():
             look = self._city_look(seat)
             active = seat == self.whose()

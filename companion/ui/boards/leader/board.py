@@ -98,7 +98,7 @@ class LeaderBoard(Board):
     def update(self, change: Change) -> None:
         old, self.step = self.step, STEPS[self.state.phase](self)
         if type(old) is not type(self.step):
-            self.frame.scroll_up()
+            self.frame.page.scroll.scroll_to(0)  # the form stands in the body, also beside a panel
         self.form_changed()
 
     def form_changed(self) -> None:
@@ -114,8 +114,8 @@ class LeaderBoard(Board):
         self._show_middle(playing)
         for seat, slot in self._cities.items():
             look = self._look(seat)
-            active = seat == self.whose()
-            slot.show((look, active, playing), partial(self._city, look, active) if playing else list)
+            active, shown = seat == self.whose(), playing or self.frame.wide
+            slot.show((look, active, shown), partial(self._city, look, active) if shown else list)
 
     def _show_middle(self, playing: bool) -> None:
         state = self.state
