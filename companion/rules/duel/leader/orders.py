@@ -53,10 +53,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, T("Chieftain"), T("Sells much, and watches nothing."), 6, 1, 2, 12),
-    Level(2, T("Governor"), T("Sees a supremacy coming."), 3, 1, 4, 61, alert=True),
-    Level(3, T("Sovereign"), T("Also looks for the highest figure."), 2, 2, 5, 78, alert=True, choosy=True),
-    Level(4, T("Legend"), T("Wastes no turn, and has renown."), 0, 2, 6, 93, alert=True, choosy=True, renown=5),
+    Level(1, T("Chieftain"), T("Sells much, and watches nothing."), 6, 1, 2, 11),
+    Level(2, T("Governor"), T("Sees a supremacy coming."), 3, 1, 4, 53, alert=True),
+    Level(3, T("Sovereign"), T("Also looks for the highest figure."), 2, 2, 5, 74, alert=True, choosy=True),
+    Level(4, T("Legend"), T("Wastes no turn, and has renown."), 0, 2, 6, 90, alert=True, choosy=True, renown=5),
 )
 
 
