@@ -76,9 +76,9 @@ def _turned_up(state: State, dice: Dice) -> AnyMove:
 def judged(worth: Worth, move: AnyMove) -> float:  # noqa: PLR0911 -- one line for each kind of move
     """What a move is worth; a rest only beside all that could be done instead, see :func:`weigh`."""
     state = worth.state
+    if isinstance(move, Act):  # first, and by itself: most moves are
+        return _action(worth, quote(state, state.seat, move.action, move.thing), move.thing) + _IDLE
     match move:
-        case Act(action, thing):
-            return _action(worth, quote(state, state.seat, action, thing), thing) + _IDLE
         case Rise(card):
             return _rise(worth, card)
         case Annex(card):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from automa.age_of_civilization.weights import Weights
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect
-from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, ROUNDS, WINDOW
+from companion.rules.age_of_civilization.facts import ACTION, MOST_CIVILIZATIONS, ROUNDS
 from companion.rules.age_of_civilization.measure import strength
-from companion.rules.age_of_civilization.state import State
+from companion.rules.age_of_civilization.state import State, opened
 from companion.rules.age_of_civilization.war import coming, is_immune
 from companion.score import Seat
 
@@ -30,8 +31,29 @@ _SIGHT: Final = 3  # turns a worker is kept, before a civilization rises or a wa
 _GROWTH: Final = 0.35  # technologies or strength gained in a turn
 
 
+@lru_cache(maxsize=1 << 10)
+def _hands(worker: float, turns: int, n: int) -> float:
+    """What so many workers are worth for some turns, each more a little less."""
+    return sum(worker * turns * (1.1 - 0.12 * k) for k in range(n))
+
+
+@lru_cache(maxsize=1 << 12)
+def _rounds_open(track: tuple[str, ...], first: int, action: str) -> int:
+    """In how many rounds from the first one on an action of the time track is open."""
+    return sum(action in opened(track, round_, ahead=False) for round_ in range(first, ROUNDS + 1))
+
+
+class _Round(NamedTuple):
+    """A round to come, as far as strength decides something in it."""
+
+    low: float  # the weakest other seat
+    to_conquer: float | None  # the strength with which a Conquest scores; None where none can be done
+    to_save: float | None  # the strength above which a war takes nobody; None without such a war
+    saved: float  # what that is worth
+
+
 class Worth:
-    """The judgement of one seat on one position."""
+    """The judgement of one seat on one position. What several moves ask for is found out once."""
 
     def __init__(self, state: State, seat: Seat, weights: Weights) -> None:
         self.state = state
@@ -39,6 +61,8 @@ class Worth:
         self.weights = weights
         self.turns = ROUNDS - state.round + (seat == state.seat or not self._has_played())  # this one included
         self.coin = weights.coin if self.turns > 1 else weights.coin * 0.5 if self.turns == 1 else 0.01
+        self._secure: dict[int, float] = {}
+        self._in_force: dict[int, float] = {}
 
     def _has_played(self) -> bool:
         players, first = self.state.rules.players, self.state.first
@@ -48,14 +72,9 @@ class Worth:
 
     def rounds_open(self, action: str) -> int:
         """In how many of this seat's turns to come an action is open."""
-        state = self.state
-        first = ROUNDS - self.turns + 1
-        if action in ("wonder", "research", "enslave"):
+        if ACTION[action].permanent:
             return self.turns
-        return sum(
-            any((card := state.card_at(p)) and card.action == action for p in range(r, r + WINDOW))
-            for r in range(first, ROUNDS + 1)
-        )
+        return _rounds_open(self.state.track, ROUNDS - self.turns + 1, action)
 
     def uses(self, action: str) -> float:
         """How often this seat will still do an action."""
@@ -69,28 +88,46 @@ class Worth:
 
     def workers(self, n: int, turns: int | None = None) -> float:
         """What so many workers are worth; each more a little less."""
-        left = min(_SIGHT, self.turns if turns is None else turns)
-        return sum(self.weights.worker * left * (1.1 - 0.12 * k) for k in range(n))
+        return _hands(self.weights.worker, min(_SIGHT, self.turns if turns is None else turns), n)
 
     # Strength
 
+    @cached_property
+    def strength(self) -> int:
+        return strength(self.state, self.seat)
+
     def security(self, mine: int) -> float:
         """What a strength is worth in the wars and conquests to come."""
+        if mine not in self._secure:
+            worth = 0.0
+            for round_ in self._rounds:
+                if round_.to_conquer is not None and mine >= round_.to_conquer:
+                    worth += self.weights.conquest * 0.6
+                if round_.to_save is not None and mine > round_.to_save:
+                    worth += round_.saved
+                worth += 0.01 * (mine - round_.low)
+            self._secure[mine] = worth * self.weights.strength
+        return self._secure[mine]
+
+    @cached_property
+    def _rounds(self) -> list[_Round]:
         state, weights = self.state, self.weights
-        board = state.boards[self.seat]
         spared = is_immune(state, self.seat)
-        worth = 0.0
+        slots, ruling = state.own_slots(self.seat, "conquest"), bool(state.boards[self.seat].main)
+        found = []
         for round_ in range(state.round, ROUNDS + 1):
             low, high = self._rivals_in(round_)
-            can_conquer = any(
-                (card := state.card_at(p)) and card.action == "conquest" for p in range(round_, round_ + WINDOW)
-            ) or state.own_slots(self.seat, "conquest")
-            if can_conquer and mine >= high and board.main:
-                worth += weights.conquest * 0.6
-            if round_ < ROUNDS and coming(state, round_).war and not spared and mine > self._rivals_in(round_ + 1)[0]:
-                worth += weights.lost_worker * (1 if ROUNDS - round_ > 1 else 0.6)
-            worth += 0.01 * (mine - low)
-        return worth * weights.strength
+            conquers = ruling and (slots or "conquest" in opened(state.track, round_, ahead=False))
+            war = round_ < ROUNDS and not spared and coming(state, round_).war
+            found.append(
+                _Round(
+                    low,
+                    high if conquers else None,
+                    self._rivals_in(round_ + 1)[0] if war else None,
+                    weights.lost_worker * (1 if ROUNDS - round_ > 1 else 0.6),
+                )
+            )
+        return found
 
     def _rivals_in(self, round_: int) -> tuple[float, float]:
         """The weakest and the strongest other seat in a round; alone, the opponent."""
@@ -99,33 +136,51 @@ class Worth:
             curve = state.rules.scenario.opponent
             n = state.cubes + curve[round_ - 1] - curve[min(state.round, ROUNDS) - 1]
             return n, n
-        strengths = [strength(state, other) for other in state.others(self.seat)]
+        low, high = self._others
         growth = _GROWTH * (round_ - state.round)
-        return min(strengths) + growth * 0.5, max(strengths) + growth
+        return low + growth * 0.5, high + growth
+
+    @cached_property
+    def _others(self) -> tuple[int, int]:
+        """The weakest and the strongest other seat now."""
+        strengths = [strength(self.state, other) for other in self.state.others(self.seat)]
+        return min(strengths), max(strengths)
 
     # Effects
 
     def counted(self, effect: Effect) -> float:
         """How much an effect that counts things comes to, with some growth."""
+        return effect.n * (self._counts[effect.per] / effect.each) if effect.per else effect.n * 1.0
+
+    @cached_property
+    def _counts(self) -> dict[str, float]:
         board, later = self.state.boards[self.seat], max(0, self.turns - 1)
-        counts = {
+        return {
             "technologies": len(board.technologies) + _GROWTH * later,
             "wonders": len(board.wonders) + 0.2 * later,
             "civilizations": min(MOST_CIVILIZATIONS, len(board.civilizations) + 0.4 * later),
-            "military": strength(self.state, self.seat) + 0.2 * later,
+            "military": self.strength + 0.2 * later,
             "points": board.total + 1.5 * later,
             "coins": 3.0,
             "workers": 3.0,
             "to_come": max(0, ROUNDS - self.state.round),
             "bonus": 0.0,
         }
-        return effect.n * (counts[effect.per] / effect.each if effect.per else 1.0)
 
     def effects(self, effects: Iterable[Effect]) -> float:
-        return sum(self.effect(effect) for effect in effects)
+        worth = 0.0
+        for effect in effects:
+            worth += self.effect(effect)
+        return worth
 
     def effect(self, effect: Effect) -> float:
         """What an ability in force is worth until the end."""
+        key = id(effect)  # as good as the effect, which lives on its card, and found faster
+        if key not in self._in_force:
+            self._in_force[key] = self._until_the_end(effect)
+        return self._in_force[key]
+
+    def _until_the_end(self, effect: Effect) -> float:
         if effect.on in ACTIONS:
             return self._on_action(effect)
         n = self.counted(effect) if effect.do not in ("slot", "ahead", "forbid", "immune", "follow", "text") else 0.0
@@ -141,8 +196,11 @@ class Worth:
         return self._in_war(effect, n) if effect.on == "war" else 0.0  # what a card gives as it comes is over by then
 
     def _in_war(self, effect: Effect, n: float) -> float:
-        wars = sum(coming(self.state, round_).war for round_ in range(self.state.round, ROUNDS))
-        return wars * (0.7 if effect.do == "immune" else self.gain(effect.do, n))
+        return self._wars * (0.7 if effect.do == "immune" else self.gain(effect.do, n))
+
+    @cached_property
+    def _wars(self) -> int:
+        return sum(coming(self.state, round_).war for round_ in range(self.state.round, ROUNDS))
 
     def gain(self, kind: str, n: float) -> float:
         """So much of a thing at once."""
@@ -150,13 +208,16 @@ class Worth:
             return n
         if kind == "coins":
             return n * self.coin
-        each = {
+        return n * self._each.get(kind, 0.0)
+
+    @cached_property
+    def _each(self) -> dict[str, float]:
+        return {
             "worker": self.weights.worker * min(2, self.turns),
             "others": -self.coin * 0.6,
             "technology": 1.5 + self.weights.technology,
             "wonder": 1.0 + self.weights.wonder,
         }
-        return n * each.get(kind, 0.0)
 
     def _on_action(self, effect: Effect) -> float:
         uses = self.uses(effect.on)
@@ -179,8 +240,7 @@ class Worth:
     def _always(self, effect: Effect, n: float) -> float:
         match effect.do:
             case "military":
-                mine = strength(self.state, self.seat)
-                return self.security(mine + round(n)) - self.security(mine)
+                return self.security(self.strength + round(n)) - self.security(self.strength)
             case "slot":
                 return self.later({"culture": 0.6, "conquest": 0.5, "trade": 0.5, "farm": 0.4}.get(effect.action, 0.25))
             case "ahead":

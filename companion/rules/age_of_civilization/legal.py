@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.rules.age_of_civilization import draws, finish, turn
-from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.moves import (
     Act,
     Annex,
@@ -60,9 +59,10 @@ def _follow(state: State) -> Iterator[AnyMove]:
 
 
 def _act(state: State) -> Iterator[AnyMove]:
-    for action in ACTION if state.free_workers else ():
-        if not turn.action_fault(state, action):
-            yield from _ways(state, action)
+    if free := state.free_workers:
+        for action in state.with_slots(state.seat):
+            if not turn.bar(state, action):
+                yield from _ways(state, action, free)
     yield from (Buy(card) for card in state.specials if not turn.special_fault(state, card))
     if not turn.rest_fault(state):
         yield Rest()
@@ -70,11 +70,12 @@ def _act(state: State) -> Iterator[AnyMove]:
         yield Done()
 
 
-def _ways(state: State, action: str) -> Iterator[AnyMove]:
-    """An action with everything that it can take, as far as it can be paid."""
+def _ways(state: State, action: str, free: int) -> Iterator[AnyMove]:
+    """An action with everything that it can take, as far as it can be paid and has workers."""
+    purse = state.board.coins
     for thing in turn.things(state, action):
         workers, coins = price(state, state.seat, action, thing)
-        if workers <= state.free_workers and coins <= state.board.coins:
+        if workers <= free and coins <= purse:
             yield Act(action, thing)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.rules.age_of_civilization.board import Ability
 from companion.rules.age_of_civilization.facts import ACTION, MOST_WORKERS, Action
@@ -18,8 +17,7 @@ _GAINS: Final = frozenset({"coins", "points", "worker", "others", "technology", 
 _PRICED: Final = frozenset({"more_workers", "free", "discount"})
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a quote: ``source`` is the action itself or the card that modifies it.
 
     Kinds: ``cost`` and ``discount`` in coins, ``workers`` needed; then what is gained: ``coins``, ``points``,
@@ -31,8 +29,7 @@ class Line:
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Quote:
+class Quote(NamedTuple):
     """What doing an action once means now."""
 
     action: str
@@ -69,24 +66,39 @@ def quote(state: State, seat: Seat, action: str, technology: str = "", by: str =
     ``by`` is the card that lets it be done without a worker: Education, or Axum after a Construction.
     """
     base = ACTION[action]
-    abilities = [
-        ability for ability in state.boards[seat].abilities(action, state.cards) if _applies(ability, technology, by)
-    ]
-    workers = 0 if by else base.workers + sum(a.effect.n for a in abilities if a.effect.do == "more_workers")
-    lines = [*_cost(state, seat, base, abilities)]
-    cost = max(0, sum(line.n for line in lines))
-    if any(ability.effect.do == "free" for ability in abilities):
-        cost = 0
+    if not by and action in _PLAIN and not state.boards[seat].abilities(action, state.cards):
+        return _PLAIN[action]
+    abilities = _applying(state.boards[seat].abilities(action, state.cards), technology, by)
+    workers, sacrificed, free, follows = base.workers, base.sacrificed, False, ""
+    by_hand = []
+    for ability in abilities:
+        match ability.effect.do:
+            case "more_workers":
+                workers += ability.effect.n
+            case "no_sacrifice":
+                sacrificed = False
+            case "free":
+                free = True
+            case "follow":
+                follows = follows or ability.source
+            case "text":
+                by_hand.append(ability)
+    lines = [*_cost(state, seat, base, abilities)] if base.coins else []
+    cost = 0 if free else max(0, sum(line.n for line in lines))
     lines += _gains(state, seat, base, abilities)
     return Quote(
-        action=action,
-        workers=workers,
-        sacrificed=not by and base.sacrificed and not any(a.effect.do == "no_sacrifice" for a in abilities),
-        cost=cost,
-        lines=tuple(lines),
-        by_hand=tuple(ability for ability in abilities if ability.effect.do == "text"),
-        follows=next((ability.source for ability in abilities if ability.effect.do == "follow"), ""),
+        action,
+        0 if by else workers,
+        sacrificed and not by,
+        cost,
+        tuple(lines),
+        tuple(by_hand),
+        follows,
     )
+
+
+def _applying(abilities: Sequence[Ability], technology: str, by: str) -> Sequence[Ability]:
+    return [ability for ability in abilities if _applies(ability, technology, by)] if abilities else ()
 
 
 def _applies(ability: Ability, technology: str, by: str) -> bool:
@@ -96,9 +108,7 @@ def _applies(ability: Ability, technology: str, by: str) -> bool:
     return not (effect.not_education and by == "education")
 
 
-def _cost(state: State, seat: Seat, base: Action, abilities: list[Ability]) -> Iterator[Line]:
-    if not base.coins:
-        return
+def _cost(state: State, seat: Seat, base: Action, abilities: Sequence[Ability]) -> Iterator[Line]:
     yield Line(base.id, "cost", base.coins)
     for ability in abilities:
         if ability.effect.do == "free":
@@ -107,10 +117,12 @@ def _cost(state: State, seat: Seat, base: Action, abilities: list[Ability]) -> I
             yield Line(ability.source, "discount", -n)
 
 
-def _gains(state: State, seat: Seat, base: Action, abilities: list[Ability]) -> Iterator[Line]:
+def _gains(state: State, seat: Seat, base: Action, abilities: Sequence[Ability]) -> Iterator[Line]:
     for effect in base.gains:
         if n := _worth(state, seat, base.id, effect.do, amount(state, seat, effect)):
             yield Line(base.id, effect.do, n)
+    if not abilities:
+        return
     barren = base.id == "conquest" and not is_strongest(state, seat)
     for ability in abilities:
         effect = ability.effect
@@ -138,3 +150,18 @@ def _worth(state: State, seat: Seat, action: str, do: str, n: int) -> int:
     if do == "wonder" and action == "wonder" and not state.wonders:
         return 0
     return n
+
+
+def _is_plain(action: Action) -> bool:
+    fixed = ("coins", "points", "technology")
+    return all(effect.do in fixed and not (effect.per or effect.condition) for effect in action.gains)
+
+
+def _as_printed(action: Action) -> Quote:
+    lines = [Line(action.id, "cost", action.coins)] if action.coins else []
+    lines += [Line(action.id, effect.do, effect.n) for effect in action.gains]
+    return Quote(action.id, action.workers, action.sacrificed, action.coins, tuple(lines), (), "")
+
+
+# Actions that mean the same to everybody as long as none of their cards speaks of them.
+_PLAIN: Final = {key: _as_printed(action) for key, action in ACTION.items() if _is_plain(action)}

@@ -178,11 +178,23 @@ class State:
         common = ACTION[action].slots if self.is_open(seat, action) else 0
         return common + self.own_slots(seat, action) - self.used.get(action, 0)
 
+    def with_slots(self, seat: Seat) -> list[str]:
+        """The actions that have slots left for a seat this turn, as :meth:`slots_left` counts them."""
+        standing = self.boards[seat].standing(self.cards)
+        open_, own, used = opened(self.track, self.round, standing.ahead), standing.slots, self.used
+        return [
+            key
+            for key, action in ACTION.items()
+            if (action.slots if action.permanent or key in open_ else 0) + own.get(key, 0) > used.get(key, 0)
+        ]
+
     def own_slots(self, seat: Seat, action: str) -> int:
         return self.boards[seat].standing(self.cards).slots.get(action, 0)
 
     def forbidden_by(self, seat: Seat, action: str) -> str:
         """The card of another player that keeps a seat from an action, or "" when it may."""
+        if len(self.boards) == 1:
+            return ""
         for other in self.others(seat):
             if source := self.boards[other].standing(self.cards).forbids.get(action):
                 return source

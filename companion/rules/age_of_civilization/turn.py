@@ -127,18 +127,23 @@ def _pass(state: State, move: Pass) -> None:
 # 2. Act or rest
 
 
-def action_fault(state: State, action: str) -> Text | None:  # noqa: PLR0911 -- one sentence for each reason
+def action_fault(state: State, action: str) -> Text | None:
     """Why the seat cannot do an action now, whatever it costs."""
     if action not in ACTION:
         return T("There is no such action.")
+    if state.slots_left(state.seat, action) <= 0 and action not in state.rules.scenario.closed:
+        if state.used.get(action):
+            return T("Every slot of this action is used.")
+        return T("This action is not open in this round.")
+    return bar(state, action)
+
+
+def bar(state: State, action: str) -> Text | None:
+    """Why the seat cannot do an action although a slot is left, if so."""
     if action in state.rules.scenario.closed:
         return T("This scenario closes this action.")
     if source := state.forbidden_by(state.seat, action):
         return T("{card:the} keeps you from {action:the}.", card=state.cards.name(source), action=ACTION[action].name)
-    if state.slots_left(state.seat, action) <= 0:
-        if state.used.get(action):
-            return T("Every slot of this action is used.")
-        return T("This action is not open in this round.")
     if action == "research" and not state.board.open_technologies(state.cards):
         return T("There is no technology left to gain.")
     if action == "wonder" and not state.wonders and not state.rules.empty_wonder:
