@@ -265,16 +265,20 @@ class Worth:
     def technology(self, key: str) -> float:
         """What a technology gained now is worth."""
         board, cards = self.state.boards[self.seat], self.state.cards
-        worth = self.weights.technology + self.effects(cards.technology(key).effects)
-        worth += sum(
-            self.gain(effect.do, self.counted(effect))
-            for effect in cards.technology(key).effects
-            if effect.on == "gained"
-        )
-        opens = sum(key in other.needs and other.id not in board.technologies for other in board.tree(cards).values())
+        effects = cards.technology(key).effects
+        worth = self.weights.technology + self.effects(effects) + self._gained(effects)
+        owned = board.technologies
+        opens = len([1 for other in board.tree(cards).values() if key in other.needs and other.id not in owned])
         return worth + 0.15 * opens * min(2, self.turns - 1)
 
     def wonder(self, key: str) -> float:
         effects = self.state.cards.wonders[key].effects
-        gained = sum(self.gain(effect.do, self.counted(effect)) for effect in effects if effect.on == "gained")
-        return self.weights.wonder + self.effects(effects) + gained
+        return self.weights.wonder + self.effects(effects) + self._gained(effects)
+
+    def _gained(self, effects: Iterable[Effect]) -> float:
+        """What a card gives at once as it comes."""
+        worth = 0.0
+        for effect in effects:
+            if effect.on == "gained":
+                worth += self.gain(effect.do, self.counted(effect))
+        return worth
