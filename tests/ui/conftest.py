@@ -20,3 +20,11 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.window import Window  # noqa: PLC0415 -- opens the window
 
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, a toast with a word waits until it is tapped."""
+    from companion.ui.widgets import overlay  # noqa: PLC0415 -- imports Kivy
+
+    monkeypatch.setattr(overlay, "STAYS_WITH_WORD", 600.0)

@@ -170,6 +170,8 @@ class Sheet(Block):
 
 
 _toast: list[Toast] = []
+STAYS = 4.0  # seconds
+STAYS_WITH_WORD = 6.0  # time to read it, and to act
 
 
 class Toast(Box):
@@ -183,7 +185,7 @@ class Toast(Box):
         parts: list[Block] = [Icon(icon, 22, "bronze"), Words(text, "secondary", grow=1)]
         if word and on_word is not None:
             parts.append(LinkButton(word, name="toast-word", on_release=lambda: (self.leave(), on_word())))
-        self._stays = 6 if word else 4
+        self._stays = STAYS_WITH_WORD if word else STAYS
         self._above = 0.0
         super().__init__(Row(*parts, gap=10), padding=(14, 4), fill="raised", border="line", radius=14, height=48)
         self.size_hint = (None, None)
