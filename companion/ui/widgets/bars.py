@@ -9,28 +9,19 @@ from kivy.metrics import dp
 
 from companion.ui import draw, emblems
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.block import Block, Box, Column, Row, Square
 from companion.ui.widgets.buttons import IconButton, LinkButton
 from companion.ui.widgets.motion import ThinkingDots
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words, plain, strong
 
 
-class Emblem(Block):
+class Emblem(Square):
     """A game's emblem, or the app's logo."""
 
     def __init__(self, game: str, size: float = 32) -> None:
         super().__init__()
         self.game, self._size = game, dp(size)
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def paint(self) -> None:
         if self.game == "logo":
@@ -39,7 +30,7 @@ class Emblem(Block):
             emblems.emblem(self.game, self.center_x, self.center_y, self._size)
 
 
-class SeatMark(Block):
+class SeatMark(Square):
     """A seat's shape in its colour; seat None is the table itself, a small die."""
 
     def __init__(self, seat: int | None, size: float = 16, color: str | None = None) -> None:
@@ -49,15 +40,6 @@ class SeatMark(Block):
     @property
     def _size(self) -> float:
         return theme.sp(self._units)
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def paint(self) -> None:
         if self.seat is None:

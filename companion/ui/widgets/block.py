@@ -166,6 +166,21 @@ class Space(Block):
         return self._space
 
 
+class Square(Block):
+    """As wide as high, in pixels; who has a size in text units says so with a property."""
+
+    _size: float
+
+    def wish(self) -> float:
+        return self._size
+
+    def least(self) -> float:
+        return self._size
+
+    def height_for(self, width: float) -> float:
+        return self._size
+
+
 class Column(Block):
     """Blocks one below the other, all as wide as the column (or, with `align`, as wide as they wish)."""
 

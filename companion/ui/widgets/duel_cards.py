@@ -13,7 +13,7 @@ from kivy.metrics import dp
 
 from companion.ui import draw
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Row
+from companion.ui.widgets.block import Block, Row, Square
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Words
 
@@ -244,21 +244,12 @@ class DuelCard(Block):
         paint_card(self._face, self.center_x - width / 2, self.center_y - height / 2, width, height, self._state)
 
 
-class CardTile(Block):
+class CardTile(Square):
     """The kind of a card as a small coloured square."""
 
     def __init__(self, colour: str, icon: str, size: float = 40, ink: str = "oncard") -> None:
         super().__init__()
         self._colour, self._icon, self._size, self._ink = colour, icon, dp(size), ink
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def paint(self) -> None:
         x, y = self.center_x - self._size / 2, self.center_y - self._size / 2

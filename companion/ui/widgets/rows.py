@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.ui import draw
 from companion.ui.theme import TOUCH, theme
 from companion.ui.widgets.bars import Emblem, SeatMark
-from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.block import Block, Box, Column, Row, Square
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
 from companion.ui.widgets.cards import Card, Separator, TouchCard
 from companion.ui.widgets.touch import Callback, Touchable
@@ -185,21 +185,12 @@ class PlayRow(Touchable):
         super().__init__(Row(*parts, gap=14), name=name, on_release=on_release, padding=(16, 10), height=68)
 
 
-class CheckBox(Block):
+class CheckBox(Square):
     """Done is a filled box with a check, open an outline."""
 
     def __init__(self, done: bool, size: float = 26) -> None:
         super().__init__()
         self.done, self._size = done, dp(size)
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def paint(self) -> None:
         radius = self._size * 8 / 26

@@ -8,26 +8,17 @@ from kivy.metrics import dp
 
 from companion.ui import draw
 from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.block import Block, Column, Row, Square
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
 
-class TokenDisc(Block):
+class TokenDisc(Square):
     """A token, or a symbol: its glyph in a ring."""
 
     def __init__(self, icon: str, size: float = 38, color: str = "c_green", ink: str = "text") -> None:
         super().__init__()
         self._icon, self._size, self._color, self._ink = icon, dp(size), color, ink
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def paint(self) -> None:
         radius = self._size / 2

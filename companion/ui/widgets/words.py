@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.ui import draw
 from companion.ui.theme import HINTING, STYLES, theme
-from companion.ui.widgets.block import Block
+from companion.ui.widgets.block import Block, Square
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
@@ -184,7 +184,7 @@ class Words(Block):
         )
 
 
-class Icon(Block):
+class Icon(Square):
     """An icon beside text: its size follows the text size."""
 
     def __init__(
@@ -197,15 +197,6 @@ class Icon(Block):
     @property
     def _size(self) -> float:
         return theme.sp(self._units) if self._scaled else dp(self._units)
-
-    def wish(self) -> float:
-        return self._size
-
-    def least(self) -> float:
-        return self._size
-
-    def height_for(self, width: float) -> float:
-        return self._size
 
     def show(self, name: str | None = None, color: str | None = None) -> None:
         self.icon, self.color_token = name or self.icon, color or self.color_token
