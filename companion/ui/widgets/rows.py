@@ -177,12 +177,14 @@ class PlayRow(Touchable):
         mark: str | None = None,
     ) -> None:
         lines = Column(Words(title, "row"), Words(line, "caption", "text2"), gap=1, grow=1)
-        parts: list[Block] = [Emblem(game, 40), lines]
-        if mark:
-            parts.append(Icon(mark, 22, "warn"))
+        parts: list[Block] = [Row(Emblem(game, 40), lines, gap=14, grow=1)]
+        ends: list[Block] = [Icon(mark, 22, "warn")] if mark else []
         if figure:
-            parts.append(Words(figure, "figure_m", align="right"))
-        super().__init__(Row(*parts, gap=14), name=name, on_release=on_release, padding=(16, 10), height=68)
+            ends.append(Words(figure, "figure_m", align="right"))
+        if ends:  # below in large type, where a word would break beside them
+            parts.append(Row(*ends, gap=14, justify="right"))
+        row = Row(*parts, gap=14, stack=True)
+        super().__init__(row, name=name, on_release=on_release, padding=(16, 10), height=68)
 
 
 class CheckBox(Square):
