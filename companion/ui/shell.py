@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -97,8 +98,13 @@ class Shell(App):
 
     def prefer(self, key: str, value: Any) -> None:
         """Change a preference, remember it, and build the page anew with it."""
-        self.preferences.set(key, value)
-        self.desk.ask(lambda: self.store.set(key, value), trouble=self.refused)
+        self.prefer_all({key: value})
+
+    def prefer_all(self, changes: Mapping[str, Any]) -> None:
+        """The same for several at once."""
+        for key, value in changes.items():
+            self.preferences.set(key, value)
+            self.desk.ask(partial(self.store.set, key, value), trouble=self.refused)
         self._apply_preferences()
         self.navigator.again()
 

@@ -98,9 +98,9 @@ class Stage:
 
     def prefer(self, **preferences: Any) -> None:
         """Set preferences as the settings screen does, at the place where one is."""
-        for key, value in preferences.items():
-            if self.shell.preferences[key] != value:
-                self.shell.prefer(key, value)
+        changes = {key: value for key, value in preferences.items() if self.shell.preferences[key] != value}
+        if changes:
+            self.shell.prefer_all(changes)
         self.settle()
 
     def resize(self, width: int, height: int) -> None:
