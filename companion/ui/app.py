@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -57,6 +56,5 @@ def main() -> None:
     from companion.ui.shell import Shell
 
     shell = Shell(opening)
-    gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
     with taking_turns(shell.thinker.rest):
         shell.run()

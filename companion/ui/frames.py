@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ def taking_turns(rest: Rest) -> Iterator[None]:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
+    gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
     wait = Clock.idle
 
     def idle() -> float:

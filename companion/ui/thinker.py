@@ -23,7 +23,7 @@ from companion.ui.desk import Post
 Think = Callable[[Budget], Any]
 
 
-LONGEST_REST = 0.02  # seconds: an opponent goes on even beside a screen that never rests
+LONGEST_REST = 0.05  # seconds: an opponent goes on even beside a screen that never rests
 
 
 class Rest:
