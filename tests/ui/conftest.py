@@ -1,8 +1,17 @@
 """Kivy without a screen, and without the user's own Kivy settings."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import pytest
 
 from companion.ui.stage import without_a_display
+
+if TYPE_CHECKING:
+    from tests.ui.driver import Driver
 
 without_a_display()
 
@@ -28,3 +37,13 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.ui.widgets import overlay  # noqa: PLC0415 -- imports Kivy
 
     monkeypatch.setattr(overlay, "STAYS_WITH_WORD", 600.0)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """The app on a phone, in English, with nothing on its shelves."""
+    from tests.ui.driver import Driver  # noqa: PLC0415 -- imports Kivy
+
+    driver = Driver(tmp_path)
+    yield driver
+    driver.stop()

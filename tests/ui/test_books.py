@@ -21,13 +21,6 @@ MOSAIC, AGES = BOOKS["mosaic"], BOOKS["through_the_ages"]
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.stop()
-
-
-@pytest.fixture
 def french(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path, language="fr", theme="light")
     yield driver

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,13 +32,6 @@ MINE: dict[str, Any] = {
     "name": "The Island",
     "goals": {"bronze": {"points": 0}, "silver": {"points": 98}, "gold": {"points": 99}},
 }
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.stop()
 
 
 @pytest.fixture

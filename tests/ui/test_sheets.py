@@ -20,13 +20,6 @@ from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.stop()
-
-
-@pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., Any]]:
     yield from sitting(tmp_path, AtDuel)
 

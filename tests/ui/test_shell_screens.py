@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import tomllib
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,13 +23,6 @@ from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]
 F1, TAB = 282, 9
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.stop()
 
 
 def open_on(tmp_path: Path, **options: object) -> Driver:
