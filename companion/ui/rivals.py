@@ -61,17 +61,17 @@ class Lineup:
         return next((each for each in self.temperaments if each.id == key), next(iter(self.temperaments), None))
 
 
-def _beats(names: Sequence[Text], rates: Sequence[int]) -> dict[int, Strength]:
+def _beats(names: Sequence[Text], rates: Sequence[float]) -> dict[int, Strength]:
     """Levels by their wins in 100 plays against the level below, from ``make bench``; 0 is not measured yet."""
     found = {1: Strength(names[0], T("For whoever plays for the first time."))}
     for level, rate in enumerate(rates, 2):
         name, below = names[level - 1], names[level - 2]
-        won = T("Wins {n} of 100 against “{below}”.", n=rate, below=below)
+        won = T("Wins {n} of 100 against “{below}”.", n=round(rate), below=below)
         found[level] = Strength(name, won if rate else T("Stronger than “{below}”.", below=below))
     return found
 
 
-def _rated(levels: Mapping[int, Strength], rates: Sequence[int]) -> dict[int, Strength]:
+def _rated(levels: Mapping[int, Strength], rates: Sequence[float]) -> dict[int, Strength]:
     """The same with a rating, as in chess, before each."""
     return {
         level: Strength(strength.name, T("Rating {points}. {measured}", points=points, measured=strength.measured))
@@ -79,11 +79,11 @@ def _rated(levels: Mapping[int, Strength], rates: Sequence[int]) -> dict[int, St
     }
 
 
-def _ratings(rates: Sequence[int]) -> list[int]:
+def _ratings(rates: Sequence[float]) -> list[int]:
     """Rounded to what such measurements can tell."""
     from automa.rating import ladder
 
-    return [round(points, -1) for points in map(round, ladder([rate / 100 for rate in rates]))]
+    return [10 * round(points / 10) for points in ladder([rate / 100 for rate in rates])]
 
 
 def _roll() -> Lineup:
@@ -119,8 +119,8 @@ def _age_of_civilization() -> Lineup:
 
 
 # Wins of each level in 100 plays against the one below, the draws counted half, from ``make bench``.
-_DUEL_WINS: Final = (92, 86, 66, 70, 69)
-_AGE_WINS: Final = (71, 0)
+_DUEL_WINS: Final = (91.5, 85.5, 66.25, 70.25, 69.0)
+_AGE_WINS: Final = (71.0, 0.0)
 
 # A game plugs in here; what its rivals are is imported only when somebody asks.
 _LINEUPS: Final[Mapping[str, Callable[[], Lineup]]] = {
