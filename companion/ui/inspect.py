@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -67,6 +68,19 @@ def flaws(root: Widget) -> list[str]:
             found.append("a scroll inside a scroll")
     found += _overlaps(targets)
     found += _double_names(targets)
+    return found
+
+
+def out_of_sight(blocks: Iterable[Widget]) -> list[str]:
+    """Which of these are not wholly shown where their page is scrolled to now, in words."""
+    found = []
+    for block in blocks:
+        left, bottom, right, top = bounds(block)
+        scroll = scroll_around(block)
+        low, high = (0.0, Window.height) if scroll is None else (scroll.y, scroll.top)
+        if bottom < low - SLACK or top > high + SLACK or left < -SLACK or right > Window.width + SLACK:
+            name = getattr(block, "name", type(block).__name__)
+            found.append(f"{name} at {bottom:.0f} to {top:.0f} is out of sight: {low:.0f} to {high:.0f} is shown")
     return found
 
 

@@ -154,6 +154,10 @@ class Board(ABC):
         """What to do now, refined by what is half chosen; None where the board itself says it larger."""
         return self.play.game.now(self.state)
 
+    def asked_for(self) -> Sequence[Block]:
+        """What the sentence asks for: the dice to keep, the cards to choose among. It is in sight without scrolling."""
+        return ()
+
     @abstractmethod
     def actions(self) -> Actions:
         """The buttons of this moment."""
