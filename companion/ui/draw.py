@@ -5,7 +5,8 @@ Colours are theme tokens (or a ready colour), positions and sizes pixels, border
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -35,9 +36,30 @@ Ink = str | tuple[float, float, float, float]
 Points = Sequence[tuple[float, float]]
 
 
+_shown = [1.0]  # how much of everything that is drawn now is to be seen: the last one counts
+
+
+@contextmanager
+def faded(share: float) -> Iterator[None]:
+    """Draw what comes and goes: only so much of it is to be seen.
+
+    A canvas of its own with an opacity would be put into the one that is drawn into twice, by being made and by being
+    added, and clearing takes out only one of the two.
+    """
+    _shown.append(_shown[-1] * share)
+    try:
+        yield
+    finally:
+        _shown.pop()
+
+
+def _dip(red: float, green: float, blue: float, alpha: float = 1.0) -> None:
+    Color(red, green, blue, alpha * _shown[-1])
+
+
 def ink(colour: Ink, alpha: float = 1.0) -> None:
     """Dip the pen: a token, or a ready colour."""
-    Color(*(theme.color(colour, alpha) if isinstance(colour, str) else colour))
+    _dip(*(theme.color(colour, alpha) if isinstance(colour, str) else colour))
 
 
 def _pen(thickness: float) -> float:
@@ -59,7 +81,7 @@ def panel(
     """A rounded rectangle, its border inside its bounds. High contrast has a border in place of the shadow."""
     radius = min(radius, width / 2, height / 2)
     if shadow and not theme.high_contrast:
-        Color(*theme.shadow())
+        _dip(*theme.shadow())
         BoxShadow(pos=(x, y), size=(width, height), offset=(0, -dp(3)), blur_radius=dp(10), border_radius=(radius,) * 4)
     thick = theme.border(border_width) if border else 1
     if fill:

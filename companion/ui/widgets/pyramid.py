@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -111,6 +111,7 @@ class Pyramid(Block):
         if targets != self._targets or resized:
             self._targets = dict(targets)
             self._set_targets()
+        self._call_off(same_age)
         if same_age and theme.motion:
             self._turn_over(before)
             if up is not None:
@@ -119,6 +120,18 @@ class Pyramid(Block):
             self.changed()
         else:
             self.repaint()
+
+    def _call_off(self, same_age: bool) -> None:
+        """What still moves and is not so any more: a card taken that lies there again, one turned up that does not."""
+        if not same_age:
+            self._turning, self._leaving = frozenset(), None
+            return
+        self._turning = frozenset(place for place in self._turning if self.spots[place].face is not None)
+        gone = self._leaving
+        if gone is not None and any(
+            (spot.row, spot.column) == (gone.row, gone.column) and spot.state != "taken" for spot in self.spots
+        ):
+            self._leaving = None
 
     def _turn_over(self, before: Sequence[Spot]) -> None:
         turned = {
@@ -219,10 +232,8 @@ class Pyramid(Block):
 
     def _paint_leaving(self, spot: Spot) -> None:
         (x, y), (width, height) = self.corner(spot), self._card
-        group = Canvas(opacity=1 - self.leave)
-        self.canvas.before.add(group)
-        with group:
-            step = dp(FAREWELL) * self.leave * (1 if self._up else -1)
+        step = dp(FAREWELL) * self.leave * (1 if self._up else -1)
+        with draw.faded(1 - self.leave):
             paint_card(spot.face, x, y + step, width, height, spot.state)
 
     def _paint_spot(self, place: int, spot: Spot) -> None:
