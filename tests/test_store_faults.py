@@ -139,7 +139,7 @@ def test_the_app_starts_even_where_nothing_can_be_kept(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     opening = Opening(tmp_path / "file")
     opening.wait()
-    assert "nothing will be kept" in str(opening.notice)
+    assert "Nothing will be kept" in str(opening.notice)
     opening.store.set("language", "fr")
     assert opening.store.settings() == {"language": "fr"}
     opening.desk.close()

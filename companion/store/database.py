@@ -10,15 +10,30 @@ from datetime import datetime
 from enum import Enum, auto
 from itertools import chain, count
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Final
 
+from companion.store.lock import Lock
 from companion.text import Refusal, T, Text
 
 APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
 BUSY_SECONDS: Final = 2.0
 _BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: without it the others are thrown away
 
-_HEAD: Final = 18  # bytes of the file's head up to its page size
+_HEAD: Final = 20  # bytes of the file's head up to its formats
+_FORMATS: Final = {1, 2}  # of reading and of writing; SQLite opens a file with a higher one, but writes nothing into it
+
+# What is wrong with the device or with another window, and says nothing about the file.
+_NOT_THE_FILE: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+}
 
 Migration = Sequence[str]
 
@@ -77,9 +92,10 @@ def _sentence(error: sqlite3.Error) -> Text:
 class Database:
     """A connection that one thread at a time uses; ``notice`` says what a person should know about the opening."""
 
-    def __init__(self, connection: sqlite3.Connection, notice: Text | None = None) -> None:
+    def __init__(self, connection: sqlite3.Connection, notice: Text | None = None, shared: Lock | None = None) -> None:
         self.notice = notice
         self._connection = connection
+        self._shared = shared  # with other windows
         self._lock = threading.RLock()
 
     @classmethod
@@ -87,10 +103,13 @@ class Database:
         """The database at this path, made if there is none; a damaged or newer one is set aside first."""
         with explained():
             path.parent.mkdir(parents=True, exist_ok=True)
-            notice = None
-            if (find := _inspect(path, len(migrations))) in (_Find.DAMAGED, _Find.NEWER):
-                notice = _notice(find, _set_aside(path, now))
-            return cls(_prepared(_connect(path), migrations), notice)
+            lock = Lock(Path(f"{path}.lock"))
+            try:
+                notice = _claim(path, lock, migrations, now)
+                return cls(_prepared(_connect(path), migrations), notice, lock)
+            except BaseException:
+                lock.close()
+                raise
 
     @classmethod
     def in_memory(cls, migrations: Sequence[Migration]) -> Database:
@@ -117,6 +136,8 @@ class Database:
     def close(self) -> None:
         with self._lock, explained():
             self._connection.close()
+            if self._shared is not None:
+                self._shared.close()
 
 
 def _connect(path: Path | str) -> sqlite3.Connection:
@@ -165,7 +186,28 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
 
 
-def _inspect(path: Path, newest: int) -> _Find:
+def _claim(path: Path, lock: Lock, migrations: Sequence[Migration], now: datetime) -> Text | None:
+    """Share the file with other windows. One that cannot be used is set aside first: by one window, when no other has
+    it open, so that nothing is written into a file after it was set aside. What was done is the notice."""
+    end = monotonic() + BUSY_SECONDS
+    while True:
+        if not lock.share(BUSY_SECONDS):
+            raise StoreError(_sentences()["busy"])
+        if _inspect(path, migrations) not in (_Find.DAMAGED, _Find.NEWER):
+            return None
+        if lock.alone():
+            find = _inspect(path, migrations)  # another start may have been faster
+            notice = _notice(find, _set_aside(path, now)) if find in (_Find.DAMAGED, _Find.NEWER) else None
+            if notice is not None:
+                _prepared(_connect(path), migrations).close()  # the next start finds it ready
+            lock.share(BUSY_SECONDS)
+            return notice
+        if monotonic() > end:
+            raise StoreError(T("The saved games cannot be read, and they are in use. Close the app’s other windows."))
+        sleep(0.02)
+
+
+def _inspect(path: Path, migrations: Sequence[Migration]) -> _Find:
     """What lies at the path, found out without changing a byte of it.
 
     A read-only connection neither repairs nor checkpoints. Only a rollback journal, which a kill while the file was
@@ -180,16 +222,19 @@ def _inspect(path: Path, newest: int) -> _Find:
     if not head:
         return _Find.DAMAGED if logged else _Find.NOTHING  # beside an empty file SQLite would throw the log away
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
-    if mode == "ro" and not logged and _cut_short(head, path.stat().st_size):
+    cut = mode == "ro" and not logged and _cut_short(head, path.stat().st_size)
+    if cut or not set(head[18:]) <= _FORMATS:
         return _Find.DAMAGED
     uri = f"{path.resolve().as_uri()}?mode={mode}"
     try:
         with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
-            return _judge(connection, newest)
+            return _judge(connection, migrations)
     except sqlite3.Error as error:
-        if _kind(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            return _Find.DAMAGED
-        raise
+        if _kind(error) in _NOT_THE_FILE:
+            raise
+        return _Find.DAMAGED
+    except (ValueError, TypeError):  # names that are no text, numbers that are none
+        return _Find.DAMAGED
 
 
 def _cut_short(head: bytes, size: int) -> bool:
@@ -200,7 +245,7 @@ def _cut_short(head: bytes, size: int) -> bool:
     return size % (page if page > 1 else 65536) > 0
 
 
-def _judge(connection: sqlite3.Connection, newest: int) -> _Find:
+def _judge(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> _Find:
     # quick_check walks every page but compares no index with its table: milliseconds for years of plays.
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return _Find.DAMAGED
@@ -208,19 +253,48 @@ def _judge(connection: sqlite3.Connection, newest: int) -> _Find:
         return _Find.NOTHING
     if _pragma(connection, "application_id") != APPLICATION:
         return _Find.DAMAGED
-    return _Find.NEWER if _version(connection) > newest else _Find.OURS
+    version = _version(connection)
+    if version > len(migrations):
+        return _Find.NEWER
+    return _Find.OURS if _schema(connection) == _schema_of(migrations[:version]) else _Find.DAMAGED
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
+    """What the file says it holds, in SQLite's own words; how they are spaced does not matter."""
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {(*row[:3], " ".join(row[3].split())) for row in rows}
+
+
+def _schema_of(migrations: Sequence[Migration]) -> set[tuple[str, ...]]:
+    """What a file that has taken these steps must hold: a renamed column is damage that no check of pages sees."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for statement in chain.from_iterable(migrations):
+            connection.execute(statement)
+        return _schema(connection)
 
 
 def _set_aside(path: Path, now: datetime) -> str:
     """Give the file, and what SQLite keeps beside it, a name that nothing has."""
     stem = f"{path.stem}-set-aside-{now:%Y%m%d-%H%M%S}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], map("-{}".format, count(2))))
-    aside = next(name for name in names if not any(Path(f"{name}{ending}").exists() for ending in _BESIDE))
+    aside = next(name for name in names if _reserve(name))
     for ending in _BESIDE:
         part = Path(f"{path}{ending}")
         if part.exists():
-            part.rename(f"{aside}{ending}")
+            part.replace(f"{aside}{ending}")
     return aside.name
+
+
+def _reserve(name: Path) -> bool:
+    """Take a name that nothing has, as an empty file, so that nobody else can take it too. (A hard link would do as
+    well, but Android allows an app none.)"""
+    if any(Path(f"{name}{ending}").exists() for ending in _BESIDE):
+        return False
+    try:
+        name.open("x").close()
+    except FileExistsError:
+        return False
+    return True
 
 
 def _notice(find: _Find, name: str) -> Text:

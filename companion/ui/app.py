@@ -30,9 +30,10 @@ class Opening:
             self._folder.mkdir(parents=True, exist_ok=True)
             self.store = Store.open(self._folder / "visavis.db")
             self.notice = self.store.notice
-        except (OSError, StoreError):  # better a table that is forgotten than no table
+        except (OSError, StoreError) as trouble:  # better a table that is forgotten than no table
             self.store = Store.in_memory()
-            self.notice = T("This device does not let the app write: nothing will be kept after you close it.")
+            why = trouble.text if isinstance(trouble, StoreError) else T("This device does not let the app write.")
+            self.notice = T("{why} Nothing will be kept after you close the app.", why=why)
         self.settings = self.store.settings()
 
     def wait(self) -> None:
