@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -20,6 +20,10 @@ from companion.ui.navigator import Navigator, Place, screen_class
 from companion.ui.preferences import Preferences
 from companion.ui.theme import theme
 from companion.ui.thinker import Thinker
+from companion.ui.widgets.touch import DoubleTaps
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.overlay import Room
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
@@ -53,6 +57,8 @@ class Shell(App):
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._double_taps = DoubleTaps()
+        self._double_taps.watch()
         self._show(self.navigator.top)
         if self._opening.notice is not None:
             Clock.schedule_once(lambda _: self.toast(self._opening.notice), 0)
@@ -72,6 +78,7 @@ class Shell(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self._double_taps.rest()
         if self.page is not None:
             self.page.left()
         self.thinker.close()
@@ -188,8 +195,15 @@ class Shell(App):
         from companion.ui.widgets.overlay import Toast
 
         said = "" if word is None else self.say(word)
-        bar = self.page.page.bottom_block
-        Toast(self.say(what), word=said, on_word=do).show(above=0 if bar is None else bar.height)
+        Toast(self.say(what), word=said, on_word=do).show(self._room)
+
+    def _room(self) -> Room:
+        """Where a toast covers nothing that one may need."""
+        from companion.ui.widgets.overlay import Room, top_sheet
+
+        if (sheet := top_sheet()) is not None:
+            return Room(0, Window.width, sheet.bars)
+        return Room(*self.page.page.middle(), self.page.page.bars)
 
     def refused(self, refusal: Refusal) -> None:
         """Bad input: a sentence, nothing else."""

@@ -45,11 +45,11 @@ class Stage:
         from kivy.clock import Clock
 
         from companion.ui.app import Opening
-        from companion.ui.screens import screen
         from companion.ui.shell import Shell
+        from companion.ui.widgets import touch
 
         Clock._max_fps = 0
-        screen.IMPATIENT = 0  # a finger on this stage knows where it taps, however fast
+        touch.IMPATIENT = 0  # a finger on this stage knows where it taps, however fast
         self.shell = Shell(Opening(self.folder))
         self.shell._run_prepare()
         self.shell.desk.fault = self.shell.thinker.fault = self.faults.append

@@ -17,8 +17,9 @@ from companion.rules import GAMES
 from companion.store import Store
 from companion.table import Player, Table
 from companion.ui.games import SHELF, shown
-from companion.ui.screens import code_sheet, screen
+from companion.ui.screens import code_sheet
 from companion.ui.theme import theme
+from companion.ui.widgets import touch
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]
@@ -227,14 +228,14 @@ def test_an_impatient_finger_does_not_start_the_table_that_comes_under_it(
     x, y = driver.find("lay").center
     driver.touch(x, y)
     assert driver.screen == "checklist"
-    monkeypatch.setattr(screen, "IMPATIENT", 600)
+    monkeypatch.setattr(touch, "IMPATIENT", 600)
     assert driver.find("start").collide_point(x, y)
     driver.touch(x, y)
     assert driver.screen == "checklist"
     driver.tap("job-dice")  # all else can be touched at once
     with driver.store() as store:
         assert store.tables()[0].ticks == {"dice"}
-    monkeypatch.setattr(screen, "IMPATIENT", 0)
+    monkeypatch.setattr(touch, "IMPATIENT", 0)
     driver.touch(x, y)
     assert driver.screen == "table"
 

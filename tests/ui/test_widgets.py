@@ -14,6 +14,7 @@ from companion.ui import keys
 from companion.ui.inspect import below, find, flaws, words
 from companion.ui.palette import SCHEMES
 from companion.ui.theme import theme
+from companion.ui.widgets import touch
 from companion.ui.widgets.block import Box, Column, Grid, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Card
@@ -43,7 +44,8 @@ def wait(seconds: float) -> None:
 
 
 @pytest.fixture(autouse=True)
-def plain_theme() -> Iterator[None]:
+def plain_theme(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(touch, "IMPATIENT", 0)
     theme.set(scheme="dark", text_scale=1.0, motion=False)
     gallery.DONE.clear()
     yield
@@ -261,7 +263,7 @@ class TestSheet:
 def test_a_toast_comes_and_its_word_acts() -> None:
     done: list[str] = []
     show(gallery.build("home", PHONE))
-    toast = Toast("Partie supprimée", word="Annuler", on_word=lambda: done.append("undo")).show(above=80)
+    toast = Toast("Partie supprimée", word="Annuler", on_word=lambda: done.append("undo")).show()
     wait(0.3)
     assert flaws(toast) == []
     tap(find(toast, "toast-word"))
@@ -377,40 +379,9 @@ def test_words_that_change_move_what_stands_below() -> None:
     assert line.height == line.texture_size[1]
 
 
-def test_the_second_half_of_a_double_tap_presses_nothing_new() -> None:
-    """A fast double tap on a button must not also press what came under the finger in its place."""
-    done: list[str] = []
-
-    def swap() -> None:
-        Window.remove_widget(page)
-        show(Page(PrimaryButton("Start", name="start", on_release=lambda: done.append("start"))))
-
-    page = show(Page(PrimaryButton("Lay", name="lay", on_release=swap)))
-    tap(find(page, "lay"))
-    new = next(child for child in Window.children if isinstance(child, Page))
-    finger = Finger(*middle(find(new, "start")))
-    finger.is_double_tap, finger.double_tap_time = True, 5.0
-    finger.down()
-    finger.up()
-    assert done == []
-    tap(find(new, "start"))
-    assert done == ["start"]
-
-
-def test_a_double_tap_on_one_button_is_two_taps() -> None:
-    done: list[str] = []
-    page = show(Page(PrimaryButton("More", name="more", on_release=lambda: done.append("more"))))
-    tap(find(page, "more"))
-    finger = Finger(*middle(find(page, "more")))
-    finger.is_double_tap, finger.double_tap_time = True, 0.0
-    finger.down()
-    finger.up()
-    assert done == ["more", "more"]
-
-
 def test_a_toast_follows_the_window() -> None:
     show(Page(Words("…")))
-    toast = Toast("Sauvegardé").show(above=80)
+    toast = Toast("Sauvegardé").show()
     Window.size = SMALL
     frames()
     assert toast.center_x == SMALL[0] / 2

@@ -162,6 +162,15 @@ class Board(ABC):
     def actions(self) -> Actions:
         """The buttons of this moment."""
 
+    def unsettled(self) -> bool:
+        """Whether something still moves that one must see first, such as dice that tumble: until then the main button
+        takes no tap."""
+        return False
+
+    def let_go(self) -> bool:
+        """Let go of what is half chosen, as Back does first; False where nothing is."""
+        return False
+
     def menu(self) -> Sequence[MenuItem]:
         return ()
 

@@ -38,6 +38,10 @@ class Step(ABC):
         self.draft.update(choice)
         self.board.keep_draft(self.draft)
 
+    def let_go(self) -> bool:
+        """Let go of what is half chosen; False where nothing is. Back asks for it before it leaves the table."""
+        return False
+
     def panel(self) -> list[Block]:
         """The form of this step."""
         return []
@@ -67,6 +71,9 @@ class SteppedBoard(Board):
         self.frame.shell.tick()
         self.frame.begun()
         self.show_draft()
+
+    def let_go(self) -> bool:
+        return not self.play.busy and bool(self.step.let_go())
 
     @abstractmethod
     def show_draft(self) -> None:

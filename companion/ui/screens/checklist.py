@@ -226,7 +226,10 @@ class Checklist(Screen):
         return said
 
     def _button(self) -> PrimaryButton:
-        return PrimaryButton(self.say(self._main_words()), name="start", icon="play", on_release=self._start)
+        """What it says counts down; what it does stays the same."""
+        return PrimaryButton(
+            self.say(self._main_words()), name="start", icon="play", on_release=self._start, meaning="start"
+        )
 
     def _main_words(self) -> Text:
         still = self._open()

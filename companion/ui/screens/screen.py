@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
-from time import time
 from typing import Any
 
 from kivy.core.window import Window
@@ -17,11 +16,11 @@ from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import PrimaryButton
 
-IMPATIENT = 0.5  # seconds after which a touch on the main button of a new screen is meant for it
-
 
 class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
+
+    is_holder = True  # of what a finger can touch: another screen, another meaning
 
     def __init__(self, shell: Any, place: Place) -> None:
         super().__init__()
@@ -29,7 +28,6 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.page: Any = None
         self._asked: set[str] = set()
         self._doing = False
-        self._came = time()
         self.show()
 
     @abstractmethod
@@ -37,13 +35,19 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         """The page as it is to be seen now."""
 
     def show(self) -> None:
-        """Build the page anew and keep its place in the scroll."""
-        offset = self.page.scroll.offset if self.page is not None else self.place.memory.get("scroll", 0)
-        if self.page is not None:
-            self.remove_widget(self.page)
+        """Build the page anew: every scroll keeps its place, and a main button that means the same is ready at once."""
+        before = self.page
+        offsets = self.place.memory.get("scrolls", ()) if before is None else before.offsets
+        if before is not None:
+            self.remove_widget(before)
         self.page = self.build()
-        self.page.scroll.offset = offset
+        self.page.scroll_back(offsets)
         self.add_widget(self.page)
+        if before is not None:
+            old = {button.name: button for button in _main_buttons(before)}
+            for button in _main_buttons(self.page):
+                if button.name in old:
+                    button.take_over(old[button.name])
 
     # What the shell calls
 
@@ -54,7 +58,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
 
     def left(self) -> None:
         """The screen goes: keep what it should remember."""
-        self.place.memory["scroll"] = self.page.scroll.offset
+        self.place.memory["scrolls"] = self.page.offsets
 
     def back(self) -> bool:
         """One step back within the screen; False when there is none."""
@@ -65,16 +69,6 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         from companion.ui import keys
 
         return keys.press(self, key, backwards="shift" in modifiers)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The main button of a screen stands where that of the last one stood: a finger that still taps there, because
-        nothing seemed to happen, does not mean the new one."""
-        bar = self.page.bottom_block or self.page.panel_bottom
-        if bar is not None and touch.time_start - self._came < IMPATIENT:
-            main = [block for block in bar.walk() if isinstance(block, PrimaryButton)]
-            if any(button.collide_point(*touch.pos) for button in main):
-                return True
-        return bool(super().on_touch_down(touch))
 
     # What screens share
 
@@ -136,6 +130,10 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         if self.wide:
             return {"rail": nav.SideRail(items, slim=self.window_class == "landscape")}
         return {"bottom": nav.BottomNav(items)}
+
+
+def _main_buttons(page: Any) -> list[PrimaryButton]:
+    return [block for block in page.walk(restrict=True) if isinstance(block, PrimaryButton)]
 
 
 def _roots() -> list[tuple[str, str, Text]]:

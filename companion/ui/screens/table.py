@@ -44,6 +44,8 @@ class TableScreen(Screen):
         self.play: Play | None = place.memory.get("play")
         self.board: Board | None = None
         self._undo_until: Any = None
+        self._keeps_place = False  # while the page is built anew for the same window
+        self._buttons: list[Any] = []
         super().__init__(shell, place)
         device.keep_awake(True)
         if self.play is None:
@@ -78,6 +80,9 @@ class TableScreen(Screen):
         self._hide_undo()
         super().again()
 
+    def back(self) -> bool:
+        return self.board is not None and self.board.let_go()
+
     def left(self) -> None:
         super().left()
         device.keep_awake(False)
@@ -86,6 +91,17 @@ class TableScreen(Screen):
             self.play.rest()
 
     # Building
+
+    def show(self) -> None:
+        """In the same window a table built anew stands where it stood; in another one what is asked for is in sight."""
+        shape, memory = (*Window.size, theme.text_scale), self.place.memory
+        self._keeps_place = memory.get("shape") == shape
+        super().show()
+        if self.board is not None:
+            for block in () if self._keeps_place else reversed(self.board.asked_for()):
+                self.reveal(block)
+            memory["shape"] = shape
+        self._keeps_place = False
 
     def build(self) -> Page:
         if self.play is None:
@@ -98,7 +114,6 @@ class TableScreen(Screen):
             self.board.furnish()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Slot()
         self._undo, self._actions, self._rail = Slot(), Slot(), Slot()
-        self._buttons: list[Any] = []
         self._buttons_key: Any = None
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()
@@ -173,6 +188,8 @@ class TableScreen(Screen):
 
     def reveal(self, block: Block) -> None:
         """Bring into sight what a choice has brought up, once it has its place."""
+        if self._keeps_place:
+            return
 
         def show(_: float) -> None:
             around = block.parent
@@ -209,13 +226,15 @@ class TableScreen(Screen):
         about = actions.about
         names = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
         key = (names, None if about is None else about.key)
+        meaning = (actions.main.words.message, actions.main.enabled, self.play.seen.position)
         if key == self._buttons_key:
             # The same buttons may act on something else now.
             for button, action in zip(self._buttons, (actions.main, *actions.others), strict=True):
                 button.on_release = partial(self._act, action)
+            self._buttons[0].mean(meaning)
             return
         self._buttons_key = key
-        main = actions.main
+        main, before = actions.main, self._buttons[:1]
         self._buttons = [
             PrimaryButton(
                 self._words(main),
@@ -223,9 +242,13 @@ class TableScreen(Screen):
                 on_release=partial(self._act, main),
                 icon=main.icon,
                 enabled=main.enabled,
+                meaning=meaning,
+                moving=self.board.unsettled,
             ),
             *(self._beside(other, about is not None) for other in actions.others),
         ]
+        for old in before:
+            self._buttons[0].take_over(old)
         margin = (12 if self.window_class == "landscape" else 20) if self.wide else self._margin()
         bar: Block
         if about is None:

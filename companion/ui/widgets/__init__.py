@@ -19,7 +19,7 @@ touch.py    Touchable(content, name, on_release, on_hold, repeats, enabled, **bo
 scroll.py   Scroll(content); .scroll_to(pixels), .show_block(block)
 page.py     Page(body, top, bottom, rail, panel, panel_bottom, panel_width=392, widest); .scroll, .panel_scroll
 overlay.py  Sheet(title, *blocks, buttons, on_close).open(); .close() by the person, .leave() when done; top_sheet()
-            Toast(text, icon, word, on_word).show(above=pixels); close_all_sheets()
+            Toast(text, icon, word, on_word).show(room); close_all_sheets()
 nav.py      Place(name, icon, word, on_release, selected, enabled); BottomNav(places) names its items nav-<name>;
             SideRail(places, bottom, slim)
 buttons.py  PrimaryButton(text, name, on_release, icon, enabled), SecondaryButton(..., destructive, compact, low),

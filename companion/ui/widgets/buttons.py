@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Any
+
+from kivy.clock import Clock
 
 from companion.ui import draw
 from companion.ui.theme import theme
+from companion.ui.widgets import touch
 from companion.ui.widgets.block import Column, Row
-from companion.ui.widgets.touch import Callback, Touchable
+from companion.ui.widgets.touch import Callback, Touchable, without_figures
 from companion.ui.widgets.words import Icon, Words
 
 
 class PrimaryButton(Touchable):
-    """The main action, and the only bronze fill of a screen. Disabled, its words say why."""
+    """The main action, and the only bronze fill of a screen. Disabled, its words say why.
+
+    It stands where the last one stood, so for a moment after its meaning has changed it takes no tap: the finger that
+    still taps there means the old one. `meaning` is by default its name and its words, whatever they count; `moving`
+    says whether something still moves that one should see first.
+    """
 
     def __init__(
         self,
@@ -23,7 +32,11 @@ class PrimaryButton(Touchable):
         icon: str | None = None,
         enabled: bool = True,
         grow: float | None = 1,
+        meaning: Hashable = None,
+        moving: Callable[[], bool] | None = None,
     ) -> None:
+        self.meaning: Hashable = (name, without_figures(text) if meaning is None else meaning)
+        self._means_it_since, self._moving = Clock.time(), moving
         color = "onbronze" if enabled else "muted"
         self.words = Words(text, "button", color, align="center")
         parts = [Icon(icon, 24, color), self.words] if icon else [self.words]
@@ -37,6 +50,24 @@ class PrimaryButton(Touchable):
             height=56,
             grow=grow,
         )
+
+    def take_over(self, before: PrimaryButton) -> None:
+        """It stands in the place of that one, which is built anew or acts on something else now."""
+        if before.meaning == self.meaning:
+            self._means_it_since = before._means_it_since
+
+    def mean(self, meaning: Hashable) -> None:
+        """It acts on something else now."""
+        if (self.name, meaning) != self.meaning:
+            self.meaning, self._means_it_since = (self.name, meaning), Clock.time()
+
+    def is_ready(self) -> bool:
+        moving = self._moving is not None and self._moving()
+        return not moving and Clock.time() - self._means_it_since >= touch.IMPATIENT
+
+    def activate(self) -> None:
+        if self.is_ready():
+            super().activate()
 
 
 class SecondaryButton(Touchable):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -43,6 +44,7 @@ class Sheet(Block):
     width, at most 85 % high; in wide windows it stands in the middle, 480 wide. Back, the cross and a tap outside
     close it, and call `on_close`."""
 
+    is_modal = is_holder = True
     rise = NumericProperty(1)  # 0 is hidden, 1 fully there
 
     def __init__(
@@ -103,6 +105,11 @@ class Sheet(Block):
         self.place(*self.pos, *self.size)
 
     # Layout
+
+    @property
+    def bars(self) -> list[Block]:
+        """What a toast leaves free."""
+        return [self.head, *([] if self._buttons is None else [self._buttons])]
 
     def height_for(self, width: float) -> float:
         return self.height
@@ -169,14 +176,28 @@ class Sheet(Block):
         return True
 
 
+class Room(NamedTuple):
+    """Where a toast may lie: from left to right, and not on these."""
+
+    left: float
+    right: float
+    bars: Sequence[Block] = ()
+
+
+def _window() -> Room:
+    return Room(0, Window.width)
+
+
 _toast: list[Toast] = []
 STAYS = 4.0  # seconds
 STAYS_WITH_WORD = 6.0  # time to read it, and to act
 
 
 class Toast(Box):
-    """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision."""
+    """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision.
+    Whatever happens to the window and to the page meanwhile, it covers no main button, no navigation and no Back."""
 
+    is_holder = True
     slide = NumericProperty(0)
 
     def __init__(
@@ -186,19 +207,19 @@ class Toast(Box):
         if word and on_word is not None:
             parts.append(LinkButton(word, name="toast-word", on_release=lambda: (self.leave(), on_word())))
         self._stays = STAYS_WITH_WORD if word else STAYS
-        self._above = 0.0
+        self._room: Callable[[], Room] = _window
         super().__init__(Row(*parts, gap=10), padding=(14, 4), fill="raised", border="line", radius=14, height=48)
         self.size_hint = (None, None)
 
-    def show(self, above: float = 0) -> Toast:
-        """Show it `above` that many pixels (the height of the bar at the bottom)."""
+    def show(self, room: Callable[[], Room] = _window) -> Toast:
+        """Show it where there is `room` at each moment."""
         for other in list(_toast):
             other.leave()
         _toast.append(self)
-        self._above = above
+        self._room = room
         Window.add_widget(self)
         self._lie()
-        Window.bind(size=self._lie)
+        Clock.schedule_interval(self._lie, 0)
         self.opacity = 0
         if theme.motion:
             self.slide = dp(24)
@@ -207,9 +228,14 @@ class Toast(Box):
         return self
 
     def _lie(self, *_: object) -> None:
-        width = min(Window.width - dp(32), dp(560))
-        left, bottom = (Window.width - width) / 2, self._above + dp(16) + theme.insets[3]
-        self.place(left, bottom, width, self.measure(width))
+        left, right, bars = self._room()
+        width = round(min(right - left - dp(32), dp(560)))
+        x, y, height = round((left + right - width) / 2), round(dp(16) + theme.insets[3]), self.measure(width)
+        for bar in sorted(bars, key=lambda bar: bar.y):
+            beside = bar.right <= x or bar.x >= x + width
+            if not beside and bar.y < y + height and bar.top > y:
+                y = round(bar.top + dp(16))
+        self.place(x, y, width, height)
 
     def _go(self, *_: object) -> None:
         fade = Animation(opacity=0, duration=0.2)
@@ -221,7 +247,7 @@ class Toast(Box):
         Clock.unschedule(self._go)
         if self in _toast:
             _toast.remove(self)
-        Window.unbind(size=self._lie)
+        Clock.unschedule(self._lie)
         Window.remove_widget(self)
 
     def repaint(self) -> None:

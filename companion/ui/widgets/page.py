@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp
 
 from companion.ui import draw
@@ -42,6 +44,24 @@ class Page(Block):
             elif part is not None:
                 self.add_widget(part)
 
+    # Its place, over a rebuild
+
+    @property
+    def _scrolls(self) -> list[Scroll]:
+        return [scroll for scroll in (self.scroll, self.panel_scroll) if scroll is not None]
+
+    @property
+    def offsets(self) -> tuple[float, ...]:
+        """How far each part is scrolled."""
+        return tuple(scroll.offset for scroll in self._scrolls)
+
+    def scroll_back(self, offsets: Sequence[float]) -> None:
+        """To where a page like this one was."""
+        for scroll, offset in zip(self._scrolls, offsets, strict=False):
+            scroll.scroll_to(offset)
+
+    # Layout
+
     def height_for(self, width: float) -> float:
         return self.height
 
@@ -75,6 +95,15 @@ class Page(Block):
             bottom.place(x, low, width, height)
             low = round(low + height)
         scroll.pos, scroll.size = (round(x), low), (round(width), max(high - low, 0))
+
+    @property
+    def bars(self) -> list[Block]:
+        """What stays in its place and has to be reached at any time."""
+        return [bar for bar in (self.rail, self.bottom_block, self.panel_bottom) if bar is not None]
+
+    def middle(self) -> tuple[float, float]:
+        """From where to where the body goes, between rail and panel; the whole page until it is laid out."""
+        return (self.scroll.x, self.scroll.right) if self._placed else (self.x, self.right)
 
     def paint(self) -> None:
         draw.rect(*self.pos, *self.size, "bg")

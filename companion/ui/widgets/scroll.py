@@ -28,6 +28,8 @@ class Scroll(Widget):
         self._speed = 0.0
         self._fling: Any = None
         self._drag: dict[str, Any] = {}
+        self._laid_out = False
+        self._to_show: list[tuple[Widget, float]] = []  # once everything has its place
         with self.canvas.before:
             StencilPush()
             self._mask = Rectangle()
@@ -61,7 +63,12 @@ class Scroll(Widget):
         if self.width > 1:
             height = max(self.content.measure(self.width), self.height)
             self.content.place(0, 0, self.width, height)
+            self._laid_out = True
         self.scroll_to(self.offset)
+        if self._laid_out:
+            shown, self._to_show = self._to_show, []
+            for block, margin in shown:
+                self._show(block, margin)
 
     @property
     def reach(self) -> float:
@@ -69,11 +76,18 @@ class Scroll(Widget):
         return max(self.content.height - self.height, 0)
 
     def scroll_to(self, offset: float) -> None:
-        self.offset = min(max(offset, 0), self.reach)
+        """What is not laid out yet has no reach: it goes there when it has."""
+        self.offset = min(max(offset, 0), self.reach) if self._laid_out else max(offset, 0)
         self._shift.xy = self.x, round(self.top - self.content.height + self.offset)
 
     def show_block(self, block: Widget, margin: float = 16) -> None:
         """Scroll as little as it takes to see a block inside; of one that is higher than the window, its top."""
+        if self._laid_out and not self._lay_out_soon.is_triggered:
+            self._show(block, margin)
+        else:
+            self._to_show.append((block, margin))
+
+    def _show(self, block: Widget, margin: float) -> None:
         below_top = self.content.height - block.top - dp(margin)
         above_bottom = self.content.height - block.y + dp(margin) - self.height
         if self.offset > below_top or above_bottom > below_top:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import time
+import re
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.ui import draw
 from companion.ui.theme import TOUCH, theme
@@ -17,6 +19,14 @@ Callback = Callable[[], Any]
 
 HOLD = 0.4  # seconds until a touch counts as held
 REPEAT = 1 / 8  # seconds between repeats after that
+IMPATIENT = 0.4  # seconds in which a finger may still mean what was there before
+STILL = 24  # dp within which two taps are on the same spot
+_FIGURES = re.compile(r"[\d\s.,]+")
+
+
+def without_figures(text: str) -> str:
+    """Words of which only a number has changed still say the same."""
+    return _FIGURES.sub(" ", text).strip()
 
 
 class Touchable(Box):
@@ -42,7 +52,6 @@ class Touchable(Box):
         self.enabled, self.pressed, self.focused = enabled, False, False
         self._held = False
         self._timer: Any = None
-        self._born = time()
         super().__init__(content, height=height, **box)
 
     def wish(self) -> float:
@@ -70,7 +79,7 @@ class Touchable(Box):
             return True
         if not self.is_target:
             return False
-        if not self.enabled or touch.ud.get("button", "left") == "right" or self._is_stray(touch):
+        if not self.enabled or touch.ud.get("button", "left") == "right" or not self.is_ready():
             return True
         touch.grab(self)
         self._held = False
@@ -79,9 +88,9 @@ class Touchable(Box):
             self._timer = Clock.schedule_once(self._hold, HOLD)
         return True
 
-    def _is_stray(self, touch: Any) -> bool:
-        """The second half of a double tap, whose first half brought this target under the finger."""
-        return touch.is_double_tap and self._born > touch.time_start - touch.double_tap_time
+    def is_ready(self) -> bool:
+        """Whether a tap now is meant for what it does now."""
+        return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and not self.collide_point(*touch.pos):
@@ -159,3 +168,63 @@ class Touchable(Box):
         fill = self.ground()
         if fill or self.border_token:
             draw.panel(*self.pos, *self.size, self.radius, fill, self.border_token, self.border_width, self.shadow)
+
+
+class DoubleTaps:
+    """The second half of a double tap goes to nobody if the first half changed what is under the finger: a sheet has
+    closed, another page has come, or something else has moved there."""
+
+    def __init__(self) -> None:
+        self._time, self._spot = -IMPATIENT, (0.0, 0.0)
+        self._seen: Hashable = None
+
+    def watch(self) -> None:
+        Window.bind(on_touch_down=self._touched)
+
+    def rest(self) -> None:
+        Window.unbind(on_touch_down=self._touched)
+
+    def _touched(self, _: Any, touch: Any) -> bool:
+        if touch.is_mouse_scrolling:
+            return False
+        now, before, seen = Clock.time(), self._time, under(*touch.pos)
+        near = all(abs(a - b) <= dp(STILL) for a, b in zip(touch.pos, self._spot, strict=True))
+        self._time = now
+        if near and now - before < IMPATIENT:
+            return seen != self._seen  # and who goes on tapping there still means the first
+        self._spot, self._seen = touch.pos, seen
+        return False
+
+
+def under(x: float, y: float) -> Hashable:
+    """What a finger at this point of the window would touch: the target, by its name and its words, and the sheet or
+    the screen it belongs to. Built anew it is still the same."""
+    for front in Window.children:
+        target = _target_at(front, x, y)
+        if target is not None or getattr(front, "is_modal", False):
+            return _holder(target or front), *_known_by(target)
+    return None
+
+
+def _target_at(widget: Widget, x: float, y: float) -> Touchable | None:
+    inner_x, inner_y = widget.to_local(x, y)
+    if (inner_x, inner_y) != (x, y) and not widget.collide_point(x, y):
+        return None  # scrolled out of sight
+    for child in widget.children:
+        if (found := _target_at(child, inner_x, inner_y)) is not None:
+            return found
+    here = isinstance(widget, Touchable) and widget.is_target and widget.collide_point(x, y)
+    return widget if here else None  # type: ignore[return-value]
+
+
+def _holder(widget: Widget) -> int:
+    """Names the sheet or the screen around a target."""
+    while isinstance(widget.parent, Widget) and not getattr(widget, "is_holder", False):
+        widget = widget.parent
+    return id(widget)
+
+
+def _known_by(target: Touchable | None) -> tuple[Hashable, ...]:
+    if target is None:
+        return ()
+    return target.name, *(without_figures(getattr(part, "text", "")) for part in target.walk(restrict=True))

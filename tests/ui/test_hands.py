@@ -1,0 +1,248 @@
+"""Hands cannot slip: double taps, main buttons that change under the finger, toasts, and places that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from companion.text import T
+from companion.ui.widgets import touch
+from companion.ui.widgets.block import Column
+from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
+from companion.ui.widgets.overlay import Sheet, Toast
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.touch import DoubleTaps
+from tests.ui import at_duel, at_roll
+from tests.ui.driver import ENTER, PHONE, SIDEWAYS, SMALL, WIDE, Driver, Finger
+from tests.ui.test_widgets import find, frames, middle, plain_theme, show, tap
+
+__all__ = ["plain_theme"]  # a fixture
+
+AGES = 600.0  # seconds: everything that follows comes "within a moment"
+
+
+@pytest.fixture
+def double_taps(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(touch, "IMPATIENT", AGES)
+    guard = DoubleTaps()
+    guard.watch()
+    yield
+    guard.rest()
+
+
+def touch_at(x: float, y: float) -> None:
+    finger = Finger(x, y)
+    finger.down()
+    finger.up()
+    frames()
+
+
+# Double taps
+
+
+@pytest.mark.usefixtures("double_taps")
+def test_the_second_half_of_a_double_tap_presses_nothing_new() -> None:
+    done: list[str] = []
+
+    def swap() -> None:
+        Window.remove_widget(page)
+        show(Page(SecondaryButton("Start", name="start", on_release=lambda: done.append("start"))))
+
+    page = show(Page(SecondaryButton("Lay", name="lay", on_release=swap)))
+    spot = middle(find(page, "lay"))
+    touch_at(*spot)
+    touch_at(*spot)
+    assert done == []
+    touch.IMPATIENT = 0
+    touch_at(*spot)
+    assert done == ["start"]
+
+
+@pytest.mark.usefixtures("double_taps")
+def test_a_double_tap_on_a_sheet_does_not_hit_what_lies_below() -> None:
+    """What lies below was there all the time; only the sheet has gone."""
+    done: list[str] = []
+    rows = [SecondaryButton(f"{n}", name=f"row-{n}", on_release=lambda: done.append("row")) for n in range(20)]
+    show(Page(Column(*rows)))
+    save = SecondaryButton("Save", name="save")
+    sheet = Sheet("Name", buttons=(save,)).open()
+    save.on_release = sheet.leave
+    frames(20)
+    spot = middle(save)
+    touch_at(*spot)
+    assert sheet.parent is None
+    touch_at(*spot)
+    assert done == []
+    touch_at(spot[0], spot[1] + 300)  # elsewhere a tap is a tap
+    assert done == ["row"]
+
+
+@pytest.mark.usefixtures("double_taps")
+def test_the_tap_outside_that_closes_a_sheet_is_not_two_taps() -> None:
+    done: list[str] = []
+    page = show(Page(SecondaryButton("Below", name="below", on_release=lambda: done.append("below"))))
+    spot = middle(find(page, "below"))
+    sheet = Sheet("Name").open()
+    frames(20)
+    touch_at(*spot)
+    assert sheet.parent is None
+    touch_at(*spot)
+    assert done == []
+
+
+@pytest.mark.usefixtures("double_taps")
+def test_fast_taps_on_the_same_target_all_count_also_when_it_is_built_anew() -> None:
+    done: list[str] = []
+
+    def more() -> None:
+        done.append("more")
+        body.let_go()
+        body.hold(SecondaryButton(f"{len(done)} more", name="more", on_release=more))
+
+    body = Column(SecondaryButton("0 more", name="more", on_release=more))
+    page = show(Page(body))
+    spot = middle(find(page, "more"))
+    for _ in range(4):
+        touch_at(*spot)
+    assert len(done) == 4
+
+
+# The main button
+
+
+def test_a_main_button_waits_while_something_moves() -> None:
+    done: list[str] = []
+    moving = [True]
+    button = PrimaryButton("Go on", name="go", on_release=lambda: done.append("go"), moving=lambda: moving[0])
+    show(Page(button))
+    tap(button)
+    button.activate()  # Enter
+    assert done == []
+    moving[0] = False
+    tap(button)
+    assert done == ["go"]
+
+
+def test_a_main_button_that_changes_its_meaning_is_not_ready_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = PrimaryButton("Take 3", name="take")
+    monkeypatch.setattr(touch, "IMPATIENT", 0.4)
+    old._means_it_since -= 1
+    counted = PrimaryButton("Take 4", name="take")
+    counted.take_over(old)
+    assert counted.is_ready()
+    other = PrimaryButton("Take none", name="take")
+    other.take_over(old)
+    assert not other.is_ready()
+    old.mean("another move")
+    assert not old.is_ready()
+
+
+def test_at_a_table_a_double_tap_on_the_main_button_is_one_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By finger and by Enter: what comes after a move wants another look."""
+    driver = at_roll.AtRoll(tmp_path, at_roll.new_table())
+    play, button = driver.play, driver.main()
+    assert button.enabled
+    spot, before = button.center, play.seen.position
+    button._means_it_since -= 2 * AGES
+    monkeypatch.setattr(touch, "IMPATIENT", AGES)
+    driver.touch(*spot)
+    after = play.seen.position
+    assert after > before
+    for _ in range(3):
+        driver.touch(*spot)
+        driver.key(ENTER)
+    assert play.seen.position == after
+    monkeypatch.setattr(touch, "IMPATIENT", 0)
+    driver.stop()
+
+
+# Toasts
+
+
+def overlaps(toast: Toast, block: object) -> bool:
+    (left, bottom), (right, top) = block.to_window(*block.pos), block.to_window(block.right, block.top)  # type: ignore[attr-defined]
+    return left < toast.right and right > toast.x and bottom < toast.top and top > toast.y
+
+
+def assert_free(driver: Driver) -> None:
+    toast = next(child for child in Window.children if isinstance(child, Toast))
+    assert toast.x >= 0
+    assert toast.right <= Window.width
+    needed = [
+        target
+        for target in driver.shell.page.walk()
+        if isinstance(target, PrimaryButton) or getattr(target, "name", "").startswith(("nav-", "back"))
+    ]
+    assert needed
+    assert [target.name for target in needed if overlaps(toast, target)] == []
+
+
+def test_a_toast_leaves_the_main_button_and_the_navigation_free(driver: Driver) -> None:
+    """On every page, also when the page or the window changes under it."""
+    driver.shell.toast(T("The score sheet waits here."), T("Undo"), lambda: None)
+    for size in (PHONE, SMALL, WIDE, SIDEWAYS):
+        driver.resize(*size)
+        driver.shell.navigator.root("home")
+        driver.settle()
+        assert_free(driver)
+        driver.shell.navigator.go("setup", game="roll")
+        driver.settle()
+        assert_free(driver)
+        driver.tap("lay")
+        assert driver.screen == "checklist"
+        assert_free(driver)
+        driver.tap("start")
+        assert driver.screen == "table"
+        assert_free(driver)
+
+
+def test_a_toast_over_a_sheet_leaves_its_buttons_free(driver: Driver) -> None:
+    driver.shell.navigator.go("setup", game="roll")
+    driver.settle()
+    driver.tap("name-0")
+    driver.shell.toast(T("The score sheet waits here."))
+    driver.settle()
+    toast = next(child for child in Window.children if isinstance(child, Toast))
+    assert not any(overlaps(toast, target) for target in driver.targets() if target is not toast)
+
+
+# Places
+
+
+def test_a_page_built_anew_keeps_the_place_of_every_scroll(tmp_path: Path) -> None:
+    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1), size=SIDEWAYS)
+    page = driver.shell.page.page
+    assert min(page.scroll.reach, page.panel_scroll.reach) > 0
+    page.scroll.scroll_to(page.scroll.reach)
+    page.panel_scroll.scroll_to(8)
+    offsets = page.offsets
+    driver.shell.navigator.again()
+    driver.settle()
+    assert driver.shell.page.page is not page
+    assert driver.shell.page.page.offsets == offsets
+    driver.shell.navigator.go("settings")
+    driver.settle()
+    driver.back()
+    assert driver.screen == "table"
+    assert driver.shell.page.page.offsets == offsets
+    driver.stop()
+
+
+@pytest.mark.parametrize("size", [SMALL, SIDEWAYS])
+def test_a_table_of_duel_built_anew_does_not_jump(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1), size=size)
+    for _ in range(3):
+        before = driver.shell.page.page.offsets
+        driver.shell.navigator.again()
+        driver.settle()
+        assert driver.shell.page.page.offsets == before
+    driver.shell.page.page.scroll.scroll_to(0)
+    driver.shell.navigator.again()
+    driver.settle()
+    assert driver.shell.page.page.scroll.offset == 0
+    driver.stop()
