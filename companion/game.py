@@ -52,23 +52,28 @@ class State(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """The physical table is always right: a person sets a tracked figure to what really lies there."""
+    """The physical table is always right: a person sets a tracked figure to what really lies there.
+
+    One that is ``settled`` also settles what follows from it: who is to move, what is pending. Journals from before
+    that have others, which mean what they always meant.
+    """
 
     path: str
     value: int
     reason: str = ""
+    settled: bool = False
 
     def __str__(self) -> str:
-        line = f"correct {self.path} {self.value}"
+        line = f"correct {self.path} {self.value}{' settled' if self.settled else ''}"
         return f"{line} : {self.reason}" if self.reason else line
 
     @classmethod
     def parse(cls, line: str) -> Correct:
         head, _, reason = line.partition(" : ")
-        word, path, value = head.split(" ")
-        if word != "correct":
+        word, path, value, *mark = head.split(" ")
+        if word != "correct" or mark not in ([], ["settled"]):
             raise ValueError(line)
-        return cls(path, int(value), reason)
+        return cls(path, int(value), reason, bool(mark))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +227,7 @@ class Book(ABC):
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
     def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
-        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one.
-        """
+        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one."""
         return {}, [{}] * self.seats(recipe)
 
     @property
@@ -270,6 +274,13 @@ class Game(Book, Generic[S]):
         if not figure.low <= move.value <= figure.high:
             raise Illegal(T("{label} goes from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high))
         self.put(state, move.path, move.value)
+        if move.settled:
+            self.settle(state, move.path)
+
+    settles: ClassVar[bool] = False  # whether its corrections settle what follows from them
+
+    def settle(self, state: S, path: str) -> None:
+        """Derive who is to move and what is pending from a position in which this figure was corrected."""
 
     @abstractmethod
     def figures(self, state: S) -> Sequence[Figure]:

@@ -26,6 +26,7 @@ from companion.score import Seat
 from companion.text import T
 
 MOST_ROUNDS: Final = 99
+MOST_SHIPS: Final = 99  # the rulebook sets no limit: what a house agreed on binds who builds, not who corrects
 _BEST_FACE: Final = max(face.workers for face in FACES.values())
 
 
@@ -55,7 +56,7 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
         yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
     yield Figure(f"{seat}.disasters", T("Points lost to disasters"), board.disasters, 0, MOST_DISASTERS, seat)
     if state.rules.late:
-        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, state.rules.most_ships, seat)
+        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, MOST_SHIPS, seat)
 
 
 def put(state: State, path: str, value: int) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from companion.chance import Dice
 from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
-from companion.rules.roll import figures, legal, moves, news, options, scoring, words
+from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Rolled
 from companion.rules.roll.rules import Rules, rules_of
@@ -65,6 +65,11 @@ class Roll(Game[State]):
 
     def put(self, state: State, path: str, value: int) -> None:
         figures.put(state, path, value)
+
+    settles: ClassVar[bool] = True
+
+    def settle(self, state: State, path: str) -> None:
+        settle.settle(state, path)
 
     def flaws(self, state: State) -> Sequence[Flaw]:
         return figures.flaws(state)

@@ -78,10 +78,10 @@ def harvest_preview(state: State, food_dice: int = 0) -> Preview:
     gains = tally(board, state.rules.printing, state.dice, food_dice)
     food = board.add_food(gains.food)
     goods = board.add_goods(board.goods_due(gains.goods))
-    famine = max(0, board.cities - board.food)
+    famine = max(0, state.mouths() - board.food)
     disaster, spared_by = pending_disaster(state)
     lost = famine + (own_loss(state, disaster) if not spared_by else 0)
-    left = max(0, board.food - board.cities)
+    left = max(0, board.food - state.mouths())
     return Preview(goods, food, left, famine, gains.workers, gains.coins, disaster, spared_by, lost)
 
 
@@ -116,6 +116,7 @@ def collect(state: State, food_dice: int) -> bool:
     seat, board = state.seat, state.boards[state.seat]
     gains = tally(board, state.rules.printing, state.dice, food_dice)
     state.workers, state.coins = gains.workers, gains.coins
+    state.food_dice, state.collected = food_dice, gains.workers
     _store(state, board, gains)
     _feed(state, seat, board)
     disaster = disaster_of(gains.skulls)
@@ -140,11 +141,12 @@ def _store(state: State, board: Board, gains: Yield) -> None:
 
 
 def _feed(state: State, seat: Seat, board: Board) -> None:
-    fed = min(board.food, board.cities)
+    mouths = state.mouths()
+    fed = min(board.food, mouths)
     board.food -= fed
     if fed:
         state.note("fed", seat, fed)
-    hungry = board.cities - fed
+    hungry = mouths - fed
     if hungry:
         board.disasters += hungry
         state.note("famine", seat, hungry)
@@ -184,6 +186,9 @@ def _hit(state: State, seat: Seat, disaster: str, points: int) -> None:
 
 def invade(state: State, spearheads: int) -> None:
     """Smithing: the seat loses nothing; the others without a Great Wall lose points, more for each spearhead."""
+    if state.settled and _spared_by(state, state.seat, "invasion", own=True) != "smithing":
+        _strike(state, "invasion")  # Smithing was corrected away
+        return
     state.boards[state.seat].goods[SPEARHEADS] -= spearheads
     state.note("spared", state.seat, what="invasion", by="smithing")
     if not state.rules.alone:

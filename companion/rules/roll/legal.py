@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Final
 
 from companion.rules.roll import payment, trade, turn
-from companion.rules.roll.facts import EITHER, FACES, FOOD, GOOD_IDS, HOLES, SPEARHEADS, STONE
+from companion.rules.roll.facts import EITHER, FACES, FOOD, GOOD_IDS, HOLES, STONE
 from companion.rules.roll.moves import (
     Accept,
     AnyMove,
@@ -60,7 +60,8 @@ def _keep(state: State) -> Iterator[AnyMove]:
 
 def _lead(state: State) -> Iterator[AnyMove]:
     yield Stop()
-    yield from (Lead(die) for die in range(len(state.dice)))
+    if state.board.has("leadership") or not state.settled:
+        yield from (Lead(die) for die in range(len(state.dice)))
 
 
 def _build(state: State) -> Iterator[AnyMove]:
@@ -123,7 +124,7 @@ _LISTS: Final[dict[Phase, Callable[[State], Iterator[AnyMove]]]] = {
     Phase.KEEP: _keep,
     Phase.LEAD: _lead,
     Phase.HARVEST: lambda state: (Harvest(food) for food in range(state.dice.count(EITHER) + 1)),
-    Phase.INVADE: lambda state: (Invade(n) for n in range(state.board.goods[SPEARHEADS] + 1)),
+    Phase.INVADE: lambda state: (Invade(n) for n in range(turn.most_spearheads(state) + 1)),
     Phase.BUILD: _build,
     Phase.TRADE: _trade,
     Phase.ANSWER: _answer,

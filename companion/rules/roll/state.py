@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.game import OVER, TABLE, Illegal, Move
-from companion.rules.roll import turn
+from companion.rules.roll import trade, turn
 from companion.rules.roll.board import Board
 from companion.rules.roll.facts import CLOTH, GOODS_KEPT, SKULL, STONE, WOOD, Development, Monument
 from companion.rules.roll.moves import Amounts, Trade
@@ -34,9 +34,11 @@ class State:
         "bought",
         "builders",
         "coins",
+        "collected",
         "dice",
         "due",
         "events",
+        "food_dice",
         "led",
         "offer",
         "phase",
@@ -44,6 +46,7 @@ class State:
         "round",
         "rules",
         "seat",
+        "settled",
         "swaps",
         "throws",
         "workers",
@@ -66,6 +69,9 @@ class State:
         self.due: tuple[int, ...] = ()  # dice in the air, by their places
         self.throws = 0
         self.led = False  # Leadership has been used
+        self.food_dice = 0  # of those that give food or workers, how many gave food
+        self.collected = 0  # workers, of the dice
+        self.settled = False  # corrected in this turn, with all that follows (see settle)
         self.workers = 0
         self.coins = 0
         self.preserved = 0  # how often, this turn
@@ -83,6 +89,9 @@ class State:
         other.due = self.due
         other.throws = self.throws
         other.led = self.led
+        other.food_dice = self.food_dice
+        other.collected = self.collected
+        other.settled = self.settled
         other.workers = self.workers
         other.coins = self.coins
         other.preserved = self.preserved
@@ -148,6 +157,16 @@ class State:
             return ()
         return tuple(die for die in range(len(self.dice)) if not self.locked(die))
 
+    # Cities
+
+    def mouths(self) -> int:
+        """The cities that eat in this turn: one that was only corrected in after the throw had no die and eats later.
+
+        (Corrections of old journals do not settle that: there it eats.)
+        """
+        cities = self.board.cities
+        return min(cities, len(self.dice)) if self.settled else cities
+
     # Monuments
 
     def finished(self, seat: Seat) -> list[Monument]:
@@ -186,6 +205,10 @@ class State:
 
     def can_swap(self) -> bool:
         return self.board.ships > self.swaps and any(self.board.goods)
+
+    def nothing_to_trade(self) -> bool:
+        """Whether the trade step comes although there is no exchange that anybody could make: food against food."""
+        return self.phase is Phase.TRADE and not trade.possible(self)
 
     def can_trade(self) -> bool:
         """Whether both this seat and another have anything to trade."""

@@ -43,6 +43,7 @@ def _side_fault(board: Board, gives: Amounts, gets: Amounts) -> Text | None:
 
 
 _PAIRS: Final = tuple(permutations(range(FOOD + 1), 2))
+_GOOD_PAIRS: Final = tuple(permutations(range(FOOD), 2))
 _SIZES: Final = ((1, 1), (1, 2), (2, 1))
 
 
@@ -62,6 +63,13 @@ def small_offers(state: State) -> Iterator[Trade]:
 @cache
 def _only(thing: int, n: int) -> Amounts:
     return tuple(n if place == thing else 0 for place in range(FOOD + 1))
+
+
+def possible(state: State) -> bool:
+    """Whether there is any exchange to make now, with the bank or with another seat."""
+    goods = state.board.goods
+    by_ship = state.can_swap() and any(goods[give] and goods[get] < HOLES[get] for give, get in _GOOD_PAIRS)
+    return by_ship or (state.can_trade() and next(small_offers(state), None) is not None)
 
 
 def check(state: State, offer: Trade) -> None:

@@ -100,6 +100,8 @@ def _keep_all(state: State) -> None:
 
 
 def _lead(state: State, move: Lead) -> None:
+    if state.settled and not state.board.has("leadership"):
+        raise Illegal(T("This needs Leadership."))
     if not 0 <= move.die < len(state.dice):
         raise Illegal(T("Choose one of your dice to throw."))
     state.led = True
@@ -153,10 +155,17 @@ def _harvest(state: State, move: Harvest) -> None:
 
 
 def _invade(state: State, move: Invade) -> None:
-    if not 0 <= move.spearheads <= state.board.goods[SPEARHEADS]:
+    if not 0 <= move.spearheads <= most_spearheads(state):
         raise Illegal(T("There are not so many spearheads."))
     harvest.invade(state, move.spearheads)
     _proceed(state)
+
+
+def most_spearheads(state: State) -> int:
+    """None where Smithing was corrected away: the invasion strikes at home then."""
+    if state.settled and not state.board.has("smithing"):
+        return 0
+    return state.board.goods[SPEARHEADS]
 
 
 # From step to step

@@ -115,6 +115,8 @@ def _keep(state: State) -> Now:
 
 
 def _lead(state: State) -> Now:
+    if not state.board.has("leadership"):  # corrected away
+        return Now(T("Keep all dice."))
     return Now(T("Leadership: reroll one die, or stop."), T("Skulls too; the new face stands."))
 
 
@@ -131,6 +133,8 @@ def _harvest(state: State) -> Now:
 
 
 def _invade(state: State) -> Now:
+    if not state.board.has("smithing"):  # corrected away
+        return Now(T("The invasion strikes you."), disaster_line(state))
     return Now(
         T("Invade the others: how many spearheads do you give up?"),
         T(

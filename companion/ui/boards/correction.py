@@ -73,7 +73,7 @@ class CorrectionSheet(Sheet):
     def _changes(self) -> list[Correct]:
         reason = self._frame.say(_reasons()[self._reason]) if self._reason >= 0 else ""
         return [
-            Correct(figure.path, self._wanted[figure.path], reason)
+            Correct(figure.path, self._wanted[figure.path], reason, settled=self._game.settles)
             for figure in self._figures
             if self._wanted[figure.path] != figure.value
         ]
@@ -90,6 +90,8 @@ class CorrectionSheet(Sheet):
         then = self._state.copy()
         for change in changes:
             self._game.put(then, change.path, change.value)
+            if change.settled:
+                self._game.settle(then, change.path)
         return [WarningCard(self._frame.say(flaw.text)) for flaw in self._game.flaws(then)]
 
     def _reason_chips(self) -> list[Block]:
