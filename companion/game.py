@@ -227,7 +227,8 @@ class Book(ABC):
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
     def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
-        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one."""
+        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one.
+        """
         return {}, [{}] * self.seats(recipe)
 
     @property
@@ -255,6 +256,10 @@ class Game(Book, Generic[S]):
     @abstractmethod
     def draw(self, state: S, dice: Dice) -> Move:
         """The table's move as the app draws it: a pure function of the position and the setup's dice."""
+
+    def foregone(self, state: S) -> Move | None:
+        """The move of a step in which nothing can be decided: the app makes it, and nobody is asked."""
+        return None
 
     @abstractmethod
     def parse(self, line: str) -> Move:

@@ -205,6 +205,14 @@ class Table:
             return False
         return self.actor == TABLE or (self.actor >= 0 and self.players[self.actor].kind == "rival")
 
+    @property
+    def foregone(self) -> Move | None:
+        """The move of a person who has nothing to decide. Never so while somebody looks back, or corrects."""
+        corrected = self._position and isinstance(self._journal[self._position - 1].move, Correct)
+        if self._ahead() is not None or corrected or self.actor < 0 or self.players[self.actor].kind == "rival":
+            return None
+        return self.game.foregone(self.state)
+
     def play(self, move: Move, drawn: bool = False) -> Step:
         """Make a move of the actor, or a correction; what is refused or cannot be kept changes nothing.
 

@@ -230,8 +230,13 @@ class Play:
         self._catch_up()
 
     def _catch_up(self) -> None:
-        while self._due():
-            self.table.draw()
+        while True:
+            if self._due():
+                self.table.draw()
+            elif (move := self.table.foregone) is not None:
+                self.table.play(move, drawn=True)
+            else:
+                return
 
     def _due(self) -> bool:
         return self.table.actor == TABLE and self.table.due and not self.physical

@@ -9,7 +9,7 @@ from companion.chance import Dice
 from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
 from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
-from companion.rules.roll.moves import AnyMove, Rolled
+from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
 from companion.rules.roll.state import State
 from companion.score import ScoreSheet
@@ -56,6 +56,10 @@ class Roll(Game[State]):
         throw = 0 if state.led else state.throws
         stream = dice.fork("throw", state.round, seat, throw)
         return Rolled(tuple(_FACES[stream.fork(die).below(len(_FACES))] for die in state.due))
+
+    def foregone(self, state: State) -> Done | None:
+        """A trade step comes whenever two have anything; there may be no exchange that anybody could make."""
+        return Done() if state.nothing_to_trade() else None
 
     def parse(self, line: str) -> Move:
         return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)

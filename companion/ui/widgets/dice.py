@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -16,6 +16,7 @@ from companion.ui.draw import Ink
 from companion.ui.emblems import Grid as Outline
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Grid
+from companion.ui.widgets.motion import Later
 from companion.ui.widgets.touch import Callback, Touchable
 
 FACES = ("food3", "good1", "goods2_skull", "workers3", "food2_or_workers2", "coins7")
@@ -83,6 +84,8 @@ class Die(Touchable):
         enabled: bool = True,
     ) -> None:
         self.face, self.state, self.caption, self._die = face, state, caption, dp(size)
+        self.rest = face  # the face that it shows once it lies still
+        self._flashes = Later()
         super().__init__(name=name, on_release=on_release, on_hold=on_hold, enabled=enabled, radius=size * 16 / 76)
         self.fbind("tilt", self._redraw)
         self.fbind("lift", self._redraw)
@@ -101,9 +104,10 @@ class Die(Touchable):
         return self._die + dp(8) + self._caption_height()
 
     def show(self, face: str | None, state: str, caption: str = "") -> None:
-        """Change at once, with a small lift when the die was kept or freed."""
-        moved = theme.motion and face == self.face and state != self.state
-        self.face, self.state, self.caption = face, state, caption
+        """Change at once, with a small lift when the die was kept or freed; it tumbles no longer."""
+        moved = theme.motion and face == self.rest and state != self.state
+        self._lie_still()
+        self.face, self.rest, self.state, self.caption = face, face, state, caption
         self.repaint()
         if moved:
             Animation.cancel_all(self, "lift")
@@ -112,14 +116,26 @@ class Die(Touchable):
 
     def settle(self, face: str, others: Sequence[str] = FACES, delay: float = 0) -> None:
         """Come to rest on a face that is already decided: three quick faces, then a small tilt back to level."""
+        self._lie_still()
+        self.rest = face
         if not theme.motion:
-            self.face = face
-            self.repaint()
+            self._flash(face)
             return
         quick = [other for other in others if other != face][:3]
         for i, other in enumerate([*quick, face]):
-            Clock.schedule_once(lambda _dt, shown=other: self._flash(shown), delay + i * 0.07)
-        Clock.schedule_once(lambda _dt: self._level(), delay + len(quick) * 0.07)
+            self._flashes.after(delay + i * 0.07, partial(self._flash, other))
+        self._flashes.after(delay + len(quick) * 0.07, self._level)
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether it still rolls."""
+        return self._flashes.pending or bool(self.tilt)
+
+    def _lie_still(self) -> None:
+        """Whatever it was about to show does not hold any more."""
+        self._flashes.call_off()
+        Animation.cancel_all(self, "tilt")
+        self.tilt = 0
 
     def _flash(self, face: str) -> None:
         self.face = face

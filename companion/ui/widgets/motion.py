@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import pi, sin
 from typing import Any
 
@@ -11,6 +12,26 @@ from kivy.metrics import dp
 from companion.ui import draw
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block
+
+
+class Later:
+    """Changes of a widget that come in a moment. What is meant now calls them off: none outlives its reason."""
+
+    def __init__(self) -> None:
+        self._coming: list[Any] = []
+
+    def after(self, seconds: float, do: Callable[[], Any]) -> None:
+        self._coming.append(Clock.schedule_once(lambda _: do(), seconds))
+
+    def call_off(self) -> None:
+        for event in self._coming:
+            event.cancel()
+        self._coming.clear()
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is still to come."""
+        return any(event.is_triggered for event in self._coming)
 
 
 class ThinkingDots(Block):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from companion.game import OVER, TABLE, Correct, Figure, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.legal import FACES_ROLLED
 from companion.rules.roll.turn import is_last_round
-from tests.rules.roll.hand import COINS, EITHER, FOOD, GAME, GOOD, SKULL, WORKERS, own, roll, table, throw
+from tests.rules.roll.hand import COINS, EITHER, FOOD, GAME, GOOD, SKULL, WORKERS, at, own, roll, table, throw
 
 SAMPLES = int(os.environ.get("ROLL_CORRECTIONS", "150"))
 TABLES: tuple[dict[str, str], ...] = (
@@ -105,9 +106,9 @@ def test_leadership_is_asked_for_before_the_harvest() -> None:
     throw(state, EITHER, EITHER, FOOD)
     state.play(GAME.parse("stop"))
     correct(state, "0.leadership", 1)
-    assert state.phase is Phase.LEAD
+    assert at(state, Phase.LEAD)
     correct(state, "0.leadership", 0)
-    assert state.phase is Phase.HARVEST
+    assert at(state, Phase.HARVEST)
 
 
 def test_an_invasion_without_smithing_strikes_at_home() -> None:
@@ -155,9 +156,10 @@ class Turn:
             self._move(chance.choice(GAME.moves(self.state)))
 
     def _begin(self) -> None:
-        self.start, self.moves = self.state.copy(), []
+        self.start = self.state.copy()
+        self.moves: list[Any] = []
 
-    def _move(self, move: object) -> None:
+    def _move(self, move: Any) -> None:
         seat, round_ = self.state.seat, self.state.round
         self.state.play(move)
         self.moves.append(move)

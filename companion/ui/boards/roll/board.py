@@ -172,6 +172,9 @@ class RollBoard(PagedBoard):
     def actions(self) -> Actions:
         return self.step.actions()
 
+    def unsettled(self) -> bool:
+        return self._dice.tumbling
+
     def key(self, text: str) -> bool:
         return self.step.key(text)
 
@@ -321,12 +324,13 @@ class RollBoard(PagedBoard):
     def feeding(self) -> Text:
         """What the cities will eat, and what is left then, if the dice stay as they are."""
         pegs, gain = self.pegboard.pegs, self.promise().sure.food
-        left = pegs.food + gain - pegs.cities
+        cities = self.state.mouths() if self.pegboard.seat == self.state.seat else pegs.cities
+        left = pegs.food + gain - cities
         if left < 0:
             return N("{n} food is missing for your cities.", "{n} food are missing for your cities.", -left)
         return T(
             "Your cities eat {cities} food this turn: {food} + {gain} − {cities} = {left}.",
-            cities=pegs.cities,
+            cities=cities,
             food=pegs.food,
             gain=gain,
             left=left,

@@ -52,10 +52,15 @@ class DiceArea(Slot):
             if place in rolled and face is not None:
                 die.show(die.face, look.state, look.caption)
                 die.settle(face, delay=BETWEEN * place)
-            elif (die.face, die.state, die.caption) != (face, look.state, look.caption):
+            elif (die.rest, die.state, die.caption) != (face, look.state, look.caption):
                 die.show(face, look.state, look.caption)
         if self._tally is not None:
             self._tally.show(self._figures(), self._open_line())
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether a die still rolls: nobody can mean what a button says about dice that do not lie yet."""
+        return any(die.tumbling for die in self._dice)
 
     def _shown(self, face: str | None) -> str | None:
         """A coin die shows what it is worth."""

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.game import Move
-from companion.rules.roll.facts import INVASION_POINTS, SPEARHEAD_POINTS, SPEARHEADS
+from companion.rules.roll.facts import INVASION_POINTS, SPEARHEAD_POINTS
 from companion.rules.roll.moves import Invade
+from companion.rules.roll.turn import most_spearheads
 from companion.score import Seat
 from companion.text import N, T, Text
 from companion.ui.boards.board import Action, Actions
@@ -27,7 +28,9 @@ class Invading(Step):
         return {"spearheads": ahead.spearheads if isinstance(ahead, Invade) else 0}
 
     def panel(self) -> list[Block]:
-        most = self.state.board.goods[SPEARHEADS]
+        if not self.state.board.has("smithing"):
+            return []  # corrected away: it strikes at home
+        most = most_spearheads(self.state)
         stepper = Stepper(
             self.draft["spearheads"],
             0,
@@ -64,6 +67,8 @@ class Invading(Step):
         return N("{name} loses {n} point.", "{name} loses {n} points.", points, name=name)
 
     def actions(self) -> Actions:
+        if not self.state.board.has("smithing"):
+            return Actions(Action("invade", T("Go on"), partial(self.board.play.play, Invade(0)), "arrow-right"))
         spearheads = self.draft["spearheads"]
         words = N("Invade with {n} spearhead", "Invade with {n} spearheads", spearheads)
         if not spearheads:

@@ -244,7 +244,7 @@ class Leading(Step):
         return [face for die, face in enumerate(self.state.dice) if die != self.draft["die"]]
 
     def takes(self, die: int) -> bool:
-        return True
+        return self.state.board.has("leadership")  # it may have been corrected away
 
     def tap(self, die: int) -> None:
         self.choose(die=None if die == self.draft["die"] else die)

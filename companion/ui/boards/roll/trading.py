@@ -48,7 +48,7 @@ class Trading(Step):
                 {thing: n for thing, n in zip(THINGS, side, strict=True) if n} for side in (ahead.give, ahead.get)
             )
             return {"with": ahead.partner, "give": give, "get": get}
-        return {"with": self.partners()[0], "give": {}, "get": {}}
+        return {"with": next(iter(self.partners()), None), "give": {}, "get": {}}
 
     def partners(self) -> list[Seat | str]:
         """The ships' bank, then the others in turn order, as far as they have anything to trade."""
@@ -63,7 +63,8 @@ class Trading(Step):
         return (*board.goods, board.food)
 
     @property
-    def partner(self) -> Seat | str:
+    def partner(self) -> Seat | str | None:
+        """None where nobody has anything to trade: all that is left is to go on."""
         return self.draft["with"]
 
     # Choosing
@@ -105,6 +106,8 @@ class Trading(Step):
 
     def panel(self) -> list[Block]:
         self._shown_with = self.partner
+        if self.partner is None:
+            return []
         self._rows: dict[tuple[str, str], tuple[Stepper, Words]] = {}
         partners = self.partners()
         blocks: list[Block] = [self._partner_chips(partners)] if len(partners) > 1 else []
