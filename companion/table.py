@@ -21,6 +21,7 @@ from companion.rules import GAMES
 from companion.score import ScoreSheet, Seat
 from companion.setup import BadCode, Coded, Recipe, Setup, read_code
 from companion.text import Refusal, T, Text
+from companion.typed import tidy
 
 _DRAWN: Final = "*"
 _TYPED: Final = "="
@@ -36,9 +37,13 @@ class Player:
     level: int = 0
     temperament: str = ""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", tidy(self.name))
+
     def __str__(self) -> str:
-        name = " ".join(self.name.split())
-        return f"person {name}" if self.kind == "person" else f"rival {self.level} {self.temperament or '-'} {name}"
+        if self.kind == "person":
+            return f"person {self.name}"
+        return f"rival {self.level} {self.temperament or '-'} {self.name}"
 
     @classmethod
     def parse(cls, line: str) -> Player:
@@ -219,7 +224,7 @@ class Table:
         The move that was undone, made again, leads back into what lay ahead; any other replaces it.
         """
         if isinstance(move, Correct):
-            move = replace(move, reason=" ".join(move.reason.split()))  # a line is a line
+            move = replace(move, reason=tidy(move.reason))  # a line is a line
         step = Step(self._seat_of(move), move, drawn)
         ahead = self._ahead()
         if ahead is not None and (ahead.seat, ahead.move) == (step.seat, step.move):
@@ -284,7 +289,7 @@ class Table:
     @classmethod
     def from_text(cls, text: str, games: Mapping[str, Game[Any]] = GAMES) -> Table:
         """The table that :meth:`to_text` wrote; :class:`BadJournal` names the line that is wrong."""
-        lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
+        lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").replace("\r\n", "\n").split("\n")
         header = _Header(lines, games)
         table = cls(header.game, header.game.prepare(header.recipe), header.players)
         return table.recall(lines[header.length :], first_line=header.length + 1)

@@ -30,6 +30,7 @@ from companion.setup import Recipe, Setup
 from companion.store.database import Database, Migration, StoreError
 from companion.table import Player, Step, Table, other_rules
 from companion.text import Refusal, T, Text
+from companion.typed import from_json
 
 __all__ = ["MIGRATIONS", "Record", "Store", "StoreError"]
 
@@ -282,7 +283,7 @@ class Store:
         found: dict[str, Any] = {}
         for row in self._database.read("SELECT key, value FROM setting"):
             try:
-                found[row["key"]] = json.loads(row["value"])
+                found[row["key"]] = from_json(row["value"])
             except ValueError:
                 continue  # as if it had never been set
         return found
@@ -298,7 +299,7 @@ class Store:
         found: dict[str, Any] = {}
         for row in self._database.read("SELECT key, value FROM thing WHERE shelf = ? ORDER BY key", name):
             try:
-                found[row["key"]] = json.loads(row["value"])
+                found[row["key"]] = from_json(row["value"])
             except ValueError:
                 continue  # it stays in the file, but there is nothing to show
         return found
@@ -433,18 +434,18 @@ def _read(when: str) -> datetime:
 
 
 def _record(row: sqlite3.Row) -> Record:
-    recipe = json.loads(row["recipe"])
+    recipe = from_json(row["recipe"])
     return Record(
         id=row["id"],
         recipe=Recipe(**{**recipe, "again": tuple(recipe["again"])}),
         code=row["code"],
-        players=tuple(Player(**player) for player in json.loads(row["players"])),
+        players=tuple(Player(**player) for player in from_json(row["players"])),
         position=row["position"],
-        ticks=frozenset(json.loads(row["ticks"])),
-        view=json.loads(row["view"]),
+        ticks=frozenset(from_json(row["ticks"])),
+        view=from_json(row["view"]),
         started=_read(row["started"]),
         touched=_read(row["touched"]),
         seconds=row["seconds"],
-        scores=json.loads(row["sheet"]) if row["sheet"] else None,
+        scores=from_json(row["sheet"]) if row["sheet"] else None,
         finished=_read(row["finished"]) if row["finished"] else None,
     )

@@ -10,6 +10,7 @@ from typing import Any, Final
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin
 from companion.rules.age_of_civilization.effects import BadEntry
 from companion.text import T
+from companion.typed import from_json
 
 FORMAT: Final = "visavis-catalogue"
 VERSION: Final = 1
@@ -39,8 +40,8 @@ def read(text: str) -> Entries:
     if len(text) > LARGEST:
         raise BadEntry(T("This is too large to be a catalogue."))
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = from_json(text)
+    except ValueError:
         raise BadEntry(T("This is not a catalogue: it cannot be read.")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadEntry(T("This is not a catalogue."))

@@ -10,6 +10,7 @@ from typing import Any, Final
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
 from companion.rules.age_of_civilization.scenario import PLAIN, Scenario, read_text
 from companion.text import Refusal
+from companion.typed import from_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Re
 
 
 def _learn(line: str) -> Learn:
-    entries = json.loads(line)
+    entries = from_json(line)
     if not isinstance(entries, dict) or not all(isinstance(fields, dict) for fields in entries.values()):
         raise ValueError(line)
     return Learn.of(entries)

@@ -26,6 +26,7 @@ from companion.rules.age_of_civilization.facts import (
 )
 from companion.rules.age_of_civilization.fields import Kind
 from companion.text import Name, Refusal, T, Text
+from companion.typed import from_json
 
 FOLDER: Final = Path(__file__).resolve().parents[3] / "scenarios"
 TRACK: Final = ROUNDS + WINDOW - 1
@@ -115,8 +116,8 @@ def read(data: Any) -> Scenario:
 def read_text(text: str) -> Scenario:
     """The scenario in a JSON text."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = from_json(text)
+    except ValueError:
         raise BadScenario(T("This is not a scenario: it cannot be read.")) from None
     return read(data)
 

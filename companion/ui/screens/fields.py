@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
+from companion.typed import tidy, tidy_lines
 from companion.ui import draw, styles
 from companion.ui.theme import STYLES, theme
 from companion.ui.widgets.block import Block
@@ -50,12 +51,12 @@ class TextField(Block):
 
     @property
     def text(self) -> str:
-        return " ".join(self._input.text.split())
+        return tidy(self._input.text)
 
     @property
     def paragraphs(self) -> str:
         """The text with its line breaks, an empty line between two paragraphs."""
-        return "\n\n".join(" ".join(line.split()) for line in self._input.text.splitlines() if line.strip())
+        return tidy_lines(self._input.text)
 
     def focus(self) -> None:
         self._input.focus = True
