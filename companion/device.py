@@ -26,6 +26,14 @@ def _activity() -> Any:
     return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
+def _home() -> Path:
+    """The person's own folder; where there is none, a place in which nothing can be made."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
+
+
 def data_folder() -> Path:
     """Where this device keeps an app's own files."""
     if folder := os.environ.get("VISAVIS_DATA"):
@@ -33,10 +41,10 @@ def data_folder() -> Path:
     if ANDROID:
         return Path(str(_activity().getFilesDir().getAbsolutePath()))
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Vis-a-vis"
+        return _home() / "Library" / "Application Support" / "Vis-a-vis"
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", str(Path.home()))) / "Vis-a-vis"
-    return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))) / "vis-a-vis"
+        return Path(os.environ.get("APPDATA", str(_home()))) / "Vis-a-vis"
+    return Path(os.environ.get("XDG_DATA_HOME", str(_home() / ".local" / "share"))) / "vis-a-vis"
 
 
 def has_display() -> bool:
@@ -113,11 +121,11 @@ def copy(text: str) -> None:
     Clipboard.copy(text)
 
 
-def pasted() -> str:
-    """The text on the clipboard."""
+def pasted(longest: int) -> str:
+    """The text on the clipboard; of one that is longer than it may be, enough to tell."""
     from kivy.core.clipboard import Clipboard  # noqa: PLC0415
 
-    return str(Clipboard.paste() or "")
+    return str(Clipboard.paste() or "")[: longest + 1]
 
 
 def share(text: str) -> bool:
@@ -143,7 +151,7 @@ def exchange_folder() -> Path:
     """Where a person finds what the app writes for others, and puts what it shall read."""
     if ANDROID or os.environ.get("VISAVIS_DATA"):
         return data_folder() / "exchange"
-    documents = Path.home() / "Documents"
+    documents = _home() / "Documents"
     return (documents if documents.is_dir() else data_folder()) / "Vis-a-vis"
 
 

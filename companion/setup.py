@@ -185,6 +185,7 @@ _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _CHECK_BITS: Final = 10
 _GAMES: Final = 8
 _VERSIONS: Final = 16
+MOST_AGAIN: Final = 250  # single draws that fit into a code somebody may still want to type
 _AGAIN: Final = 64  # slots a setup may have, plus one for "no more"
 _SHORTEST: Final = 8
 

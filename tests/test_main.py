@@ -317,6 +317,29 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert (run.returncode, run.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full device at hand")
+def test_an_answer_that_cannot_be_written_gets_its_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "main.py", "setup", "roll", "--lang", "en"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert (run.returncode, run.stderr) == (2, b"python main.py: The answer could not be written.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
+@pytest.mark.parametrize(("words", "code"), [("setup roll >&-", 0), ("nonsense 2>&-", 2)])
+def test_a_closed_stream_is_no_error(words: str, code: int) -> None:
+    run = subprocess.run(
+        f"{sys.executable} main.py {words}", shell=True, cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert (run.returncode, run.stderr) == (code, b"")
+
+
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])
 def test_without_a_display_the_home_screen_is_drawn(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, display: dict[str, str]

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from companion import device
 from companion.cli import bench, replay, score, screens, setup, tune
 from companion.cli.common import Wrong
-from companion.text import LANGUAGES, Refusal, language
+from companion.text import LANGUAGES, Refusal, T, language
 
 PROGRAM: Final = "python main.py"
 WRONG: Final = 2
@@ -76,18 +76,28 @@ def main(words: Sequence[str]) -> int:
         asked = _parse(words)
         tongue = asked.lang
         asked.run(asked)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # who started us may have closed it
+            sys.stdout.flush()
     except Wrong as wrong:
         return _complain(str(wrong))
     except Refusal as refusal:
         return _complain(language(tongue).say(refusal.text))
     except BrokenPipeError:  # whoever reads us has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
+    except OSError:  # a full disk behind the pipe
+        _hush()
+        return _complain(language(tongue).say(T("The answer could not be written.")))
     except KeyboardInterrupt:
         return 130
     return 0
 
 
+def _hush() -> None:
+    """What is still to be written goes nowhere: Python would try it once again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _complain(sentence: str) -> int:
-    print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr)
     return WRONG

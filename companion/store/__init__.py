@@ -26,7 +26,7 @@ from typing import Any, Final, TypeAlias
 from companion.game import Book, Game
 from companion.rules import BOOKS
 from companion.score import Ending, ScoreSheet, Seat
-from companion.setup import Recipe, Setup
+from companion.setup import MOST_AGAIN, Recipe, Setup
 from companion.store.database import Database, Migration, StoreError
 from companion.table import Player, Step, Table, other_rules
 from companion.text import Refusal, T, Text
@@ -203,6 +203,8 @@ class Store:
     ) -> None:
         """Give a table on which nothing has been played another setup: another seed, one slot drawn again, or others
         who sit down at it."""
+        if len(setup.recipe.again) > MOST_AGAIN:
+            raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
         columns = {**_laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": _written(self.clock())}
         if players is not None:
             columns["players"] = _seated(players)

@@ -20,6 +20,7 @@ class Opening:
         self.store: Any = None
         self.settings: dict[str, Any] = {}
         self.notice: Text | None = None
+        self.keeps = True  # whether what is played outlives the app
         self._folder = folder or device.data_folder()
         self.desk.ask(self._open)
 
@@ -31,7 +32,7 @@ class Opening:
             self.store = Store.open(self._folder / "visavis.db")
             self.notice = self.store.notice
         except (OSError, StoreError) as trouble:  # better a table that is forgotten than no table
-            self.store = Store.in_memory()
+            self.store, self.keeps = Store.in_memory(), False
             why = trouble.text if isinstance(trouble, StoreError) else T("This device does not let the app write.")
             self.notice = T("{why} Nothing will be kept after you close the app.", why=why)
         self.settings = self.store.settings()
@@ -42,8 +43,11 @@ class Opening:
 
 
 def quiet_kivy() -> None:
-    """Kivy must neither read our command line nor talk on the terminal."""
+    """Kivy must neither read our command line nor talk on the terminal; and what its settings in somebody's home say
+    about other apps is not for ours. So it needs no home either, which a device may not have."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ["KIVY_NO_CONFIG"] = os.environ["KIVY_NO_ENV_CONFIG"] = "1"
+    os.environ["KIVY_HOME"] = str(device.data_folder() / "kivy")  # where nothing lies, and nothing is written
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
 

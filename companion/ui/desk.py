@@ -1,6 +1,7 @@
 """The desk: one worker thread between the screens and the store, so that no screen waits for a file.
 
-Work is done in the order it was asked for; its answer comes back on the UI thread, in the next frame.
+Files of others are fetched beside it, so that no move waits for them either. Work is done in the order it was asked
+for; its answer comes back on the UI thread, in the next frame.
 """
 
 from __future__ import annotations
@@ -42,6 +43,13 @@ class Desk:
         with self._lock:
             self._open += 1
         self._queue.put((work, then, trouble))
+
+    def fetch(self, work: Work, then: Then | None = None, trouble: Trouble | None = None) -> None:
+        """Do work that may take any time, such as reading what somebody else wrote, on a thread of its own: no move
+        waits behind it. It does not touch the store; its answer comes like any other."""
+        with self._lock:
+            self._open += 1
+        threading.Thread(target=self._do, args=(work, then, trouble), name="fetch", daemon=True).start()
 
     def now(self, work: Work) -> Any:
         """Wait for the answer: at start and at the end of the app only."""

@@ -1,10 +1,13 @@
 """The owner's cards as a file to give away and to take: written to and read from the exchange folder.
 
-All of it is work for the desk's thread; what cannot be written or read is refused with a sentence.
+None of it is work for the UI's thread; a file of somebody else is not even read on the desk's, since it may lie
+anywhere. What cannot be written or read is refused with a sentence.
 """
 
 from __future__ import annotations
 
+import os
+import stat
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,11 +18,13 @@ from companion.rules.age_of_civilization import bundle
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
 from companion.store import Store
 from companion.text import Refusal, T
+from companion.typed import tidy
 from companion.ui import catalogue
 
 NAME: Final = "cards"
 ENDING: Final = ".json"
 LISTED: Final = 12
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)  # a pipe would keep us waiting for a writer
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,11 @@ class Found:
 
     path: Path
     when: datetime
+
+    @property
+    def name(self) -> str:
+        """As it can be shown: a file may have a name that is no text."""
+        return tidy(self.path.stem)
 
 
 @dataclass(frozen=True)
@@ -41,13 +51,21 @@ class Offer:
 def found() -> tuple[Found, ...]:
     """The files that lie in the exchange folder, the newest first."""
     try:
-        files = [
-            Found(path, datetime.fromtimestamp(path.stat().st_mtime).astimezone())
-            for path in device.exchange_folder().glob(f"*{ENDING}")
-        ]
+        paths = list(device.exchange_folder().glob(f"*{ENDING}"))
     except OSError:
         return ()
+    files = [file for file in map(_found, paths) if file is not None]
     return tuple(sorted(files, key=lambda file: file.when, reverse=True)[:LISTED])
+
+
+def _found(path: Path) -> Found | None:
+    """The file at this path; None where it is none, such as a link that leads nowhere."""
+    try:
+        facts = path.stat()
+        when = datetime.fromtimestamp(facts.st_mtime).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return None
+    return Found(path, when) if stat.S_ISREG(facts.st_mode) else None
 
 
 def new_name(day: datetime) -> str:
@@ -74,10 +92,13 @@ def save(store: Store, day: datetime) -> Path:
 
 
 def read_file(path: Path) -> Entries:
+    """The entries in a file. Nothing but a file is read, and never more of it than a catalogue can have."""
     try:
-        with path.open(encoding="utf-8") as file:
+        with os.fdopen(os.open(path, os.O_RDONLY | _AT_ONCE), encoding="utf-8") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise OSError(path)
             text = file.read(bundle.LARGEST + 1)
-    except (OSError, UnicodeDecodeError):
+    except (OSError, ValueError):
         raise Refusal(T("This is not a catalogue: it cannot be read.")) from None
     return bundle.read(text)
 

@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
-from companion.text import Refusal, Sayable, language
+from companion.text import Refusal, Sayable, T, Text, language
 from companion.ui.app import Opening
 from companion.ui.navigator import Navigator, Place, screen_class
 from companion.ui.preferences import Preferences
@@ -61,10 +61,24 @@ class Shell(App):
         self._double_taps.watch()
         self._show(self.navigator.top)
         if self._opening.notice is not None:
-            Clock.schedule_once(lambda _: self.toast(self._opening.notice), 0)
+            Clock.schedule_once(lambda _: self._tell(self._opening.notice), 0)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         return self.frame
+
+    def _tell(self, notice: Text) -> None:
+        """How the opening went. To play where nothing is kept needs a person's word."""
+        if self._opening.keeps:
+            self.toast(notice)
+            return
+        from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
+        from companion.ui.widgets.overlay import Sheet
+        from companion.ui.widgets.words import Words
+
+        leave = SecondaryButton(self.say(T("Close the app")), name="close-app", on_release=self.stop)
+        agree = PrimaryButton(self.say(T("Play on")), name="play-unkept", on_release=self.close_overlays)
+        words = Words(self.say(notice), "body")
+        self.overlay(Sheet(self.say(T("Nothing can be kept")), words, buttons=(leave, agree)))
 
     def _probe(self, *_: Any) -> None:
         print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)

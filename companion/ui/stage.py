@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -17,7 +16,6 @@ def without_a_display() -> None:
 
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-"))
     quiet_kivy()
     from kivy.config import Config
 

@@ -460,7 +460,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts = [""]
     monkeypatch.setattr(device, "copy", texts.append)
-    monkeypatch.setattr(device, "pasted", lambda: texts[-1])
+    monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 
 

@@ -39,7 +39,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies on the clipboard, last."""
     texts = [""]
     monkeypatch.setattr(device, "copy", texts.append)
-    monkeypatch.setattr(device, "pasted", lambda: texts[-1])
+    monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 
 

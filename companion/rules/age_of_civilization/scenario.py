@@ -33,6 +33,7 @@ TRACK: Final = ROUNDS + WINDOW - 1
 PLAGUE: Final = "card_plague"
 MEDALS: Final = ("bronze", "silver", "gold")
 LONGEST_STORY: Final = 4000
+LARGEST: Final = 1 << 16  # letters of the whole text
 MOST_REMOVED: Final = 20  # so that the market never runs dry
 
 
@@ -115,6 +116,8 @@ def read(data: Any) -> Scenario:
 
 def read_text(text: str) -> Scenario:
     """The scenario in a JSON text."""
+    if len(text) > LARGEST:
+        raise BadScenario(T("This is too large to be a scenario."))
     try:
         data = from_json(text)
     except ValueError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -126,29 +127,28 @@ class BundleScreen(Screen):
     def _file(self, file: exchange.Found) -> Block:
         """A file; its name cannot wrap, so it may be shortened."""
         day = self.shell.language.date(file.when)
-        lines = Words(file.path.stem, "row", one_line=True), Words(day, "caption", "text2")
+        lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
         read = partial(self._read, partial(exchange.read_file, file.path))
         row = Row(Tile("import", ACCENT), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14)
-        return Touchable(row, name=f"file-{file.path.stem}", on_release=read, padding=(16, 10), height=68)
+        return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
 
     def _choose(self) -> None:
         device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None)
 
     def _paste(self) -> None:
-        self._text(device.pasted())
+        self._text(device.pasted(bundle.LARGEST))
 
     def _text(self, text: str) -> None:
         self._read(lambda: bundle.read(text))
 
     def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
-        self._read(partial(exchange.read_file, Path(path.decode())))
+        self._read(partial(exchange.read_file, Path(os.fsdecode(path))))
 
     def _read(self, read: Callable[[], Entries]) -> None:
         """Read somebody's entries; what would change is shown, and only if something would."""
 
-        def compare() -> tuple[Entries, exchange.Offer]:
-            entries = read()
-            return entries, exchange.offer(self.shell.store, entries)
+        def compare(entries: Entries) -> None:
+            self.do(lambda: (entries, exchange.offer(self.shell.store, entries)), then=compared)
 
         def compared(answer: tuple[Entries, exchange.Offer]) -> None:
             entries, offer = answer
@@ -157,7 +157,7 @@ class BundleScreen(Screen):
             else:
                 self.shell.toast(T("Nothing in it differs from what you have."))
 
-        self.do(compare, then=compared)
+        self.shell.desk.fetch(read, then=compare, trouble=self.shell.refused)
 
 
 class TakeOver(Screen):

@@ -24,7 +24,7 @@ BACKSPACE, PASTE = 8, ord("v")
 KEYPAD = {256 + n: str(n) for n in range(10)}
 # The upper row of a French keyboard, which gives digits with Shift.
 AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
-LONGEST = 40
+LONGEST = 400  # a letter or two for each slot that was drawn again
 
 
 class CodeSheet(Sheet):
@@ -78,7 +78,7 @@ class CodeSheet(Sheet):
         self._set(self._letters[:-1])
 
     def _paste(self) -> None:
-        self._set(clean_code(device.pasted()))
+        self._set(clean_code(device.pasted(LONGEST)))
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
         if key == PASTE and {"ctrl", "meta"} & set(modifiers):

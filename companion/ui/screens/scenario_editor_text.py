@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.rules.age_of_civilization.scenario import LARGEST
 from companion.text import Refusal, T, Text
 from companion.ui import campaign
 from companion.ui.boards.board import Stack
@@ -88,7 +89,7 @@ class TakeOverSheet(Sheet):
         )
 
     def _paste(self) -> None:
-        text, store = device.pasted(), self._shell.store
+        text, store = device.pasted(LARGEST), self._shell.store
         self._shell.desk.ask(
             lambda: draft.taken_over(text, store.shelf(library.SHELF)), then=self._read, trouble=self._refused
         )

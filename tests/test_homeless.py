@@ -1,0 +1,68 @@
+"""The app starts wherever it is: without a home, with one that cannot be written, among other apps' Kivy settings."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_PASSWD = """
+import pwd
+def nobody(_):
+    raise KeyError("getpwuid(): uid not found")
+pwd.getpwuid = nobody
+"""
+
+
+def first_frame(before: str = "", **changes: str | None) -> None:
+    """Start the real app off screen up to its first frame."""
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "VISAVIS_PROBE": "first-frame",
+        "VISAVIS_PROBE_START": str(time.time()),
+    }
+    for name, value in {"KIVY_HOME": None, "VISAVIS_DATA": None, "XDG_DATA_HOME": None, **changes}.items():
+        environment.pop(name, None)
+        if value is not None:
+            environment[name] = value
+    code = f"{before}\nimport sys, main\nsys.exit(main.main([]))"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert float(run.stdout) > 0
+
+
+@pytest.mark.parametrize("home", [os.devnull + "/home", None])
+def test_no_home_is_no_reason_not_to_start(home: str | None) -> None:
+    first_frame(NO_PASSWD, HOME=home)
+
+
+def test_a_folder_for_the_data_is_enough(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    first_frame(HOME=os.devnull + "/home", VISAVIS_DATA=str(data))
+    assert [path.name for path in data.glob("*.db")] == ["visavis.db"]
+
+
+def test_kivy_settings_of_other_apps_change_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / ".kivy"
+    (folder / "mods").mkdir(parents=True)
+    (folder / "mods" / "evil.py").write_text("raise SystemExit(3)")
+    settings = "[kivy]\nlog_level = nonsense\n[graphics]\nfullscreen = auto\nwidth = none\n[modules]\nevil =\n"
+    (folder / "config.ini").write_text(settings)
+    first_frame(HOME=str(tmp_path))
+    assert (folder / "config.ini").read_text() == settings
+    assert sorted(path.name for path in folder.iterdir()) == ["config.ini", "mods"]
