@@ -25,6 +25,7 @@ from kivy.metrics import dp
 
 from companion.ui.icons import MDI, OWN
 from companion.ui.icons import glyph as icon_glyph
+from companion.ui.letters import legible
 from companion.ui.theme import HINTING, STYLES, theme
 
 # Light hinting sets letters between pixels: the last one may stand out of the measured width by one.
@@ -178,6 +179,7 @@ def rule(x: float, y: float, width: float, colour: Ink = "line", thick: float = 
 def _label(text: str, font: str, pixels: int, bold: bool, edge: bool) -> CoreLabel:
     """Kept, not only its texture: a phone may take the graphics away, and the label then draws its letters again."""
     theme.register_fonts()
+    text, font = legible(text, font)
     label = CoreLabel(
         text=text,
         font_name=font,

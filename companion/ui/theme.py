@@ -16,6 +16,13 @@ from companion.ui import palette
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
+# The faces that words are set in, and their fonts.
+FACES = {
+    "Serif": "VisAVisSerif.ttf",
+    "Sans": "SourceSans3_400Regular.ttf",
+    "SansStrong": "SourceSans3_700Bold.ttf",
+}
+
 # Steps of the 4 dp grid: theme.gap(SMALL) and so on.
 TINY, SMALL, MEDIUM, LARGE, WIDE, HUGE = 4, 8, 12, 16, 20, 24
 TOUCH = 48  # the least height and width of anything a finger may take
@@ -116,10 +123,9 @@ class Theme:
         if self._registered:
             return
         self._registered = True
-        sans = str(FONTS / "SourceSans3_400Regular.ttf")
-        LabelBase.register("Serif", str(FONTS / "VisAVisSerif.ttf"))
-        LabelBase.register("Sans", sans, fn_bold=str(FONTS / "SourceSans3_600SemiBold.ttf"))
-        LabelBase.register("SansStrong", str(FONTS / "SourceSans3_700Bold.ttf"))
+        strong = {"Sans": str(FONTS / "SourceSans3_600SemiBold.ttf")}
+        for face, file in FACES.items():
+            LabelBase.register(face, str(FONTS / file), fn_bold=strong.get(face))
         LabelBase.register("Icon", str(FONTS / "visavis-mdi.ttf"))
         LabelBase.register("Own", str(FONTS / "visavis-icons.ttf"))
 

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.text import T
 from companion.ui.widgets import touch
 from companion.ui.widgets.block import Column
 from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
-from companion.ui.widgets.overlay import Sheet, Toast
+from companion.ui.widgets.overlay import FOLLOWS, Sheet, Toast
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.touch import DoubleTaps
-from tests.ui import at_duel, at_roll
+from tests.ui import at_civ, at_duel, at_roll
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, SMALL, WIDE, Driver, Finger
 from tests.ui.test_widgets import find, frames, middle, plain_theme, show, tap
 
@@ -161,6 +164,32 @@ def test_at_a_table_a_double_tap_on_the_main_button_is_one_move(
     driver.stop()
 
 
+# Back
+
+
+def test_back_lets_a_chosen_card_go_before_it_leaves_the_table(tmp_path: Path) -> None:
+    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1))
+    card = next(name for name in driver.names() if name.startswith("card-"))
+    driver.tap(card)
+    assert driver.shell.page.board.step.card is not None
+    driver.back()
+    assert driver.screen == "table"
+    assert driver.shell.page.board.step.card is None
+    driver.back()
+    assert driver.screen != "table"
+    driver.stop()
+
+
+def test_back_lets_a_chosen_action_go(tmp_path: Path) -> None:
+    driver = at_civ.AtCiv(tmp_path, at_civ.reach(at_civ.at(CivPhase.ACT)))
+    driver.tap(next(name for name in driver.names() if name.startswith("do-")))
+    assert driver.shell.page.board.step.action is not None
+    driver.back()
+    assert driver.screen == "table"
+    assert driver.shell.page.board.step.action is None
+    driver.stop()
+
+
 # Toasts
 
 
@@ -169,7 +198,15 @@ def overlaps(toast: Toast, block: object) -> bool:
     return left < toast.right and right > toast.x and bottom < toast.top and top > toast.y
 
 
+def let_pass(driver: Driver, seconds: float) -> None:
+    end = Clock.time() + seconds
+    while Clock.time() < end:
+        EventLoop.idle()
+    driver.settle()
+
+
 def assert_free(driver: Driver) -> None:
+    let_pass(driver, 2 * FOLLOWS)
     toast = next(child for child in Window.children if isinstance(child, Toast))
     assert toast.x >= 0
     assert toast.right <= Window.width
@@ -187,11 +224,10 @@ def test_a_toast_leaves_the_main_button_and_the_navigation_free(driver: Driver) 
     driver.shell.toast(T("The score sheet waits here."), T("Undo"), lambda: None)
     for size in (PHONE, SMALL, WIDE, SIDEWAYS):
         driver.resize(*size)
+        assert_free(driver)
         driver.shell.navigator.root("home")
-        driver.settle()
         assert_free(driver)
         driver.shell.navigator.go("setup", game="roll")
-        driver.settle()
         assert_free(driver)
         driver.tap("lay")
         assert driver.screen == "checklist"
@@ -206,7 +242,7 @@ def test_a_toast_over_a_sheet_leaves_its_buttons_free(driver: Driver) -> None:
     driver.settle()
     driver.tap("name-0")
     driver.shell.toast(T("The score sheet waits here."))
-    driver.settle()
+    let_pass(driver, 2 * FOLLOWS)
     toast = next(child for child in Window.children if isinstance(child, Toast))
     assert not any(overlaps(toast, target) for target in driver.targets() if target is not toast)
 

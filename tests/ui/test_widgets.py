@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.ui import keys
 from companion.ui.inspect import below, find, flaws, words
 from companion.ui.palette import SCHEMES
+from companion.ui.screens.fields import TextField
 from companion.ui.theme import theme
 from companion.ui.widgets import touch
 from companion.ui.widgets.block import Box, Column, Grid, Row
@@ -22,6 +23,7 @@ from companion.ui.widgets.dice import Die
 from companion.ui.widgets.overlay import Sheet, Toast, top_sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.pickers import Stepper
+from companion.ui.widgets.score import ScoreLine, ScoreTable
 from companion.ui.widgets.scroll import Scroll
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.tracks import FoodTrack
@@ -386,3 +388,28 @@ def test_a_toast_follows_the_window() -> None:
     frames()
     assert toast.center_x == SMALL[0] / 2
     assert toast.width <= SMALL[0]
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.6])
+def test_a_field_of_several_lines_is_as_high_as_they_are_from_the_first_frame(scale: float) -> None:
+    theme.set(text_scale=scale)
+    field = TextField("Einmal", "", lines=5)
+    before = field.measure(300)
+    show(Page(field))
+    frames(5)
+    assert before == 5 * field._input.line_height + 24
+    assert field.height_for(300) == before
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_stripes_of_a_score_table_leave_its_border_free(scheme: str) -> None:
+    theme.set(scheme=scheme)
+    table = ScoreTable(
+        [(0, "Ada"), (1, "Grace")], [ScoreLine("Food", ["1", "2"]), ScoreLine("Gold", ["3", "4"])], "Total", ["4", "6"]
+    )
+    show(Page(table))
+    edge = theme.border(1)
+    for row in table._rows:
+        assert row.x >= table.x + edge
+        assert row.right <= table.right - edge
+        assert row.y >= table.y + edge

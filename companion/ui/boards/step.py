@@ -17,6 +17,8 @@ class Step(ABC):
     begins as the move that was taken back, so that one thing can be changed and the rest stands.
     """
 
+    chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
+
     def __init__(self, board: SteppedBoard) -> None:
         self.board: Any = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
@@ -40,7 +42,11 @@ class Step(ABC):
 
     def let_go(self) -> bool:
         """Let go of what is half chosen; False where nothing is. Back asks for it before it leaves the table."""
-        return False
+        at_first = self.first_draft(None) if self.chosen else {}
+        held = {key: at_first[key] for key in self.chosen if self.draft[key] != at_first[key]}
+        if held:
+            self.choose(**held)
+        return bool(held)
 
     def panel(self) -> list[Block]:
         """The form of this step."""

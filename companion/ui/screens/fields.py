@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.text import Label
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
@@ -64,11 +65,17 @@ class TextField(Block):
     def unfocus(self) -> None:
         self._input.focus = False
 
+    def _line(self) -> float:
+        """The height of a line. The input itself knows it only after a frame, and the field is measured before."""
+        label = Label(font_name=self._input.font_name, font_size=self._input.font_size)
+        label.resolve_font_name()
+        return float(label.get_extents(" ")[1] + self._input.line_spacing)
+
     def height_for(self, width: float) -> float:
-        return max(theme.row_height(24, 56), self._lines * self._input.line_height + dp(24))
+        return max(theme.row_height(24, 56), self._lines * self._line() + dp(24))
 
     def arrange(self) -> None:
-        line = self._input.line_height
+        line = self._line()
         self._input.pos, self._input.size = (self.x + dp(4), self.y), (self.width - dp(8), self.height)
         above = (self.height - line) / 2 if self._lines == 1 else dp(12)
         self._input.padding = (dp(12), above, dp(12), 0)

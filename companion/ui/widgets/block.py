@@ -15,6 +15,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.abstract import AbstractWidget
+from companion.ui.theme import theme
 
 Padding = float | tuple[float, ...]
 
@@ -406,12 +407,19 @@ class Box(Block):
         grow: float | None = None,
     ) -> None:
         super().__init__(grow)
-        self._sides = sides(padding)
+        self._padding = sides(padding)
         self.fill, self.border_token, self.border_width = fill, border, border_width
         self.radius, self.shadow = dp(radius), shadow
         self._least_height, self._own_width, self._align = dp(height), None if width is None else dp(width), align
         if content is not None:
             self.hold(content)
+
+    @property
+    def _sides(self) -> tuple[float, float, float, float]:
+        """The padding; what is inside never lies on the border, however thick the theme draws it."""
+        edge = theme.border(self.border_width) if self.border_token else 0
+        left, top, right, bottom = (side and max(side, edge) for side in self._padding)
+        return left, top, right, bottom
 
     def wish(self) -> float:
         if self._own_width is not None:

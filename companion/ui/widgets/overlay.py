@@ -191,6 +191,7 @@ def _window() -> Room:
 _toast: list[Toast] = []
 STAYS = 4.0  # seconds
 STAYS_WITH_WORD = 6.0  # time to read it, and to act
+FOLLOWS = 1 / 20  # until it goes out of the way of a page that has changed
 
 
 class Toast(Box):
@@ -219,7 +220,8 @@ class Toast(Box):
         self._room = room
         Window.add_widget(self)
         self._lie()
-        Clock.schedule_interval(self._lie, 0)
+        Window.bind(size=self._lie)
+        Clock.schedule_interval(self._lie, FOLLOWS)
         self.opacity = 0
         if theme.motion:
             self.slide = dp(24)
@@ -247,6 +249,7 @@ class Toast(Box):
         Clock.unschedule(self._go)
         if self in _toast:
             _toast.remove(self)
+        Window.unbind(size=self._lie)
         Clock.unschedule(self._lie)
         Window.remove_widget(self)
 

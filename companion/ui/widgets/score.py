@@ -191,9 +191,10 @@ class ScoreTable(Box):
     @property
     def reach(self) -> float:
         """How far the columns can be slid, in pixels."""
-        if not self._columns.sideways(self.width - 2):
+        inner = self.width - 2 * theme.border(1)
+        if not self._columns.sideways(inner):
             return 0
-        return max(self._columns.column * self._columns.seats - self._columns.strip(self.width - 2), 0)
+        return max(self._columns.column * self._columns.seats - self._columns.strip(inner), 0)
 
     def slide_to(self, offset: float) -> None:
         self._offset = min(max(offset, 0), self.reach)
@@ -201,10 +202,11 @@ class ScoreTable(Box):
             row.strip.slide(self._offset)
         self.canvas.after.clear()
         with self.canvas.after:
-            draw.rect(self.x + 1, self._total.top - dp(1), self.width - 2, dp(2), "bronze")
+            thick = theme.border(1)
+            draw.rect(self.x + thick, self._total.top - dp(1), self.width - 2 * thick, dp(2), "bronze")
             if self.reach:
                 edge, middle = self._total.strip.x, self._rows[0].center_y
-                draw.rect(edge - 1, self.y + 1, 1, self.height - 2, "line")
+                draw.rect(edge - thick, self.y + thick, thick, self.height - 2 * thick, "line")
                 if self._offset < self.reach - 1:
                     draw.glyph("chevron-right", self.right - dp(9), middle, dp(18), "bronze")
 

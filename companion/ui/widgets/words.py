@@ -7,6 +7,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from companion.ui import draw
+from companion.ui.letters import legible
 from companion.ui.theme import HINTING, STYLES, theme
 from companion.ui.widgets.block import Block, Square
 
@@ -62,7 +63,7 @@ class Words(Block):
         self._shown: CoreLabel | None = None
         self._natural = 0.0
         self._widest_word: float | None = None
-        self._text = ""
+        self._text = self._letters = ""
         self.text = text
 
     @property
@@ -77,6 +78,7 @@ class Words(Block):
         if text == self._text and self._label is not None:
             return
         self._text = text
+        self._letters, self._face = legible(text, STYLES[self.style].font)
         self._set_type()
         self.changed()
 
@@ -103,8 +105,8 @@ class Words(Block):
 
             kind = MarkupLabel
         label = kind(
-            text=self._text if text is None else text,
-            font_name=style.font,
+            text=self._letters if text is None else text,
+            font_name=self._face,
             font_size=round(size),
             bold=style.bold,
             font_hinting=HINTING,
@@ -124,7 +126,7 @@ class Words(Block):
         if self._one_line:
             return min(self._natural, dp(48))
         if self._widest_word is None:
-            words = [] if self._rich else self._text.split()
+            words = [] if self._rich else self._letters.split()
             label = self._label
             self._widest_word = max((label.get_extents(word)[0] for word in words), default=0) + sum(draw.EDGE) + 1
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
@@ -155,15 +157,15 @@ class Words(Block):
     def _cut(self, width: float) -> str:
         """As many letters as fit, and an ellipsis. Kivy would keep the last word, too: "build the...coins"."""
         label = self._label
-        room = width - (self._natural - label.get_extents(self._text)[0])
-        few, many = 0, len(self._text)
+        room = width - (self._natural - label.get_extents(self._letters)[0])
+        few, many = 0, len(self._letters)
         while few < many:
             letters = (few + many + 1) // 2
-            if label.get_extents(self._text[:letters] + "\u2026")[0] <= room:
+            if label.get_extents(self._letters[:letters] + "\u2026")[0] <= room:
                 few = letters
             else:
                 many = letters - 1
-        return self._text[:few].rstrip(" ,;:(\u00a0") + "\u2026"
+        return self._letters[:few].rstrip(" ,;:(\u00a0") + "\u2026"
 
     def height_for(self, width: float) -> float:
         return self._fit(width)[1]

@@ -35,6 +35,8 @@ TAKING = ("research", "wonder")  # they take a technology or a wonder
 class Acting(Step):
     """A tap chooses an action and shows the parts of its price; the main button does it."""
 
+    chosen = ("action", "thing")
+
     def __init__(self, board: Any) -> None:
         self._offers: dict[str, list[Offer]] = {
             action: list(each) for action, each in groupby(offers(board.state), lambda offer: offer.action)

@@ -30,6 +30,8 @@ from companion.ui.widgets.civ_card import CardLook, CardRow
 class Choosing(Step):
     """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
 
+    chosen = ("move",)
+
     def moves(self) -> Sequence[Any]:
         return self.board.play.game.moves(self.state)
 

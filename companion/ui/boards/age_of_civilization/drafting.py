@@ -52,6 +52,7 @@ class Drafting(Step):
     """Keep one of the pack."""
 
     of_turn = False
+    chosen = ("card",)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"card": None}

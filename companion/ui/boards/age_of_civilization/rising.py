@@ -31,6 +31,7 @@ class Rising(Step):
     """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
 
     shows_market = True
+    chosen = ("card",)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"card": ahead.card if isinstance(ahead, Rise | Annex) else None, "hand": False}

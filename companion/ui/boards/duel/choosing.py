@@ -21,6 +21,7 @@ from companion.ui.widgets.block import Block
 class Choosing(Step):
     """One of several: a tap chooses and shows what it would do, the main button takes it."""
 
+    chosen = ("id",)
     foretold = True  # whether taking a thing changes anything at once
 
     @abstractmethod

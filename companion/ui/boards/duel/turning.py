@@ -36,6 +36,8 @@ _TALL = 700  # dp from which a window has room to tell everything about a card
 class Turning(Step):
     """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
 
+    chosen = ("card",)
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"card": ahead.card if isinstance(ahead, Build | Discard | BuildWonder) else None}
 

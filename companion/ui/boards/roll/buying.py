@@ -23,6 +23,8 @@ from companion.ui.widgets.words import Words
 
 
 class Buying(Step):
+    chosen = ("development", "goods", "food")
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Buy):
             return {"development": ahead.development, "goods": list(ahead.goods), "food": ahead.food}

@@ -229,6 +229,7 @@ class Leading(Step):
     """Leadership: one die more, or go on."""
 
     big_dice = True
+    chosen = ("die",)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"die": ahead.die if isinstance(ahead, Lead) else None}

@@ -40,6 +40,8 @@ def name_of(thing: str) -> Sayable:
 class Trading(Step):
     """With whom, what to give, what to get. Nothing changes hands before the other one accepts."""
 
+    chosen = ("give", "get")
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Swap):
             return {"with": SHIPS, "give": {ahead.give: 1}, "get": {ahead.get: 1}}

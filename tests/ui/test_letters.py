@@ -1,0 +1,38 @@
+"""Words in any script: what the fonts have is drawn, and for the rest there is a sign, never an empty box."""
+
+from __future__ import annotations
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from companion.ui.letters import UNKNOWN, legible, letters
+from companion.ui.theme import FACES, FONTS
+from companion.ui.widgets.words import Words
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_what_a_font_has_is_read_from_its_own_table(face: str) -> None:
+    assert letters(face) == set(TTFont(FONTS / FACES[face]).getBestCmap())
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn", "face"),
+    [
+        ("Ada \N{LATIN SMALL LETTER E WITH ACUTE}", "Ada \N{LATIN SMALL LETTER E WITH ACUTE}", "Serif"),
+        ("\u0416\u0430\u043d\u043d\u0430", "\u0416\u0430\u043d\u043d\u0430", "Serif"),
+        ("\u03a9\u03bc\u03ad\u03b3\u03b1", "\u03a9\u03bc\u03ad\u03b3\u03b1", "Sans"),
+        ("\u674e\u96f7 2", UNKNOWN * 2 + " 2", "Serif"),
+        ("Ada \U0001f642", f"Ada {UNKNOWN}", "Serif"),
+        ("\U0001f642\ufe0f", UNKNOWN, "Serif"),  # a smile, and the mark that colours it
+        ("\U0001d4d0\U0001d4ed\U0001d4ea", "Ada", "Serif"),  # written in letters of mathematics
+    ],
+)
+def test_names_in_other_scripts(typed: str, drawn: str, face: str) -> None:
+    assert legible(typed, "Serif") == (drawn, face)
+
+
+def test_words_keep_what_was_typed_and_draw_what_can_be_drawn() -> None:
+    words = Words("\u674e\u96f7", "heading")
+    assert words.text == "\u674e\u96f7"
+    assert words._label is not None
+    assert words._label.text == UNKNOWN * 2
