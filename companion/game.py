@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from companion.chance import Dice
 from companion.score import ScoreSheet, Seat
@@ -115,7 +115,12 @@ class Field:
     Of a list any number may be picked, or at most ``high`` where that is set; a ``unique`` thing by one seat only. A
     ``shared`` question is about the table and asked once; the others are asked of each seat. ``when`` names picks of
     the same seat in other questions, any of which makes this one matter; where it does not, it need not be asked and an
-    answer to it is ignored.
+    answer to it is ignored. ``seats`` limits it to some of them.
+
+    A number that was left out is not a zero: it scores nothing, and :func:`blanks` names it. ``need`` says when it has
+    to be said: ``always``, in a ``tie``, or ``never``, where silence means that there is none. Of the questions with
+    the same ``place`` one answer is enough, since whoever has nothing there says nothing; there, ``place`` as a need
+    means: as soon as somebody has something there.
     """
 
     id: str
@@ -128,6 +133,16 @@ class Field:
     group: Text | None = None  # the heading it stands under
     hint: Text | None = None
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    need: Literal["always", "tie", "never", "place"] = "always"
+    place: Text | None = None
+    seats: tuple[Seat, ...] | None = None
+
+    def asked_of(self, seats: Sequence[Answers]) -> list[Seat | None]:
+        """Whom it concerns after what the seats have answered; None is the table."""
+        if self.shared:
+            return [None]
+        asked = range(len(seats)) if self.seats is None else self.seats
+        return [seat for seat in asked if self.matters(seats[seat])]
 
     def matters(self, answers: Answers) -> bool:
         """Whether it is to be asked, after these answers of the same seat."""
@@ -162,13 +177,43 @@ def picked(answers: Answers, key: str) -> frozenset[str]:
 
 
 def settled(fields: Sequence[Field], answers: Answers) -> Answers:
-    """Every question with its answer: those given checked, those left out or without meaning at their lowest."""
+    """Every question with its answer: those given checked, those left out or without meaning nothing at all."""
     whole: dict[str, Answer] = {}
     for each in fields:
         each.check(answers)
-        lowest: Answer = frozenset() if each.several else each.low
-        whole[each.id] = answers.get(each.id, lowest) if each.matters(answers) else lowest
+        nothing: Answer = frozenset() if each.several else 0
+        whole[each.id] = answers.get(each.id, nothing) if each.matters(answers) else nothing
     return whole
+
+
+class Blank(NamedTuple):
+    """A number that is needed and was not said; of the table where there is no seat."""
+
+    field: Field
+    seat: Seat | None
+
+
+def blanks(fields: Sequence[Field], shared: Answers, seats: Sequence[Answers], tied: bool = False) -> list[Blank]:
+    """What is still to be said, in the order of the form; what only a tie asks for when points are ``tied``."""
+    told = [item for answers in (shared, *seats) for item in answers.items()]
+    places = {each.id: each.place for each in fields if each.need == "always"}
+    known = {places.get(key) for key, _ in told}
+    peopled = {places.get(key) for key, answer in told if answer}
+
+    def needed(each: Field) -> bool:
+        if each.several or each.need == "never" or (each.need == "tie" and not tied):
+            return False
+        if each.need == "place":
+            return each.place in peopled
+        return each.place is None or each.place not in known
+
+    return [
+        Blank(each, seat)
+        for each in fields
+        if needed(each)
+        for seat in each.asked_of(seats)
+        if each.id not in (shared if seat is None else seats[seat])
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +272,7 @@ class Book(ABC):
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
     def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
-        """How a form begins, about the table and each seat: what is usual, and what the setup answers if there was one.
-        """
+        """How a form begins, about the table and each seat: what is usual, and what the setup answers, if any."""
         return {}, [{}] * self.seats(recipe)
 
     @property

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.game import Answers, Field, Illegal, number, picked, settled
+from companion.game import Answers, Field, Illegal, blanks, number, picked, settled
 from companion.setup import Choice, Recipe, deal
 from companion.text import T
 
@@ -18,15 +18,55 @@ FORM = (
 )
 
 
-def test_answers_left_out_take_the_lowest() -> None:
-    assert settled(FORM, {}) == {"metals": frozenset(), "king": frozenset(), "bars": 1}
+def test_answers_left_out_count_for_nothing() -> None:
+    assert settled(FORM, {}) == {"metals": frozenset(), "king": frozenset(), "bars": 0}
+    assert settled(FORM, {"metals": frozenset({"gold"})})["bars"] == 0  # not the lowest that it could be
 
 
 def test_a_question_matters_only_after_its_pick() -> None:
     bars = FORM[2]
     assert not bars.matters({})
     assert bars.matters({"metals": frozenset({"gold", "tin"})})
-    assert settled(FORM, {"metals": frozenset({"tin"}), "bars": 99})["bars"] == 1
+    assert settled(FORM, {"metals": frozenset({"tin"}), "bars": 99})["bars"] == 0
+
+
+SHEET = (
+    Field("kings", T("Kings"), 0, 9, shared=True),
+    Field("metals", T("Metals"), several=METALS),
+    Field("bars", T("Bars"), 1, 9, when={"metals": ("gold",)}),
+    Field("sheep", T("Sheep"), 0, 9),
+    Field("gold", T("Gold"), 0, 9, need="tie"),
+    Field("guest", T("Guest"), 0, 9, need="never"),
+    Field("hill_cows", T("Cows"), 0, 9, place=T("Hill")),
+    Field("hill_goats", T("Goats"), 0, 9, place=T("Hill")),
+    Field("hill_huts", T("Huts"), 0, 9, shared=True, need="place", place=T("Hill")),
+    Field("ships", T("Ships"), 0, 9, seats=(1,)),
+)
+
+
+def empty(shared: Answers, *seats: Answers, tied: bool = False) -> list[tuple[str, int | None]]:
+    return [(blank.field.id, blank.seat) for blank in blanks(SHEET, shared, seats, tied)]
+
+
+def test_a_blank_is_not_a_zero() -> None:
+    seats: list[Answers] = [{"sheep": 0, "hill_cows": 2, "metals": frozenset({"gold"})}, {"sheep": 3, "ships": 0}]
+    assert empty({}, *seats) == [("kings", None), ("bars", 0), ("hill_huts", None)]
+    assert empty({"kings": 0, "hill_huts": 0}, {**seats[0], "bars": 1}, seats[1]) == []
+
+
+def test_a_place_is_answered_by_one_figure_and_named_as_long_as_it_has_none() -> None:
+    seats: list[Answers] = [{"sheep": 0}, {"sheep": 0, "ships": 1}]
+    places = [("hill_cows", 0), ("hill_cows", 1), ("hill_goats", 0), ("hill_goats", 1)]
+    assert empty({"kings": 1}, *seats) == places
+    assert empty({"kings": 1, "hill_huts": 4}, *seats) == places
+    assert empty({"kings": 1, "hill_huts": 4}, seats[0], {**seats[1], "hill_goats": 0}) == []
+
+
+def test_some_figures_are_asked_for_only_in_a_tie_or_of_some_seats() -> None:
+    seats: list[Answers] = [{"sheep": 0, "hill_cows": 1}, {"sheep": 0}]
+    shared: Answers = {"kings": 1, "hill_huts": 0}
+    assert empty(shared, *seats) == [("ships", 1)]
+    assert empty(shared, *seats, tied=True) == [("gold", 0), ("gold", 1), ("ships", 1)]
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,8 @@ def _read(given: Mapping[str, str], fields: Sequence[Field]) -> Answers:
         if name not in known:
             raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=name, known=tuple(known)))
         found[name] = frozenset(filter(None, value.split(","))) if known[name].several else _number(name, value)
-    return settled(fields, found)
+    settled(fields, found)  # refuses what cannot be; what was left out stays so
+    return found
 
 
 def _number(name: str, value: str) -> int:

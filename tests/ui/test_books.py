@@ -68,12 +68,14 @@ def lay(driver: Driver, game: str, players: int, *names: str, **chosen: str) -> 
 
 
 def type_numbers(driver: Driver, first: str, values: Sequence[int]) -> None:
-    """Tap a figure and type the numbers of one seat after the other on the pad."""
+    """Tap a figure and type the numbers of one seat after the other on the pad; what it asks for next is let be."""
     driver.tap(f"{first}-figure")
     for value in values:
         for digit in str(value):
             driver.find(f"digit-{digit}").activate()
         driver.tap("pad-next")
+    if "pad-next" in driver.names():
+        driver.tap("close-sheet")
 
 
 # Laying the table
@@ -200,8 +202,11 @@ def count_the_first_phase(driver: Driver) -> None:
     assert not driver.sees("+2")  # tied for second: nothing
     driver.tap("influence_1_gaul-3-plus")
     driver.tap("region-egypt")
-    driver.see("Egypt", "First: 3 + 0 = 3. Second: 2.")
+    driver.see("Egypt", "First: 3 + 0 = 3. Second: 2.", "Still empty: Italia, Greece, Assyria and 2 more.")
+    driver.tap("rest-zero")  # nobody is anywhere else
+    assert not driver.sees("Still empty")
     driver.tap("next")
+    assert not driver.sees("Left out")
     driver.see("Phase 1: governments")
     driver.tap("government_1-tyranny")
     driver.tap("seat-2")
@@ -214,6 +219,7 @@ def count_the_second_phase(driver: Driver) -> None:
     type_numbers(driver, "built_2_gaul", [7])
     type_numbers(driver, "influence_2_gaul-1", [4, 6, 2])
     driver.see("Ethan dominates")
+    driver.tap("rest-zero")
     driver.tap("next")
 
 
@@ -225,13 +231,20 @@ def count_the_end(driver: Driver) -> None:
     driver.tap("wonders-stonehenge")
     type_numbers(driver, "population-2", [9])
     driver.tap("golden_ages-art")
-    driver.back()  # out of the sheet, and in again
-    driver.tap("continue")
+    driver.back()  # one step back in the sheet, and on to the next place where something is empty
+    driver.see("On the map")
     driver.tap("next")
     driver.see("Cards")
     driver.tap("next")
+    driver.see("Unrest and money", "Left out: Projects, Points of your projects", "Fill in")
     type_numbers(driver, "unrest-1", [4, 0, 3])
-    driver.see("−4", "−3")
+    driver.see("−4", "−3", "Still empty: Cultural cities")
+    driver.tap("rest-zero")
+    driver.tap("next")
+    driver.see("Left out so far", "Cards")
+    assert not driver.sees("wins"), "as long as something is left out nobody has won"
+    driver.tap("fill-projects")
+    driver.tap("rest-zero")
     driver.tap("next")
 
 
@@ -270,8 +283,11 @@ def test_a_counted_play_stands_in_the_history_and_can_be_corrected(driver: Drive
     driver.tap("correct")
     driver.tap("previous")
     driver.tap("unrest-2-minus")
+    driver.tap("rest-zero")
     driver.tap("next")
     driver.tap("save")
+    driver.see("What is left out brings no points.", "• Points of phase 2, government included")
+    driver.tap("save-anyway")
     assert driver.screen == "result"
     driver.see(str(record.totals[1] + 1))
     driver.back()
@@ -311,6 +327,9 @@ def test_a_sheet_without_a_table_is_kept_from_its_first_answer(driver: Driver) -
     driver.tap("score-only")
     driver.tap("next")
     driver.back()
+    assert (driver.screen, driver.sees("Who plays")) == ("count", True)
+    driver.back()
+    assert driver.screen == "game"
     with driver.store() as store:
         assert store.tables() == []  # looking is nothing to keep
     driver.tap("score-only")
@@ -320,7 +339,8 @@ def test_a_sheet_without_a_table_is_kept_from_its_first_answer(driver: Driver) -
     driver.tap("by-points")
     driver.tap("next")
     type_numbers(driver, "points_1-1", [21, 17])
-    driver.back()
+    driver.shell.navigator.back()
+    driver.settle()
     driver.see("2 players · being counted")
     driver.tap("score-only")  # the same sheet again
     driver.see("Phase 1", "21", "17")
@@ -369,11 +389,14 @@ def test_through_the_ages_asks_for_what_its_events_compare(french: Driver) -> No
     }  # fmt: skip
     type_numbers(french, "science-1", [18, 18, 3])
     type_numbers(french, "wonders_a-1", [1, 0, 2])
+    french.see("Encore vide")
+    french.tap("rest-zero")
     french.tap("next")
+    none = {"wonders_i": 0, "wonders_ii": 0, "wonders_iii": 0}
     answers: list[Answers] = [
-        {"culture": 141, "science": 18, "wonders_a": 1},
-        {"culture": 156, "science": 18},
-        {"culture": 98, "science": 3, "wonders_a": 2, "bill_gates": 1},
+        {"culture": 141, "science": 18, "wonders_a": 1, **none},
+        {"culture": 156, "science": 18, "wonders_a": 0, **none},
+        {"culture": 98, "science": 3, "wonders_a": 2, "bill_gates": 1, **none},
     ]
     with french.store() as store:
         recipe = store.record(number).recipe
@@ -402,7 +425,8 @@ def test_bad_values_get_a_sentence(driver: Driver) -> None:
     driver.key(13)
     driver.see("Done", "Grace")
     driver.back()
-    driver.see("151")
+    driver.see("151", "Still empty: Culture points at the end (Grace)")
+    driver.tap("culture-2-minus")
     driver.tap("next")
     type_numbers(driver, "colonies-1", [9, 8])
     driver.see("Colonies: only 12 in the game.")

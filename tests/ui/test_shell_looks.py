@@ -37,9 +37,7 @@ SCENES = [scene for scene in screens_task.SCENES if not scene.name.startswith(SH
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
-def test_no_screen_of_the_shell_is_cut_off(
-    stage: tuple[Driver, screens_task.Cast], scene: screens_task.Scene
-) -> None:
+def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens_task.Cast], scene: screens_task.Scene) -> None:
     driver, cast = stage
     scene.go(driver.shell, cast)
     found = []

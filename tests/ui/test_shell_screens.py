@@ -369,18 +369,40 @@ def test_the_version_is_the_project_s() -> None:
 def test_score_only_from_the_form_to_the_history(driver: Driver) -> None:
     driver.tap("game-roll")
     driver.tap("score-only")
-    driver.see("Save, 0 points")
+    driver.see("Nothing is filled in yet")
+    assert not driver.find("save").enabled
     for name in ("developments-leadership", "developments-irrigation", "monuments_first-temple", "wood-plus"):
         driver.tap(name)
     driver.tap("developments-irrigation")
     driver.tap("disasters-plus")
-    driver.see("Save, 5 points")
+    driver.see("Save, 5 points", "Still empty: Cities, Stone, Pottery and 2 more.")
+    driver.tap("save")
+    driver.see("5 places are still empty", "• Cities", "What is left out brings no points.")
+    with driver.store() as store:
+        assert store.plays() == []  # not without an answer
+    driver.tap("fill-in")
+    driver.see("Cities", "–")  # the pad, at the first of them
+    driver.back()
+    driver.tap("rest-zero")
     driver.tap("save")
     assert driver.screen == "result"
     driver.see("5 points", "Your first score at this table", "Only counted", "−1")
     driver.back()
     assert driver.screen == "game"
     driver.see("Your best: 5 points", "only counted")
+
+
+def test_a_sheet_of_zeros_is_not_a_shared_victory_by_accident(driver: Driver) -> None:
+    driver.tap("game-duel")
+    driver.tap("score-only")
+    driver.tap("rest-zero")
+    driver.tap("save")
+    driver.see("Save a sheet of zeros?", "Everyone has 0 points on this sheet.")
+    driver.tap("fill-in")
+    assert driver.screen == "count"
+    driver.tap("blue-1-plus")
+    driver.tap("save")
+    driver.see("Player 1 wins")
 
 
 def test_a_form_of_two_that_does_not_fit_says_why(driver: Driver) -> None:
@@ -394,6 +416,7 @@ def test_a_form_of_two_that_does_not_fit_says_why(driver: Driver) -> None:
     driver.tap("monuments_first-obelisk")
     driver.tap("monuments_later-obelisk")
     driver.see("Save, 6 : 3")
+    driver.tap("rest-zero")
     driver.tap("save")
     driver.see("Player 1 wins", "Victory on points")
 
@@ -410,6 +433,7 @@ def test_whoever_is_only_counted_has_a_name_too(driver: Driver) -> None:
     driver.tap("seat-2")
     driver.tap("developments-empire")
     driver.tap("save")
+    driver.tap("save-anyway")
     driver.see("Zoé wins")
     with driver.store() as store:
         assert [record.players for record in store.plays()] == [(Player(""), Player("Zoé"))]

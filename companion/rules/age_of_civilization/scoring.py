@@ -67,8 +67,15 @@ def form(rules: Rules) -> tuple[Field, ...]:
     fields = [
         Field("track", T("Points on the score track"), 0, MOST_POINTS, hint=T("Before the abilities of the end.")),
         Field("final", T("Points at the end of the game"), 0, MOST_POINTS, hint=T("From abilities of your cards.")),
-        Field("workers", T("Workers"), 0, MOST_WORKERS),
-        Field("coins", T("Coins"), 0, MOST_COINS, hint=T("A gold coin is worth 3.")),
+        Field("workers", T("Workers"), 0, MOST_WORKERS, need="always" if rules.solo else "tie"),
+        Field(
+            "coins",
+            T("Coins"),
+            0,
+            MOST_COINS,
+            hint=T("A gold coin is worth 3."),
+            need="always" if rules.solo else "tie",
+        ),
     ]
     if rules.solo:
         fields += [
@@ -92,7 +99,7 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     rows, tie_breaks = (row("track"), row("final")), (row("workers"), row("coins"))
     outcome = rank(rows, tie_breaks)
     if rules.scenario.goals:
-        won = reaches(whole[0], rules.scenario.goals[0])
+        won = reaches(answers[0], rules.scenario.goals[0])
         outcome = Outcome(Ending.VICTORY, (0,)) if won else Outcome(Ending.DEFEAT, ())
     return ScoreSheet(rows, tie_breaks, outcome)
 
@@ -104,12 +111,14 @@ def counted_result(answers: Answers) -> Result:
 
 
 def reaches(answers: Answers, goal: Goal) -> bool:
-    """Whether the answers reach a goal."""
+    """Whether the answers reach a goal; a figure that was left out reaches nothing."""
     for what in GOAL_FIGURES:
         wanted: int | None = getattr(goal, what)
         if wanted is None:
             continue
         key = what.removeprefix("most_")
+        if key != "points" and key not in answers:
+            return False
         n = counted_result(answers).points if key == "points" else number(answers, key)
         if n > wanted if what.startswith("most_") else n < wanted:
             return False

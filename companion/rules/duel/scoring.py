@@ -111,7 +111,7 @@ def form() -> tuple[Field, ...]:
     by_arms = T("Nine is the capital: military supremacy.")
     by_science = T("Six win: scientific supremacy.")
     return (
-        Field("pawn", T("Pawn: spaces on the rival’s side"), 0, CAPITAL, group=_ARMS, hint=by_arms),
+        Field("pawn", T("Pawn: spaces on the rival’s side"), 0, CAPITAL, group=_ARMS, hint=by_arms, place=_ARMS),
         Field("symbols", T("Different symbols"), 0, len(SYMBOLS), group=_SCIENCE, hint=by_science),
         *(Field(key, ROWS[key], 0, _MOST[key], group=_PRINTED_POINTS) for key in _PRINTED),
         Field("coins", T("Coins"), 0, _MOST["coins"], group=_PRINTED_POINTS),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Answers, Book, Chapter, Field
+from companion.game import Answer, Answers, Book, Chapter, Field
 from companion.rules.mosaic.chapters import CHAPTERS
 from companion.rules.mosaic.count import count
 from companion.rules.mosaic.facts import NAME, PHASES
-from companion.rules.mosaic.form import INFLUENCE, form
+from companion.rules.mosaic.form import INFLUENCE, LAID, form
 from companion.rules.mosaic.options import OPTIONS, rules_of
 from companion.rules.mosaic.scoring import ROWS
 from companion.rules.mosaic.setup import checklist, layout, slots
@@ -41,8 +41,10 @@ class Mosaic(Book):
         return form(rules_of(recipe), shared or {})
 
     def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
-        shared: Answers = {"phases": PHASES, "by": frozenset({INFLUENCE})}
-        leaders: tuple[str, ...] = setup.contents.leaders if setup is not None else ()
+        shared: dict[str, Answer] = {"phases": PHASES, "by": frozenset({INFLUENCE})}
+        leaders: tuple[str, ...] = ()
+        if setup is not None:
+            leaders, shared[LAID] = setup.contents.leaders, frozenset(setup.contents.achievements)
         return shared, [{"leader": frozenset({leader})} for leader in leaders] or [{}] * self.seats(recipe)
 
     @property

@@ -30,6 +30,7 @@ TOWNS: Final = PIECES["farm_towns"] + PIECES["manufactory_towns"]
 INFLUENCE: Final = "influence"
 PIECE_BY_PIECE: Final = "pieces"
 POINTS: Final = "points"
+LAID: Final = "laid"  # the achievements on the table, as an answer that the setup gives
 
 SCORING_TECHNOLOGIES: Final = {key: card for key, card in TECHNOLOGIES.items() if card.end or card.calms}
 _MOST_OF_PIECE: Final[Mapping[str, int]] = {
@@ -69,7 +70,7 @@ def form(rules: Rules, shared: Answers) -> tuple[Field, ...]:
     fields = _shared(rules, len(phases), mode)
     for n in phases:
         fields += _phase(rules, n, mode)
-    return (*fields, *_built(), *_tiles(rules), *_cards(), *_unrest())
+    return (*fields, *_built(), *_tiles(rules, shared), *_cards(), *_unrest())
 
 
 def _shared(rules: Rules, phases: int, mode: str) -> list[Field]:
@@ -87,7 +88,16 @@ def _shared(rules: Rules, phases: int, mode: str) -> list[Field]:
         for n in range(1, phases + 1):
             heading = T("Phase {n}: cities and wonders in each region, everyone’s", n=n)
             fields += [
-                Field(f"built_{n}_{region}", REGIONS[region], 0, MOST, shared=True, group=heading)
+                Field(
+                    f"built_{n}_{region}",
+                    REGIONS[region],
+                    0,
+                    MOST,
+                    shared=True,
+                    group=heading,
+                    need="place",
+                    place=_region(n, region),
+                )
                 for region in open_regions(rules.players)
             ]
     return fields
@@ -101,7 +111,10 @@ def _phase(rules: Rules, n: int, mode: str) -> list[Field]:
     if mode == INFLUENCE:
         heading_by_region = T("Phase {n}: influence", n=n)
         fields = [
-            Field(f"influence_{n}_{region}", REGIONS[region], 0, MOST, group=heading_by_region) for region in regions
+            Field(
+                f"influence_{n}_{region}", REGIONS[region], 0, MOST, group=heading_by_region, place=_region(n, region)
+            )
+            for region in regions
         ]
         asked = tuple(_GOVERNMENT_FIGURES)
     else:
@@ -111,7 +124,8 @@ def _phase(rules: Rules, n: int, mode: str) -> list[Field]:
                 label,
                 0,
                 _MOST_OF_PIECE[piece],
-                group=T("Phase {n}: {region}", n=n, region=REGIONS[region]),
+                group=_region(n, region),
+                place=_region(n, region),
             )
             for region in regions
             for piece, label in _PIECES.items()
@@ -121,6 +135,11 @@ def _phase(rules: Rules, n: int, mode: str) -> list[Field]:
         fields.append(Field(f"tactics_{n}", label, several=cards, unique=True, group=T("Phase {n}", n=n)))
         asked = ("tiles", "population")
     return [*fields, *_government(n, asked)]
+
+
+def _region(n: int, region: str) -> Text:
+    """A region in a phase: whoever has nothing there says nothing."""
+    return T("Phase {n}: {region}", n=n, region=REGIONS[region])
 
 
 def _government(n: int, asked: tuple[str, ...]) -> list[Field]:
@@ -142,8 +161,10 @@ def _built() -> list[Field]:
     ]
 
 
-def _tiles(rules: Rules) -> list[Field]:
+def _tiles(rules: Rules, shared: Answers) -> list[Field]:
+    """The tiles; of the achievements only those that were laid, where the app knows them."""
     group = T("Tiles")
+    laid = picked(shared, LAID)
     wonders = tuple(Choice(key, tile.name) for key, tile in WONDERS.items())
     fields = [Field("wonders", T("Wonders"), several=wonders, unique=True, group=group)]
     figures = _wonder_figures(rules)
@@ -153,7 +174,7 @@ def _tiles(rules: Rules) -> list[Field]:
                 label, low, high = figures[entry.per]
                 fields.append(Field(entry.per, label, low, high, group=group, when={"wonders": (key,)}))
     ages = tuple(Choice(key, age.name) for key, age in GOLDEN_AGES.items())
-    achievements = tuple(Choice(key, tile.name) for key, tile in ACHIEVEMENTS.items())
+    achievements = tuple(Choice(key, tile.name) for key, tile in ACHIEVEMENTS.items() if not laid or key in laid)
     return [
         *fields,
         Field("golden_ages", T("Golden ages"), several=ages, unique=True, group=group),
@@ -264,5 +285,5 @@ def _unrest() -> list[Field]:
             group=group,
             hint=T("Wonders, leader and technologies that calm unrest are counted by themselves."),
         ),
-        Field("money", T("Money"), 0, 999, group=group, hint=T("Only for a tie.")),
+        Field("money", T("Money"), 0, 999, group=group, hint=T("Only for a tie."), need="tie"),
     ]

@@ -73,20 +73,23 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
         hint = T("Wins ties, then whoever sits next clockwise.")
         fields.append(Field("first", T("First player"), 0, 1, seats, shared=True, group=table, hint=hint))
     culture = T("Culture")
-    fields.append(Field(CULTURE, T("Culture points at the end"), 0, 999, group=culture))
+    gone = picked(shared, "resigned")
+    staying = tuple(seat for seat in range(players) if str(seat + 1) not in gone)
+    fields.append(Field(CULTURE, T("Culture points at the end"), 0, 999, group=culture, seats=staying))
     needed = {figure for event in events for figure in event.figures}
     group = T("What the events compare")
     fields += [
-        Field(key, label, 0, high, group=group, hint=_HINTS.get(key))
+        Field(key, label, 0, high, group=group, hint=_HINTS.get(key), seats=staying)
         for key, (label, high) in _FIGURES.items()
         if key in needed
     ]
     gates = T("{name}: levels of your laboratories, added up", name=CARDS[GATES].name)
-    return (*fields, Field(GATES, gates, 0, 20, group=culture, hint=T("0 unless he is your leader at the end.")))
+    hint = T("0 unless he is your leader at the end.")
+    return (*fields, Field(GATES, gates, 0, 20, group=culture, hint=hint, need="never", seats=staying))
 
 
 def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreSheet:
-    """The final sheet."""
+    """The final sheet. An event scores nothing as long as a figure that it needs was not said."""
     if len(answers) != players:
         raise Illegal(T("One sheet for each player, please."))
     questions = form(players, shared)
@@ -95,7 +98,7 @@ def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreShe
     gone = {int(seat) - 1 for seat in picked(table, "resigned")}
     seats: dict[Seat, Answers] = {seat: settled(own, each) for seat, each in enumerate(answers) if seat not in gone}
     _check_box(seats)
-    figures = {seat: {key: number(each, key) for key in _FIGURES} for seat, each in seats.items()}
+    figures = {seat: {key: number(seats[seat], key) for key in _FIGURES if key in answers[seat]} for seat in seats}
     culture = {seat: number(each, CULTURE) for seat, each in seats.items()}
     first = next((int(seat) - 1 for seat in picked(table, "first")), None)
     chosen = [key for key in IMPACTS if key in picked(table, "events")]

@@ -22,7 +22,10 @@ ROWS: Final[Mapping[str, Text]] = {
 
 
 def points_of(impact: Impact, figures: Figures) -> int:
-    """What an event gives one civilization by its own figures; those that compare are in :func:`places_of`."""
+    """What an event gives one civilization by its own figures, nothing as long as one is missing; those that compare
+    are in :func:`places_of`."""
+    if not figures.keys() >= set(impact.figures):
+        return 0
     points = sum(each * figures[figure] for figure, each in impact.per.items())
     if impact.above:
         # Only what exceeds the threshold counts, at the price of the first figure.
@@ -35,7 +38,10 @@ def points_of(impact: Impact, figures: Figures) -> int:
 
 
 def places_of(impact: Impact, figures: Mapping[Seat, Figures], first_player: Seat | None) -> dict[Seat, int]:
-    """What an event gives by rank. A tie goes to the first player, then to who sits next clockwise."""
+    """What an event gives by rank. A tie goes to the first player, then to who sits next clockwise; as long as a figure
+    is missing nobody has a rank."""
+    if any(impact.rank not in each for each in figures.values()):
+        return dict.fromkeys(figures, 0)
     values = {seat: each[impact.rank] for seat, each in figures.items()}
     if len(values) not in impact.places:
         return dict.fromkeys(values, 0)  # the last one left after all others resigned

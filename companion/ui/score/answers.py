@@ -6,20 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.game import Answer, Answers, Book, Illegal
-from companion.score import ScoreSheet, Seat
+from companion.game import Answer, Answers, Blank, Book, Illegal, blanks
+from companion.score import Ending, ScoreSheet, Seat
 from companion.setup import Recipe
 from companion.text import Text
 
 
 @dataclass(frozen=True)
 class Filled:
-    """The answers about the table and of each seat, the step that is shown, and the seat whose lists are open."""
+    """The answers about the table and of each seat, the step that is shown, the seat whose lists are open, and the
+    steps that one has been through."""
 
     shared: Answers
     seats: tuple[Answers, ...]
     step: str = ""
     seat: Seat = 0
+    seen: frozenset[str] = frozenset()
 
     def of(self, seat: Seat | None) -> Answers:
         """The answers of a seat; None is the table."""
@@ -30,6 +32,22 @@ class Filled:
             return replace(self, shared={**self.shared, key: answer})
         own = {**self.seats[seat], key: answer}
         return replace(self, seats=tuple(own if i == seat else each for i, each in enumerate(self.seats)))
+
+    def at(self, step: str, left: str) -> Filled:
+        """The same sheet open at another step, after one has been at ``left``."""
+        return replace(self, step=step, seen=self.seen | {left})
+
+    def with_zeros(self, left_out: Sequence[Blank]) -> Filled:
+        """The same with the lowest number wherever one was left out."""
+        filled = self
+        for blank in left_out:
+            filled = filled.with_answer(blank.seat, blank.field.id, blank.field.low)
+        return filled
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has said anything about any seat."""
+        return not any(answer or isinstance(answer, int) for answers in self.seats for answer in answers.values())
 
     def for_seats(self, seats: int) -> Filled:
         """The same sheet for another number of players: those who stay keep their answers."""
@@ -42,12 +60,14 @@ class Filled:
             "seats": [_written(answers) for answers in self.seats],
             "step": self.step,
             "seat": self.seat,
+            "seen": sorted(self.seen),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Filled:
         seats = tuple(_read(answers) for answers in data["seats"])
-        return cls(_read(data["shared"]), seats, str(data["step"]), int(data["seat"]))
+        seen = frozenset(map(str, data.get("seen", ())))
+        return cls(_read(data["shared"]), seats, str(data["step"]), int(data["seat"]), seen)
 
 
 def _written(answers: Answers) -> dict[str, Any]:
@@ -60,17 +80,24 @@ def _read(data: Mapping[str, Any]) -> Answers:
 
 @dataclass(frozen=True)
 class Counted:
-    """What the answers come to: a sheet, or the sentence that says what cannot be."""
+    """What the answers come to: a sheet, or the sentence that says what cannot be; and what was left out."""
 
     sheet: ScoreSheet | None
     slip: Text | None = None
+    left_out: tuple[Blank, ...] = ()
 
     @classmethod
     def of(cls, book: Book, recipe: Recipe, filled: Filled) -> Counted:
         try:
-            return cls(book.count(recipe, filled.seats, filled.shared))
+            sheet = book.count(recipe, filled.seats, filled.shared)
         except Illegal as slip:
-            return cls(None, slip.text)
+            return cls(None, slip.text, _left_out(book, recipe, filled, tied=False))
+        ending = sheet.outcome.ending if sheet.outcome is not None else None
+        return cls(sheet, None, _left_out(book, recipe, filled, tied=ending in (Ending.TIE_BREAK, Ending.SHARED)))
+
+
+def _left_out(book: Book, recipe: Recipe, filled: Filled, tied: bool) -> tuple[Blank, ...]:
+    return tuple(blanks(book.form(recipe, filled.shared), filled.shared, filled.seats, tied))
 
 
 def gained(

@@ -57,19 +57,12 @@ class _Tab(Touchable):
         )
 
 
-def asked_of(screen: Any, field: Field) -> list[Seat | None]:
-    """The seats whom a question concerns after what they have answered; None is the table."""
-    if field.shared:
-        return [None]
-    return [seat for seat, answers in enumerate(screen.filled.seats) if field.matters(answers)]
-
-
 def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
     """The questions of a step, each on a card; short rows share one."""
     found: list[Block] = []
     rows: list[Block] = []
     for field in fields:
-        seats = asked_of(screen, field)
+        seats = field.asked_of(screen.filled.seats)
         if not seats:
             continue
         if not field.several and (field.shared or len(screen.filled.seats) == 1):
@@ -88,8 +81,9 @@ def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
 def stepper(screen: Any, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
     """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
     alone = seat is None or len(screen.filled.seats) == 1
+    answers = screen.filled.of(seat)
     return Stepper(
-        max(number(screen.filled.of(seat), field.id), field.low),
+        max(number(answers, field.id), field.low) if field.id in answers else None,
         field.low,
         field.high,
         partial(screen.set_number, field, seat),

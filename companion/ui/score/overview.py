@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.text import T
+from companion.ui.score import left_out
 from companion.ui.screens import result
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.overlay import Sheet
@@ -18,6 +19,7 @@ def steps_sheet(screen: Any) -> Sheet:
         ActionRow(
             "check-circle" if step is screen.step else "circle-outline",
             screen.words(step.title),
+            left_out.sentence(screen, missing, step) if (missing := screen.missing_in(step)) else "",
             name=f"step-{step.id}",
             on_release=partial(screen.go_to, step.id),
             tile=False,

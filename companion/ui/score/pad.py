@@ -9,13 +9,13 @@ from kivy.core.window import Window
 
 from companion.game import Field, Illegal, number
 from companion.score import Seat
-from companion.text import T
-from companion.ui.score.fields import asked_of
+from companion.text import T, Text
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Grid, Row, Space
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
 from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.pickers import NOTHING_SAID
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
@@ -30,7 +30,8 @@ def _abreast() -> int:
 
 
 class NumberPad(Sheet):
-    """Types the answer of one seat after the other; what cannot be gets a sentence and is not taken."""
+    """Types the answer of one seat after the other, then goes on to the next question of the page that has none; what
+    cannot be gets a sentence and is not taken."""
 
     def __init__(self, screen: Any, field: Field, seat: Seat | None) -> None:
         self._screen, self._field, self._seat = screen, field, seat
@@ -50,7 +51,7 @@ class NumberPad(Sheet):
             buttons=(self._done,),
             on_close=screen.show,
         )
-        self._turn_to(seat)
+        self._turn_to(field, seat)
 
     def restyle(self) -> None:
         self._keys.columns = _abreast()
@@ -70,28 +71,53 @@ class NumberPad(Sheet):
 
     # Seats
 
-    def _turn_to(self, seat: Seat | None) -> None:
-        self._seat, self._digits = seat, ""
-        several = seat is not None and len(self._screen.filled.seats) > 1
+    def _turn_to(self, field: Field, seat: Seat | None) -> None:
+        self._field, self._seat, self._digits = field, seat, ""
+        self.head.blocks[0].text = self._screen.words(field.label)
+        several = self._several(seat)
         self._who.text = self._screen.called[seat] if several else ""
         self._mark.let_go()
         if several:
             self._mark.hold(SeatMark(seat, 16))
-        follower = self._follower()
-        words = T("Done") if follower is None else T("Next: {name}", name=self._screen.called[follower])
-        self._done.words.text = self._screen.say(words)
+        self._done.words.text = self._screen.say(self._what_follows())
         self._show()
 
-    def _follower(self) -> Seat | None:
-        seats = asked_of(self._screen, self._field)
+    def _several(self, seat: Seat | None) -> bool:
+        return seat is not None and len(self._screen.filled.seats) > 1
+
+    def _what_follows(self) -> Text:
+        follower = self._follower()
+        if follower is None:
+            return T("Done")
+        field, seat = follower
+        if field is self._field or not self._several(seat):
+            name = self._screen.called[seat] if field is self._field else self._screen.words(field.label)
+            return T("Next: {name}", name=name)
+        return T("Next: {name}", name=f"{self._screen.words(field.label)}, {self._screen.called[seat]}")
+
+    def _follower(self) -> tuple[Field, Seat | None] | None:
+        """The next seat with the same question, then the first of the page's later ones that has no answer yet."""
+        filled = self._screen.filled
+        seats = self._field.asked_of(filled.seats)
         after = seats[seats.index(self._seat) + 1 :]
-        return after[0] if after else None
+        if after:
+            return self._field, after[0]
+        fields = self._screen.typed_with(self._field)
+        later = fields[[each.id for each in fields].index(self._field.id) + 1 :]
+        empty = (
+            (field, seat)
+            for field in later
+            for seat in field.asked_of(filled.seats)
+            if field.need == "always" and field.id not in filled.of(seat)
+        )
+        return next(empty, None)
 
     # Digits
 
     def _show(self, slip: str = "") -> None:
-        now = max(number(self._screen.filled.of(self._seat), self._field.id), self._field.low)
-        self._figure.text = self._digits or str(now)
+        answers = self._screen.filled.of(self._seat)
+        now = str(number(answers, self._field.id)) if self._field.id in answers else NOTHING_SAID
+        self._figure.text = self._digits or now
         self._figure.recolor("text" if self._digits else "muted")
         self._slip.text = slip
 
@@ -127,4 +153,4 @@ class NumberPad(Sheet):
         if follower is None:
             self.close()
         else:
-            self._turn_to(follower)
+            self._turn_to(*follower)

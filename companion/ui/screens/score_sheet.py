@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.game import Answer, Field, picked, seat_name
+from companion.game import Answer, Blank, Field, picked, seat_name
 from companion.rules import BOOKS
 from companion.score import ScoreSheet, Seat
 from companion.table import Player
@@ -16,7 +16,7 @@ from companion.ui import awards
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.games import shown
 from companion.ui.points import score_table
-from companion.ui.score import fields
+from companion.ui.score import fields, left_out
 from companion.ui.score.answers import Counted, Filled, gained
 from companion.ui.score.counting import Counting, take_up
 from companion.ui.score.pad import NumberPad
@@ -51,7 +51,7 @@ class ScoreSheetScreen(Screen):
         self.short = short(self.steps)
         self.step = next((step for step in self.steps if step.id == self.filled.step), self.steps[0])
         self._map = None
-        self._warning, self._gains, self._sum, self._bottom = Slot(), Slot(), Slot(gap=14), Slot()
+        self._warning, self._gains, self._sum, self._rest, self._bottom = Slot(), Slot(), Slot(gap=14), Slot(), Slot()
         first, second = self._one_page() if self.short else self._page()
         self._refresh()
         return parts.frame(self, first, second, top=self._top(), bottom=self._bottom)
@@ -131,7 +131,7 @@ class ScoreSheetScreen(Screen):
         return Column(self._totals(counted), bar) if seen and not last else bar
 
     def _next_button(self) -> PrimaryButton:
-        return PrimaryButton(self.say(T("Next")), name="next", on_release=partial(self._go, 1))
+        return PrimaryButton(self.say(T("Next")), name="next", on_release=self._go_on)
 
     def _previous_button(self) -> SecondaryButton:
         return SecondaryButton(self.say(T("Back")), name="previous", on_release=partial(self._go, -1))
@@ -140,13 +140,15 @@ class ScoreSheetScreen(Screen):
         sheet = counted.sheet
         if sheet is None:
             return PrimaryButton(self.say(T("Something does not fit yet")), name="save", enabled=False)
+        if self.filled.untouched:
+            return PrimaryButton(self.say(T("Nothing is filled in yet")), name="save", enabled=False)
         if sheet.seats == 1:
             words = T("Save, {points}", points=parts.points(sheet.totals[0]))
         elif sheet.seats == 2:
             words = T("Save, {totals}", totals=" : ".join(map(self.shell.language.number, sheet.totals)))
         else:
             words = T("Save the result")
-        return PrimaryButton(self.say(words), name="save", icon="check", on_release=partial(self._save, sheet))
+        return PrimaryButton(self.say(words), name="save", icon="check", on_release=partial(self._ask_to_save, counted))
 
     def _totals(self, counted: Counted) -> Block:
         """Everyone's points so far in one line, where they are seen while one types."""
@@ -168,8 +170,8 @@ class ScoreSheetScreen(Screen):
 
             self._map = MapPage(self, self.step)
             first = Stack(self._warning, self._map.map(), gap=12)
-            return first, Column(self._map.card(), self._gains, gap=12)
-        first = Stack(self._warning, *fields.blocks(self, self.step.fields), gap=12)
+            return first, Stack(self._map.card(), self._rest, self._gains, gap=12)
+        first = Stack(self._warning, *fields.blocks(self, self.step.fields), self._rest, gap=12)
         return first, Stack(self._gains, self._sum, gap=14)
 
     def _one_page(self) -> tuple[Block, Block | None]:
@@ -183,7 +185,7 @@ class ScoreSheetScreen(Screen):
             if step.fields:
                 head = SectionHead(self.words(step.title), self.accent)
                 blocks.append(Column(head, *fields.blocks(self, step.fields), gap=8))
-        return Column(*blocks, gap=16), self._sum
+        return Stack(*blocks, self._rest, gap=16), self._sum
 
     def _options(self) -> list[Block]:
         options = [option for option in self.book.options if option.id in self.entry.scored and len(option.choices) > 1]
@@ -216,17 +218,28 @@ class ScoreSheetScreen(Screen):
 
     def _refresh(self) -> None:
         """Count anew and show it; what a finger may be holding stays as it is."""
-        counted = Counted.of(self.book, self.recipe, self.filled)
+        counted = self._counted = Counted.of(self.book, self.recipe, self.filled)
+        missing = self._missing()
+        self._rest.show(missing, lambda: left_out.rest(self, missing, self.step))
         self._warning.show(counted.slip, lambda: [WarningCard(self.words(counted.slip))] if counted.slip else [])
         if self._map is not None:
             self._map.refresh()
         if self.short or self.step.id == SUMMARY or self._beside:
-            self._sum.show(counted.sheet, lambda: self._summary(counted.sheet) if counted.sheet else [])
+            self._sum.show(counted, lambda: self._summary(counted))
         if self.step.keys and not self.short:
             here = self._gained()
             captions = tuple(self._captions(counted))
             self._gains.show((here, captions), lambda: [self._cells(here, captions)] if here else [])
         self._bottom.show(counted, lambda: [self._buttons(counted)])
+
+    def _missing(self) -> tuple[Blank, ...]:
+        """What is left out on this page."""
+        every = self._counted.left_out
+        return every if self.short else tuple(left_out.of_step(every, self.step))
+
+    def missing_in(self, step: Step) -> Sequence[Blank]:
+        """What is left out in a step."""
+        return left_out.of_step(self._counted.left_out, step)
 
     def _gained(self) -> tuple[int, ...] | None:
         """The points of this page by seat."""
@@ -253,10 +266,15 @@ class ScoreSheetScreen(Screen):
             cells.append(Card(Column(*lines, gap=2, align="center"), padding=(4, 8)))
         return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3, even=True)
 
-    def _summary(self, sheet: ScoreSheet) -> list[Block]:
+    def _summary(self, counted: Counted) -> list[Block]:
+        """The sum so far; who won only when nothing is left out."""
+        sheet, last = counted.sheet, self.step.id == SUMMARY
+        missing = left_out.card(self, counted.left_out) if last else []
+        if sheet is None:
+            return missing
         table = score_table(self, self.book.id, self.counting.players, sheet)
-        if self.step.id != SUMMARY:
-            return [Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
+        if not last or missing:
+            return [*missing, Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
         assert sheet.outcome is not None
         called = names(self.counting.players)
         lines = [Words(self.say(who_won(called, sheet.outcome)), "heading")]
@@ -323,17 +341,50 @@ class ScoreSheetScreen(Screen):
         usual = self.say(names([Player("")] * len(players))[seat])
         self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep))
 
+    def say_zero(self, blanks: Sequence[Blank]) -> None:
+        """There is none of what was left out here."""
+        self.shell.tick()
+        self._change(filled=self.filled.with_zeros(blanks))
+        self.show()
+
+    def typed_with(self, field: Field) -> Sequence[Field]:
+        """The questions that the number pad goes through from this one on."""
+        if self._map is not None:
+            return [field]
+        shown = [each for step in self.steps if self.short or step is self.step for each in step.fields]
+        return [each for each in shown if not each.several]
+
     def _go(self, by: int) -> None:
         self.go_to(self.steps[self.steps.index(self.step) + by].id)
 
+    def _go_on(self) -> None:
+        """To the next place where something is empty; what was left out here is said."""
+        left, missing = self.step, self._missing()
+        after = self.steps[self.steps.index(self.step) + 1 :]
+        self.go_to(next((step for step in after if self._is_open(step)), after[-1]).id)
+        if missing:
+            words = T("Left out: {things}.", things=left_out.sentence(self, missing, left))
+            self.shell.toast(words, T("Fill in"), partial(self.go_to, left.id))
+
+    def _is_open(self, step: Step) -> bool:
+        """Whether there is something to do in a step: a number is missing, or one has not been there."""
+        return step.id not in self.filled.seen or bool(self.missing_in(step))
+
+    def back(self) -> bool:
+        """One step back in the sheet; from the first one leaves it."""
+        if "counting" not in self.place.memory or self.short or self.step is self.steps[0]:
+            return False
+        self._go(-1)
+        return True
+
     def go_to(self, step: str) -> None:
         self.shell.close_overlays()
+        filled = self.filled.at(step, left=self.step.id)
         if self.place.memory["kept"]["number"] is None:
             # Nothing has been filled in: looking around is nothing to keep.
-            filled = replace(self.filled, step=step)
             self.place.memory["counting"] = replace(self.counting, filled=filled)
         else:
-            self._change(filled=replace(self.filled, step=step))
+            self._change(filled=filled)
         self.show()
         self.page.scroll.scroll_to(0)
 
@@ -341,6 +392,25 @@ class ScoreSheetScreen(Screen):
         from companion.ui.score.overview import steps_sheet
 
         self.shell.overlay(steps_sheet(self))
+
+    def _ask_to_save(self, counted: Counted) -> None:
+        """A sheet with blanks, or of zeros, is saved only after a question."""
+        sheet = counted.sheet
+        assert sheet is not None
+        if counted.left_out or not any(sheet.totals):
+            self.shell.overlay(left_out.question(self, counted.left_out, sheet, partial(self._save, sheet)))
+        else:
+            self._save(sheet)
+
+    def fill_in(self, blanks: Sequence[Blank]) -> None:
+        """Go to the first of these places."""
+        step = next((step for step in self.steps if left_out.of_step(blanks, step)), None)
+        if step is None:
+            return
+        if not self.short:
+            self.go_to(step.id)
+        if self._map is None:
+            self.type_number(blanks[0].field, blanks[0].seat)
 
     def _save(self, sheet: ScoreSheet) -> None:
         counting, kept, store = self.counting, self.place.memory["kept"], self.shell.store

@@ -15,6 +15,8 @@ from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
+NOTHING_SAID = "–"  # in the place of a figure
+
 
 class Chip(Box):
     """A small fact: an icon and a word or a signed number. `warning` adds a red border and an alert."""
@@ -69,11 +71,12 @@ class FilterChip(Touchable):
 class Stepper(Column):
     """Minus, the figure, plus. A held finger repeats. At a limit the button is dull and the limit is named below,
     so the caller gives the words: `limits=(at the lowest, at the highest)`. With `on_figure` the figure can be tapped,
-    too: large numbers are better typed."""
+    too: large numbers are better typed. Without a value nothing was said yet: a dash, from which minus says the lowest.
+    """
 
     def __init__(
         self,
-        value: int,
+        value: int | None,
         lowest: int,
         highest: int,
         on_change: Callable[[int], Any],
@@ -87,8 +90,10 @@ class Stepper(Column):
     ) -> None:
         self.value, self.lowest, self.highest, self.step = value, lowest, highest, step
         self._on_change, self._show, self._limits = on_change, show, limits
-        widest = max(draw.text_width(show(v), "figure_m") for v in {lowest, value, highest})
-        self._figure = Words(show(value), "figure_m", align="center")
+        widest = max(
+            draw.text_width(show(v), "figure_m") for v in {lowest, lowest if value is None else value, highest}
+        )
+        self._figure = Words("", "figure_m", align="center")
         wide = max(56, (widest + dp(8)) / dp(1))
         figure: Box
         if on_figure is None:
@@ -105,13 +110,19 @@ class Stepper(Column):
         return IconButton(
             icon,
             name=name,
-            on_release=lambda: self.set(self.value + by),
+            on_release=lambda: self._move(by),
             repeats=True,
             color="bronze",
             fill="raised",
             border="line",
             radius=12,
         )
+
+    def _move(self, by: int) -> None:
+        if self.value is not None:
+            self.set(self.value + by)
+        else:
+            self.set(by if by > 0 and self.lowest == 0 else self.lowest)
 
     def set(self, value: int) -> None:
         value = min(max(value, self.lowest), self.highest)
@@ -123,10 +134,16 @@ class Stepper(Column):
     def bound(self, highest: int) -> None:
         """Another highest value; a figure above it comes down, without a word to the caller."""
         self.highest = highest
-        self.value = min(self.value, highest)
+        self.value = None if self.value is None else min(self.value, highest)
         self._refresh()
 
     def _refresh(self) -> None:
+        self._figure.recolor("muted" if self.value is None else "text")
+        if self.value is None:
+            self._figure.text, self._limit.text = NOTHING_SAID, ""
+            self._minus.show(enabled=True)
+            self._plus.show(enabled=True)
+            return
         self._figure.text = self._show(self.value)
         self._minus.show(enabled=self.value > self.lowest)
         self._plus.show(enabled=self.value < self.highest)

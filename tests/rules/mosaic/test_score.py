@@ -164,8 +164,8 @@ def test_all_wonders_are_tested() -> None:
 
 
 def test_the_sphinx_counts_itself_unless_the_house_says_no() -> None:
-    assert row(count({"wonders": pick("sphinx")}, {}), "wonders") == (4, 0)
-    assert row(count({"wonders": pick("sphinx")}, {}, sphinx="others"), "wonders") == (0, 0)
+    assert row(count({"wonders": pick("sphinx"), "region_wonders": 1}, {}), "wonders") == (4, 0)
+    assert row(count({"wonders": pick("sphinx"), "region_wonders": 0}, {}, sphinx="others"), "wonders") == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -300,9 +300,10 @@ def test_what_exists_once_is_owned_once() -> None:
 def test_a_sheet_begins_with_what_is_usual_and_with_the_leaders_dealt() -> None:
     dealt = BOOK.prepare(recipe(leaders="dealt"))
     shared, seats = BOOK.begun(dealt.recipe, dealt)
-    assert shared == {"phases": 3, "by": pick("influence")}
+    assert shared == {"phases": 3, "by": pick("influence"), "laid": pick(*dealt.contents.achievements)}
     assert [each["leader"] for each in seats] == [pick(leader) for leader in dealt.contents.leaders]
-    assert BOOK.begun(dealt.recipe) == (shared, [{}, {}, {}])
+    usual = {"phases": 3, "by": pick("influence")}
+    assert BOOK.begun(dealt.recipe) == (usual, [{}, {}, {}])
     drafted = BOOK.prepare(recipe())
     assert BOOK.begun(drafted.recipe, drafted) == (shared, [{}, {}, {}])
 
@@ -344,3 +345,31 @@ def test_scores_always_add_up(players: int) -> None:
 
 def test_points_of_nothing_are_nothing() -> None:
     assert set(points_of(Holdings(), rules_of(recipe())).values()) == {0}
+
+
+def test_the_sheet_of_a_laid_table_offers_the_achievements_that_lie_on_it() -> None:
+    book = Mosaic()
+    recipe = book.recipe({"players": "3"}, 5)
+    setup = book.prepare(recipe)
+
+    def offered(shared: Answers) -> set[str]:
+        return {
+            choice.value
+            for field in book.form(recipe, shared)
+            if field.id == "achievements"
+            for choice in field.several
+        }
+
+    assert offered(book.begun(recipe, setup)[0]) == set(setup.contents.achievements)
+    assert len(offered(book.begun(recipe, setup)[0])) == 9
+    assert len(offered(book.begun(recipe)[0])) == 15  # a table that was not laid here
+
+
+def test_a_wonder_whose_figure_is_missing_brings_nothing_for_it() -> None:
+    """The Sphinx counts itself by the rules of some houses: the lowest figure is 1, and a blank is none."""
+    book = Mosaic()
+    recipe = book.recipe({"players": "2", "sphinx": "included"}, 5)
+    owner: Answers = {"wonders": frozenset({"sphinx"})}
+    blank = book.count(recipe, [owner, {}], {"phases": 0}).totals
+    said = book.count(recipe, [{**owner, "region_wonders": 1}, {}], {"phases": 0}).totals
+    assert blank[0] < said[0]

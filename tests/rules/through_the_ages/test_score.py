@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.chance import Dice
-from companion.game import Answer, Answers, Illegal
+from companion.game import Answer, Answers, Illegal, blanks
 from companion.rules.through_the_ages import ThroughTheAges
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.scoring import ROWS
@@ -44,12 +44,12 @@ def row(sheet: ScoreSheet, key: str) -> tuple[int, ...]:
         ("colonies", {"colonies": 3}, 9),
         ("competition", {"unit_levels": 7, "arena_levels": 3}, 10),
         ("government", {"civil_actions": 7, "military_actions": 5}, 19),
-        ("happiness", {"happiness": 6}, 12),
+        ("happiness", {"happiness": 6, "discontent": 0}, 12),
         ("happiness", {"happiness": 8, "discontent": 1}, 14),
         ("industry", {"mine_resources": 11}, 11),
-        ("population", {"workers": 15}, 10),
+        ("population", {"workers": 15, "discontent": 0}, 10),
         ("population", {"workers": 15, "discontent": 2}, 6),
-        ("population", {"workers": 10}, 0),
+        ("population", {"workers": 10, "discontent": 0}, 0),
         ("population", {"workers": 3, "discontent": 2}, 0),
         ("progress", {"government_level": 3, "special_levels": 5}, 16),
         ("technology", {"technologies_iii": 4}, 16),
@@ -221,3 +221,24 @@ def test_every_event_says_what_it_gives(event: str) -> None:
     told = next(choice.hint for choice in events.several if choice.value == event)
     numbers = {*IMPACTS[event].per.values(), *IMPACTS[event].places.get(3, ()), IMPACTS[event].times} - {0}
     assert all(str(abs(n)) in str(told) for n in numbers)
+
+
+def test_an_event_scores_nothing_as_long_as_a_figure_is_missing() -> None:
+    """A blank is not a zero: nobody is last in science, and nobody eats nothing."""
+    table: Answers = {"events": pick("impact_of_science", "impact_of_agriculture"), "first": pick("1")}
+    ada: Answers = {"culture": 10, "science": 9, "farm_food": 4, "consumption": 2}
+    sheet = BOOK.count(recipe(2), [ada, {"culture": 5, "farm_food": 3}], table)
+    assert row(sheet, "impact_of_science") == (0, 0)
+    assert row(sheet, "impact_of_agriculture")[0] > 0
+    assert row(sheet, "impact_of_agriculture")[1] == 0
+    whole: Answers = {"culture": 5, "science": 0, "farm_food": 3, "consumption": 6}
+    sheet = BOOK.count(recipe(2), [ada, whole], table)
+    assert row(sheet, "impact_of_science") == (10, 0)
+    assert row(sheet, "impact_of_agriculture")[1] > 0
+
+
+def test_nobody_asks_who_resigned_for_figures() -> None:
+    table: Answers = {"events": pick("impact_of_science"), "resigned": pick("2")}
+    fields = BOOK.form(recipe(3), table)
+    missing = {(blank.field.id, blank.seat) for blank in blanks(fields, table, [{"culture": 1}, {}, {"science": 3}])}
+    assert missing == {("science", 0), ("culture", 2)}
