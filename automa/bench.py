@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -28,7 +28,10 @@ BATCH_SECONDS: Final = 0.5
 DUEL_TABLES: Final = 200
 STARTS: Final = 7
 # What the rivals of a game are measured by: functions of its bench
-MEASURED: Final = {"roll": ("solo", "levels", "match", "turn"), "duel": ("levels", "flat", "tempers", "thinking")}
+MEASURED: Final = {
+    "roll": ("solo", "levels", "match", "turn", "census_bronze_1", "census_bronze_2", "census_late_bronze_2"),
+    "duel": ("levels", "flat", "tempers", "thinking", "census"),
+}
 START_TIMEOUT: Final = 60.0
 BARE_APP: Final = ROOT / "tools" / "bare_app.py"
 FRAMES_OF_A_THOUGHT: Final = "tools.thinking_frames"
@@ -64,7 +67,8 @@ class Mean:
         return self.mean - 1.96 * self.error, self.mean + 1.96 * self.error
 
 
-Measurement = Callable[[], Sequence[Measure | Mean]]
+Measurement = Callable[[], Iterable[Measure | Mean]]
+"""Gives its figures one by one where each takes a while, so that they can be told as they come."""
 
 
 def measurements() -> Mapping[str, Measurement]:
@@ -75,13 +79,13 @@ def measurements() -> Mapping[str, Measurement]:
     return {**plays, **rivals, **others}
 
 
-def _of_rivals(game: str, name: str) -> Sequence[Measure | Mean]:
+def _of_rivals(game: str, name: str) -> Iterable[Measure | Mean]:
     """Rivals are imported when they are measured."""
-    found: Sequence[Measure | Mean] = getattr(import_module(f"automa.{game}.bench"), name)()
+    found: Iterable[Measure | Mean] = getattr(import_module(f"automa.{game}.bench"), name)()
     return found
 
 
-def duel_leader() -> Sequence[Measure | Mean]:
+def duel_leader() -> Iterable[Measure | Mean]:
     """How often a leader of each level wins against rivals, with real cards."""
     from automa.duel.leader import leader  # noqa: PLC0415 -- as above
 

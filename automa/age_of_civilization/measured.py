@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
+from automa.age_of_civilization.census import COUNTED
 from automa.age_of_civilization.rival import LEVELS
 from automa.arena import play_many
 from automa.bench import Mean, mean
+from automa.census import Way, by_level
 from companion.score import ScoreSheet, Seat
 from companion.text import T
 
 GAME: Final = "age_of_civilization"
 MATCHES: Final = {2: 400, 3: 40}  # plays of a level against the one below: the best one thinks for seconds
 ALONE: Final = {1: 400, 2: 400, 3: 20}
+CENSUS: Final = {1: 100, 2: 100, 3: 12}
+_OPPOSITE: Final = 2  # in the census
 
 
-def rivals() -> Sequence[Mean]:
+def rivals() -> Iterator[Mean]:
     """Win rates in per cent, level against level, and points alone."""
-    return (*(_against(level, plays) for level, plays in MATCHES.items()), *map(_alone, ALONE))
+    for level, plays in MATCHES.items():
+        yield _against(level, plays)
+    yield from map(_alone, ALONE)
+
+
+def census() -> Iterator[Mean]:
+    """What each level has at the end, opposite to one that is soon measured."""
+    way = Way(GAME, "census", T("Against level {n}", n=_OPPOSITE), {"players": "2"}, _OPPOSITE)
+    return by_level(way, {number: number for number in CENSUS}, CENSUS, COUNTED)
 
 
 def _against(level: int, plays: int) -> Mean:

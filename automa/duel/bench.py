@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from automa import rating
 from automa.arena import Guest, play_many
 from automa.bench import Mean, Measure, mean, measure
+from automa.census import Way, by_level
+from automa.duel.census import COUNTED
 from automa.duel.flat import PLAYOUTS, Flat
 from automa.duel.levels import BEST, LEVELS
 from automa.duel.rival import Rival
@@ -32,18 +34,21 @@ _PAIRING: Final = 400  # plays
 BEST_NODES: Final = 250  # of the best level, against the one below
 FLAT_NODES: Final = 50  # of the best level, against random plays
 THINKING_PLAYS: Final = 2
+CENSUS_PLAYS: Final = 100
+_OPPOSITE: Final = 4  # in the census
 
 
-def levels() -> Sequence[Mean]:
+def levels() -> Iterator[Mean]:
     """Each level against the one below, and the ratings that follow."""
-    found = []
+    found: list[Mean] = []
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)
         if better.number == BEST:
             label = _with_nodes(better.name, BEST_NODES, worse.name)
         guests = _guest(better.number, BEST_NODES), _guest(worse.number)
         found.append(_against(f"level_{better.number}", label, *guests))
-    return found + _ratings(found)
+        yield found[-1]
+    yield from _ratings(found)
 
 
 def _ratings(found: Sequence[Mean]) -> list[Mean]:
@@ -63,15 +68,20 @@ def flat() -> Sequence[Mean]:
     return (_against("flat", label, _guest(BEST, FLAT_NODES), partial(Flat, PLAYOUTS)),)
 
 
-def tempers() -> Sequence[Mean]:
+def tempers() -> Iterator[Mean]:
     """Each temperament of a level that is soon measured against the steady one of the level below."""
     level, below = LEVELS[-2], LEVELS[-3]
-    found = []
     for temper in TEMPERAMENTS[1:]:
         label = T("{temper}, {name}, against {other}", temper=temper.name, name=level.name, other=below.name)
         guests = partial(Rival, level.number, temper.id, nodes=level.nodes), _guest(below.number)
-        found.append(_against(temper.id, label, *guests))
-    return found
+        yield _against(temper.id, label, *guests)
+
+
+def census() -> Iterator[Mean]:
+    """What each level has at the end against a sound one that is soon measured."""
+    way = Way(GAME, "census", T("Against {name}", name=LEVELS[_OPPOSITE - 1].name), opposite=_guest(_OPPOSITE))
+    plays = {level.number: CENSUS_PLAYS // 4 if level.number == BEST else CENSUS_PLAYS for level in LEVELS}
+    return by_level(way, {number: _guest(number, BEST_NODES) for number in plays}, plays, COUNTED)
 
 
 def thinking() -> Sequence[Measure]:

@@ -1,19 +1,22 @@
 """How strong the rivals of Roll Through the Ages are and how long they think, measured by whole plays.
 
-Rivals alone are compared by their mean score over ten rounds, the solo game. Against each other the best level plays
-the one below it, each as often first as second; a shared victory counts half.
+Rivals alone are compared by their mean score over ten rounds, the solo game. Against each other each level plays
+the one below it, as often first as second; a shared victory counts half. The census lays what each level has at the end
+beside the best one's.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from automa.arena import play_many
 from automa.bench import Mean, Measure, mean, measure
+from automa.census import Way, by_level
 from automa.opponent import Budget
+from automa.roll.census import COUNTED
 from automa.roll.levels import BEST, LEVELS
 from automa.roll.rival import Rival
 from companion.chance import Dice
@@ -27,7 +30,8 @@ from companion.text import T
 GAME: Final = "roll"
 SOLO_PLAYS: Final = 2_000
 LEVEL_PLAYS: Final = 400
-MATCH_PLAYS: Final = 1_000
+MATCH_PLAYS: Final = 400
+CENSUS_PLAYS: Final = 100
 TURN_PLAYS: Final = 10
 
 
@@ -36,14 +40,38 @@ def solo() -> Sequence[Mean]:
     return (_alone(BEST, SOLO_PLAYS, {}),)
 
 
-def levels() -> Sequence[Mean]:
+def levels() -> Iterator[Mean]:
     """The levels below it alone."""
-    return [_alone(level.number, LEVEL_PLAYS, {}) for level in LEVELS[:-1]]
+    for level in LEVELS[:-1]:
+        yield _alone(level.number, LEVEL_PLAYS, {})
 
 
-def match() -> Sequence[Mean]:
-    """The best level against the one below, two seats, in both ages."""
-    return [_against(BEST, BEST - 1, MATCH_PLAYS, {"players": "2", "age": age}) for age in ("bronze", "late_bronze")]
+def match() -> Iterator[Mean]:
+    """Each level against the one below, two seats, in both ages, the best one first."""
+    for level in reversed(LEVELS[1:]):
+        for age in ("bronze", "late_bronze"):
+            yield _against(level.number, level.number - 1, MATCH_PLAYS, {"players": "2", "age": age})
+
+
+def census_bronze_1() -> Iterator[Mean]:
+    """What each level has at the end, alone."""
+    yield from _census(Way(GAME, "bronze_1", T("Bronze Age alone"), {"players": "1"}))
+
+
+def census_bronze_2() -> Iterator[Mean]:
+    """What each level has at the end against the best one."""
+    yield from _census(Way(GAME, "bronze_2", T("Bronze Age"), {"players": "2"}, BEST))
+
+
+def census_late_bronze_2() -> Iterator[Mean]:
+    """The same in the later age."""
+    chosen = {"players": "2", "age": "late_bronze"}
+    yield from _census(Way(GAME, "late_bronze_2", T("Late Bronze Age"), chosen, BEST))
+
+
+def _census(way: Way) -> Iterator[Mean]:
+    numbers = [level.number for level in LEVELS]
+    return by_level(way, dict(zip(numbers, numbers, strict=True)), dict.fromkeys(numbers, CENSUS_PLAYS), COUNTED)
 
 
 def _alone(level: int, plays: int, chosen: Mapping[str, str]) -> Mean:

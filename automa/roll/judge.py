@@ -12,9 +12,9 @@ from typing import Final
 
 from automa.opponent import Candidate
 from automa.roll import keeps, trading
+from automa.roll.bias import FAIR, Bias
 from automa.roll.faces import FACE_IDS, NUMBER, SETS, Counts
 from automa.roll.layout import SHIPS, TARGETS
-from automa.roll.levels import UNLIMITED
 from automa.roll.outlook import Outlook, outlook
 from automa.roll.prospects import Prospects
 from automa.roll.spending import Boxes
@@ -51,8 +51,8 @@ Check = Callable[[], None]
 class Judge:
     """Weighs the moves of one position after the other; remembers the turn it solved last."""
 
-    def __init__(self, sight: int = UNLIMITED) -> None:
-        self.sight = sight
+    def __init__(self, bias: Bias = FAIR) -> None:
+        self.bias = bias
         self._solved: dict[object, tuple[list[Turn], Throws]] = {}
 
     def weigh(self, state: State, check: Check = nothing) -> list[Candidate]:
@@ -61,13 +61,13 @@ class Judge:
         return sorted(candidates, key=lambda candidate: candidate.value, reverse=True)
 
     def prospects(self, state: State) -> Prospects:
-        return Prospects(state, self.sight)
+        return Prospects(state, self.bias)
 
     # Dice
 
     def solve(self, state: State, check: Check = nothing) -> tuple[list[Turn], Throws]:
         """The turn that the actor is about to throw dice for, in each world, and all its throws."""
-        view = outlook(state, state.seat, self.sight)
+        view = outlook(state, state.seat, self.bias)
         key = state.seat, state.round, view.dice, tuple(view.slots), tuple(world.sure for world in view.worlds)
         if key not in self._solved:
             turns = _turns(view)
@@ -107,7 +107,7 @@ class Judge:
                 yield Candidate(Lead(die), value, tell(state, Lead(die)))
 
     def _harvest(self, state: State, check: Check) -> Iterator[Candidate]:
-        view = outlook(state, state.seat, self.sight)
+        view = outlook(state, state.seat, self.bias)
         best: dict[int, Plan] = {}
         counts = SETS[_number(state.dice)]
         for turn in _turns(view, wide=True):
@@ -138,7 +138,7 @@ class Judge:
         yield from self._after_each(state, [move for move in legal.moves(state) if isinstance(move, Swap)])
 
     def _answer(self, state: State, check: Check) -> Iterator[Candidate]:
-        gain = trading.gain_of_answering(state, self.sight)
+        gain = trading.gain_of_answering(state, self.bias)
         yield Candidate(Refuse(), 0.0, tell(state, Refuse()))
         if Accept() in legal.moves(state):
             yield Candidate(Accept(), gain, tell(state, Accept()))

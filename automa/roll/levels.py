@@ -1,30 +1,35 @@
-"""How strong a rival plays, and what makes it weaker: shorter sight and misjudgement, never worse dice."""
+"""How strong a rival plays, and what makes it weaker: the misjudgements of people, never worse dice."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-UNLIMITED: Final = 99
+from automa.roll.bias import FAIR, Bias
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One level; 1 is the weakest.
 
-    A rival of limited ``sight`` plays as if the play were over so many rounds after this one, however many are left.
-    With ``misjudgement`` it takes every move for better or worse than it is, by about so many points.
+    A level with a ``bias`` is greedy, hoards goods and founds cities late. With ``misjudgement`` it takes every move
+    for better or worse than it is, by about so many points.
     """
 
     number: int
-    sight: int = UNLIMITED
+    bias: Bias = FAIR
     misjudgement: float = 0.0
+
+    @property
+    def fair(self) -> bool:
+        """Whether it takes everything for what it is worth, as far as it knows."""
+        return self.bias == FAIR and not self.misjudgement
 
 
 LEVELS: Final = (
-    Level(1, sight=2, misjudgement=1.0),
-    Level(2, sight=3, misjudgement=0.75),
-    Level(3, sight=4, misjudgement=0.5),
+    Level(1, Bias(greed=1.1, hoarding=0.22, haste=3.0), misjudgement=2.3),
+    Level(2, Bias(greed=0.7, hoarding=0.12, haste=1.5), misjudgement=1.0),
+    Level(3, Bias(greed=0.5, hoarding=0.07, haste=1.0), misjudgement=0.6),
     Level(4),
 )
 BEST: Final = LEVELS[-1].number

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from automa.roll.bias import FAIR, Bias, bend
 from automa.roll.layout import Slots, place, view_of
 from automa.roll.points import final_value
 from automa.roll.terms import Terms, terms_of
@@ -22,11 +23,12 @@ REVOLT_PER_COIN = 0.1  # points that others are taken to lose with goods worth a
 class World:
     """One way the play may go on after this turn: what the board is then worth, and points that are sure.
 
-    ``idle`` and ``buys`` say whether buying nothing and buying something lead here.
+    ``final`` is the end of the play; ``idle`` and ``buys`` say whether buying nothing and buying something lead here.
     """
 
     value: Value
     sure: float
+    final: bool = False
     idle: bool = True
     buys: bool = True
 
@@ -45,34 +47,40 @@ class Outlook:
     worlds: tuple[World, ...]
 
 
-def outlook(state: State, seat: Seat, sight: int) -> Outlook:
-    """The outlook of a seat, as if the play ended ``sight`` rounds after this one at the latest."""
+def outlook(state: State, seat: Seat, bias: Bias) -> Outlook:
+    """The outlook of a seat with this bias."""
     terms = terms_of(state.rules)
     dice = len(state.dice) if seat == state.seat else state.boards[seat].cities
-    return Outlook(view_of(state, seat), dice, terms, skull_points(state, seat), _worlds(state, seat, terms, sight))
+    slots = view_of(state, seat)
+    worlds = _worlds(state, seat, terms)
+    if bias != FAIR:
+        worlds = tuple(_seen(world, slots, terms, bias) for world in worlds)
+    return Outlook(slots, dice, terms, skull_points(state, seat), worlds)
 
 
-def _worlds(state: State, seat: Seat, terms: Terms, sight: int) -> tuple[World, ...]:
+def _seen(world: World, slots: Slots, terms: Terms, bias: Bias) -> World:
+    """A world as a bias sees it: what comes to the board is misjudged, what lies there is not; nor is the end."""
+    if world.final:
+        return world
+    bent = bend(world.value, terms, bias)
+    return replace(world, value=bent.value, sure=world.sure - bent.of(slots))
+
+
+def _worlds(state: State, seat: Seat, terms: Terms) -> tuple[World, ...]:
     rules = state.rules
     sure = _owed_to_disasters(state, seat)
     final = final_value(terms, 0 if rules.alone else rules.players - 1)
     known = values(way_of(rules))
     if rules.alone:
-        left = min(rules.rounds - state.round, sight, len(known.stages()))
-        return (World(known.stage(str(left)) if left else final, sure),)
+        left = min(rules.rounds - state.round, len(known.stages()))
+        return (World(known.stage(str(left)), sure) if left else World(final, sure, final=True),)
     if is_ending(state):
-        return (World(final, sure - _others_at_end(state, seat, known)),)
-    goes_on = known.stage(str(_stage(state.round, sight, known)))
+        return (World(final, sure - _others_at_end(state, seat, known), final=True),)
+    goes_on = known.stage(str(min(state.round, len(known.stages()) - 1)))  # one is the last turn's
     if len(state.boards[seat].developments) < rules.printing.developments_to_end - 1:
         return (World(goes_on, sure),)
-    ends = World(final, sure - _others_at_end(state, seat, known), idle=False)
+    ends = World(final, sure - _others_at_end(state, seat, known), final=True, idle=False)
     return (World(goes_on, sure, buys=False), ends)
-
-
-def _stage(played: int, sight: int, known: Values) -> int:
-    """The stage after so many rounds; who does not see far takes the play for later than it is."""
-    most = len(known.stages()) - 1  # one is the last turn's
-    return min(max(played, round(known.rounds) - sight), most)
 
 
 def way_of(rules: Rules) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from automa.roll.bias import Bias
 from automa.roll.layout import DEVELOPMENTS
 from automa.roll.outlook import outlook
 from automa.roll.spending import NO_DEVELOPMENT, Boxes, Goods, Placed
@@ -17,9 +18,9 @@ from companion.rules.roll.state import State
 class Prospects:
     """What the seat whose turn it is can still make of it, in every world that it may lead to."""
 
-    def __init__(self, state: State, sight: int) -> None:
+    def __init__(self, state: State, bias: Bias) -> None:
         self._state = state
-        self._view = outlook(state, state.seat, sight)
+        self._view = outlook(state, state.seat, bias)
         self._goods: Goods = tuple(state.board.goods)
         self._food = state.board.food
         self._turns = self._turns_with(_swaps(state))

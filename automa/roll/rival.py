@@ -24,7 +24,7 @@ class Rival:
 
     def __init__(self, number: int = BEST) -> None:
         self.level: Level = level(number)
-        self._judge = Judge(self.level.sight)
+        self._judge = Judge(self.level.bias)
         self._offered: tuple[int, Seat] | None = None  # the last turn in which it made an offer: one is enough
 
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
@@ -45,7 +45,7 @@ class Rival:
         if self._offered == turn or not state.can_trade():
             return weighed
         self._offered = turn
-        offer = best_offer(state, self.level.sight)
+        offer = best_offer(state, self.level.bias)
         return weighed if offer is None or offer.value <= weighed[0].value else [offer, *weighed]
 
     def _misjudge(self, weighed: list[Candidate], state: State) -> list[Candidate]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automa.opponent import Candidate
+from automa.roll.bias import Bias
 from automa.roll.layout import FOOD, GOOD, view_of
 from automa.roll.outlook import outlook
 from automa.roll.prospects import Prospects
@@ -28,9 +29,9 @@ def _gain_in_turn(prospects: Prospects, state: State, offer: Trade) -> float:
     return prospects.best(*_after(state, offer.give, offer.get)) - prospects.best()
 
 
-def _gain_out_of_turn(state: State, seat: Seat, offer: Trade, sight: int) -> float:
+def _gain_out_of_turn(state: State, seat: Seat, offer: Trade, bias: Bias) -> float:
     """What a trade brings its partner, who waits for the next turn."""
-    world = outlook(state, seat, sight).worlds[0]
+    world = outlook(state, seat, bias).worlds[0]
     slots = view_of(state, seat)
     before = world.value.of(slots)
     for thing, (out, back) in enumerate(zip(offer.get, offer.give, strict=True)):
@@ -43,22 +44,22 @@ def _leads(state: State, own: float, other: float) -> float:
     return own - other / (state.rules.players - 1)
 
 
-def gain_of_answering(state: State, sight: int) -> float:
+def gain_of_answering(state: State, bias: Bias) -> float:
     """What the offer on the table is worth to the seat that it was made to."""
     offer = state.offer
     assert offer
-    mine = _gain_out_of_turn(state, offer.partner, offer, sight)
-    return _leads(state, mine, _gain_in_turn(Prospects(state, sight), state, offer))
+    mine = _gain_out_of_turn(state, offer.partner, offer, bias)
+    return _leads(state, mine, _gain_in_turn(Prospects(state, bias), state, offer))
 
 
-def best_offer(state: State, sight: int) -> Candidate | None:
+def best_offer(state: State, bias: Bias) -> Candidate | None:
     """The offer that brings this seat most among those that its partner should accept; None for none worth making."""
-    prospects = Prospects(state, sight)
+    prospects = Prospects(state, bias)
     now = prospects.best()
     best: Candidate | None = None
     for offer in trade.small_offers(state):
         mine = _gain_in_turn(prospects, state, offer)
-        theirs = _gain_out_of_turn(state, offer.partner, offer, sight)
+        theirs = _gain_out_of_turn(state, offer.partner, offer, bias)
         gain = _leads(state, mine, theirs)
         if gain > WORTHWHILE and _leads(state, theirs, mine) > 0 and (best is None or now + gain > best.value):
             best = Candidate(offer, now + gain, tell(state, offer))

@@ -51,7 +51,12 @@ def _known() -> Mapping[str, Measurement]:
     from automa.bench import measurements
     from scenarios import balance
 
-    return {**measurements(), "aoc_rivals": measured.rivals, "aoc_scenarios": balance.measures}
+    return {
+        **measurements(),
+        "aoc_rivals": measured.rivals,
+        "aoc_census": measured.census,
+        "aoc_scenarios": balance.measures,
+    }
 
 
 def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:

@@ -12,7 +12,7 @@ from scenarios import balance
 
 def test_every_scenario_is_measured_by_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance, "PLAYS", {1: 8, 2: 8})
-    found = balance.measures()
+    found = list(balance.measures())
     assert [measure.id for measure in found] == [f"{key}_{level}" for key in own() for level in (1, 2)]
     assert all(0 <= measure.mean <= 100 and measure.runs == 8 for measure in found)
     assert any(measure.mean > 0 for measure in found)

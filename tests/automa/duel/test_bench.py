@@ -22,11 +22,11 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duel, "BEST_NODES", 4)
     monkeypatch.setattr(duel, "FLAT_NODES", 4)
     monkeypatch.setattr(duel, "PLAYOUTS", 30)
-    monkeypatch.setattr(arena, "_everywhere", lambda work, jobs: list(map(work, jobs)))
+    monkeypatch.setattr(arena, "everywhere", lambda work, jobs: list(map(work, jobs)))
 
 
 def test_each_level_plays_the_one_below() -> None:
-    found = duel.levels()[: len(LEVELS) - 1]
+    found = list(duel.levels())[: len(LEVELS) - 1]
     assert [figure.id for figure in found] == [f"level_{level.number}" for level in LEVELS[1:]]
     assert str(found[0].label) == "Beginner against First evening"
     assert str(found[-1].label) == "Master (4 positions) against Strong"
@@ -35,7 +35,7 @@ def test_each_level_plays_the_one_below() -> None:
 
 
 def test_the_ratings_follow_from_the_pairings() -> None:
-    found = duel.levels()
+    found = list(duel.levels())
     pairings, ratings = found[: len(LEVELS) - 1], found[len(LEVELS) - 1 :]
     assert [figure.id for figure in ratings] == [f"rating_{level.number}" for level in LEVELS]
     assert [figure.mean for figure in ratings] == ladder([figure.mean / 100 for figure in pairings])

@@ -77,15 +77,11 @@ class Instructing(rival_turn.Instructing, Step):
         ]
 
     def _meaning(self) -> str:
-        """What its figures are; a rival of little sight counts what it will have after a few rounds."""
-        from automa.roll.levels import UNLIMITED, level
+        """What its figures are; a rival of a lower level misjudges them."""
+        from automa.roll.levels import level
 
-        sight = level(self.board.play.players[self.intent.seat].level).sight
-        rounds = self.state.rules.rounds
-        if sight >= (rounds - self.state.round if rounds else UNLIMITED):
-            return meaning(self.board)
-        words = N("As this rival sees it, {n} round ahead", "As this rival sees it, {n} rounds ahead", sight)
-        return self.say(words)
+        fair = level(self.board.play.players[self.intent.seat].level).fair
+        return meaning(self.board) if fair else self.say(T("As this rival sees it"))
 
     def _reason(self, decision: Decision) -> str:
         what = sentence(self.say(decision.candidates[0].text))
