@@ -27,9 +27,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, Bias(greed=1.1, hoarding=0.22, haste=3.0), misjudgement=2.3),
-    Level(2, Bias(greed=0.7, hoarding=0.12, haste=1.5), misjudgement=1.0),
-    Level(3, Bias(greed=0.5, hoarding=0.07, haste=1.0), misjudgement=0.6),
+    Level(1, Bias(greed=0.9, hoarding=0.16, haste=1.8), misjudgement=2.4),
+    Level(2, Bias(greed=0.6, hoarding=0.1, haste=1.2), misjudgement=1.6),
+    Level(3, Bias(greed=0.3, hoarding=0.06, haste=0.8), misjudgement=0.9),
     Level(4),
 )
 BEST: Final = LEVELS[-1].number

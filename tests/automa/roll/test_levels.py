@@ -48,8 +48,8 @@ def test_a_weak_level_plays_the_late_bronze_age_like_a_person(level: int) -> Non
     some monuments; the developments that end the play are bought, and hunger does not eat up what was won.
     """
     means = counted(level)
-    assert means["city_first"] >= 75, "the first workers found a city, no great monument"
-    assert means["cities"] >= 4.4, "more than one city is founded"
+    assert means["city_first"] >= 60, "the first workers found a city, no great monument"
+    assert means["cities"] >= 4.2, "more than one city is founded"
     assert means["monuments"] >= 1.5
     assert means["developments"] >= 5
     assert means["famine"] <= 2 * means["rounds"], "two hungry cities a round are the most"
