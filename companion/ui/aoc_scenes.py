@@ -16,6 +16,7 @@ Test = Callable[[Any], bool]
 ADA, GRACE, HEDY, EMMY = (Player(name) for name in ("Ada", "Grace", "Hedy", "Emmy"))
 RIVAL = Player("", "rival", 2, "conqueror")
 HAND = {"draws": "hand"}
+UNSEEN = {"upkeep": -1}
 VARIANTS = {"innovation": "on", "changing": "on"}
 _IDLE = ("rest", "done", "pass")
 
@@ -44,6 +45,13 @@ def _war(state: Any) -> bool:
     return ahead is not None and ahead.coming.war and bool(ahead.losers)
 
 
+def _after_war(state: Any) -> bool:
+    """The first turn after a war."""
+    then = war.coming(state, state.round - 1) if state.round > 1 else None
+    begins = state.phase is Phase.CIVILIZATION and state.seat == state.first
+    return begins and then is not None and then.war
+
+
 def _second(state: Any) -> bool:
     return bool(state.seat == 1)
 
@@ -62,6 +70,8 @@ AOC_SCENES = (
     CivScene("track", _at(Phase.ACT, 3, _war), touch=("track",)),
     CivScene("progress", _at(Phase.ACT, 5), touch=("progress",)),
     CivScene("correct", _at(Phase.ACT, 3), touch=("more", "menu-correct")),
+    CivScene("upkeep", _at(Phase.CIVILIZATION, 3), view=UNSEEN),
+    CivScene("upkeep-war", _after_war, (ADA, GRACE, RIVAL), view=UNSEEN),
     CivScene("choose", _at(Phase.CHOOSE)),
     CivScene("end", _at(Phase.END)),
     CivScene("coach", _at(Phase.ACT, 6), view={"coach": True}),
@@ -80,7 +90,7 @@ AOC_SCENES = (
 
 def aoc_view(scene: CivScene, table: Table) -> dict[str, Any]:
     """How the table looks."""
-    view: dict[str, Any] = {"laid": True, **scene.view}
+    view: dict[str, Any] = {"laid": True, "upkeep": table.position, **scene.view}
     if scene.draft is not None:
         step, choice = scene.draft
         view["draft"] = {"at": table.position, "step": step, "choice": dict(choice)}

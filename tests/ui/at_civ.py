@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from companion.chance import Dice
@@ -72,10 +73,16 @@ def at(phase: Phase, round_: int = 1, also: Test = lambda state: True) -> Test:
 
 
 class AtCiv(AtTable):
-    """The app, opened at a table by touches from the home screen."""
+    """The app, opened at a table by touches from the home screen; the end of a round that the table has come from was
+    seen, unless the view says otherwise."""
+
+    def __init__(self, folder: Path, table: Table, view: dict[str, Any] | None = None, **how: Any) -> None:
+        super().__init__(folder, table, {"upkeep": table.position, **(view or {})}, **how)
 
     def act(self, move: Any) -> None:  # noqa: C901, PLR0912 -- one line for each kind of move
-        """Make a move as a finger does."""
+        """Make a move as a finger does; what the end of a round did is looked at first."""
+        if "seen" in self.names():
+            self.tap("seen")
         match move:
             case Rise(card) | Annex(card):
                 self._choose_civilization(card)

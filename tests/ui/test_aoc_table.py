@@ -29,6 +29,7 @@ from companion.rules.age_of_civilization.moves import (
 from companion.table import Player
 from companion.ui import catalogue
 from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
+from companion.ui.inspect import out_of_sight
 from companion.ui.screens import parts
 from tests.ui.at_civ import BY_HAND, ENGLISH, GAME, TWO, AtCiv, at, busy, new_table, reach
 from tests.ui.at_table import replayed, saved, sitting
@@ -469,10 +470,11 @@ def test_after_a_move_its_news_and_what_comes_next_are_in_sight(sit: Callable[..
 
     driver = sit(reach(busy_hands), size=SMALL)
     driver.tap("do-enslave")
-    assert driver.shell.page.page.scroll.offset > 0
+    driver.shell.page.page.scroll.scroll_to(200)
     driver.tap("do")
     assert driver.state.phase is Phase.ACT, "the same step goes on"
     assert driver.shell.page.page.scroll.offset == 0
+    assert out_of_sight(driver.shell.page.board.asked_for()) == []
 
 
 def test_a_person_draws_for_a_rival(sit: Callable[..., AtCiv]) -> None:
@@ -547,28 +549,38 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, 
     driver.stop()
 
 
+ASKING = 14  # scenes; in the others the button says it all: over, a rival's card, a device to be passed on
+
+
 @pytest.mark.parametrize(
     ("size", "theme", "tongue", "text_size"),
     [
         (PHONE, "dark", "fr", 1.0),
+        (SMALL, "dark", "en", 1.0),
         (SMALL, "light", "fr", 1.6),
+        (WIDE, "dark", "fr", 1.0),
         (WIDE, "light", "en", 1.6),
         (SIDEWAYS, "dark", "fr", 1.0),
     ],
 )
-def test_no_scene_is_cut_off(
+def test_no_scene_is_cut_off_and_what_is_asked_for_is_in_sight(
     gallery: tuple[Driver, dict[str, int]], size: tuple[int, int], theme: str, tongue: str, text_size: float
 ) -> None:
     driver, numbers = gallery
     driver.resize(*size)
     driver.prefer(theme=theme, language=tongue, text_size=text_size)
-    found = []
+    found, asking = [], 0
     for scene in AOC_SCENES:
         driver.shell.navigator.go("table", number=numbers[scene.name])
         driver.settle()
+        asked = driver.shell.page.board.asked_for()
+        asking += bool(asked)
+        if size != SIDEWAYS:  # two of three rows of cards, there
+            found += [f"{scene.name}: {flaw}" for flaw in out_of_sight(asked)]
         for name in scene.touch:
             driver.tap(name)
         found += [f"{scene.name}: {flaw}" for flaw in driver.flaws()]
         driver.shell.close_overlays()
         driver.shell.navigator.root("home")
     assert found == []
+    assert asking >= ASKING

@@ -13,11 +13,22 @@ from companion.text import N, T, Text
 
 
 def news(before: State, move: Move) -> list[Text]:
-    """What the move causes, heard by playing it once more."""
+    """What the move causes."""
+    after, events = heard(before, move)
+    return [told(after, event) for event in events]
+
+
+def heard(before: State, move: Move) -> tuple[State, list[Event]]:
+    """The state after a move and what it causes by itself in order, heard by playing it once more."""
     after = before.copy()
-    after.heard = []
+    after.heard = events = []
     after.play(move)
-    return [_NEWS[event.kind](after, event) for event in after.heard]
+    return after, events
+
+
+def told(after: State, event: Event) -> Text:
+    """One thing that came about by itself."""
+    return _NEWS[event.kind](after, event)
 
 
 def _ability(state: State, event: Event) -> Text:

@@ -75,6 +75,8 @@ def outlook(state: State) -> Text | None:
 
 def _war_words(state: State, ahead: war.Forecast) -> Text:
     hurt = state.seat in ahead.losers
+    if ahead.coming.plague:
+        return _war_and_plague(state, ahead, hurt)
     if ahead.opponent is None:
         if not hurt:
             return T("War at the end of this round: you are safe as things stand.")
@@ -86,6 +88,29 @@ def _war_words(state: State, ahead: war.Forecast) -> Text:
     if hurt:
         return T("War at the end of this round: {mine} against {theirs}, you lose a worker.", mine=mine, theirs=theirs)
     return T("War at the end of this round: {mine} against {theirs}, you are safe.", mine=mine, theirs=theirs)
+
+
+def _war_and_plague(state: State, ahead: war.Forecast, hurt: bool) -> Text:
+    """Both on one card: whom the war spares the Plague still strikes."""
+    mine, theirs = ahead.strengths[state.seat], ahead.opponent
+    if theirs is None:
+        if not hurt:
+            return T("War and plague at the end of this round: only the Plague takes a worker, as things stand.")
+        return T(
+            "War and plague at the end of this round: you lose two workers, or one with {n} more strength.",
+            n=ahead.needed[state.seat],
+        )
+    if hurt:
+        return T(
+            "War and plague at the end of this round: {mine} against {theirs}, you lose two workers.",
+            mine=mine,
+            theirs=theirs,
+        )
+    return T(
+        "War and plague at the end of this round: {mine} against {theirs}, only the Plague takes a worker.",
+        mine=mine,
+        theirs=theirs,
+    )
 
 
 _DUE: Final[dict[str, Callable[[int], Text]]] = {
@@ -119,7 +144,7 @@ def _civilization(state: State) -> Now:
         return Now(T("Let your first civilization rise."), outlook(state))
     left = MOST_CIVILIZATIONS - len(board.civilizations)
     helper = N("You can take {n} more civilization.", "You can take {n} more civilizations.", left)
-    return Now(T("Let a civilization rise, annex one, or pass."), outlook(state) or helper)
+    return Now(T("Take a civilization, or none."), outlook(state) or helper)
 
 
 def _choose(state: State) -> Now:

@@ -186,6 +186,17 @@ class TableScreen(Screen):
         """Another step begins: back to its top."""
         self._steps_scroll().scroll_to(0)
 
+    def step_room(self, width: float) -> float:
+        """What the step of a turn, so wide, has beneath the sentence without scrolling, in pixels: beside one line of
+        buttons and the bar that offers to undo, whether it is there or not."""
+        buttons = dp(24) + max(dp(56), theme.sp(22) + dp(24))
+        undo = max(dp(48), theme.sp(40) + dp(8)) if theme.stacking else dp(48)
+        room = self.page.height - theme.insets[1] - theme.insets[3] - buttons - undo
+        if not self.wide:
+            return room - self.page.top_block.height
+        edges = dp(16) if self.window_class == "landscape" else dp(24)
+        return room - edges - self._banner.measure(width) - dp(12)
+
     def reveal(self, block: Block) -> None:
         """Bring into sight what a choice has brought up, once it has its place."""
         if self._keeps_place:

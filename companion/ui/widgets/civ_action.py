@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import NamedTuple
 
+from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.duel_cards import SignLine, Signs
 from companion.ui.widgets.flow import Flow
@@ -30,8 +32,17 @@ def deal_line(deal: Deal, size: float = 17) -> Block:
     return Flow(*signs, gap=7, row_gap=2)
 
 
+class TileSize(IntEnum):
+    """How much of an action a tile shows, the largest first."""
+
+    WHOLE = 0
+    TIGHT = 1  # without the remark
+    NAME = 2
+
+
 class ActionTile(Touchable):
-    """An action that can be done. A tap chooses it, a long touch shows the parts of its price and gains."""
+    """An action that can be done. A tap chooses it, a long touch shows the parts of its price and gains. A chosen one
+    has a tick for its sign, so that no tile grows when it is tapped."""
 
     def __init__(
         self,
@@ -42,24 +53,29 @@ class ActionTile(Touchable):
         on_hold: Callback,
         selected: bool = False,
         accent: str = "bronze",
+        size: TileSize = TileSize.WHOLE,
     ) -> None:
-        title: list[Block] = [Icon(deal.icon, 24, accent), Words(deal.name, "strong", grow=1)]
-        if selected:
-            title.append(Icon("check-circle", 20, "bronze"))
-        lines: list[Block] = [Row(*title, gap=8), deal_line(deal)]
-        if deal.remark:
+        sign = Icon("check-circle", 24, "bronze") if selected else Icon(deal.icon, 24, accent)
+        small = size is TileSize.NAME
+        # With large type an icon beside the name would break it.
+        title = [Words(deal.name, "caption_strong" if small else "strong", grow=1, shrink=small)]
+        lines: list[Block] = [title[0] if small and theme.stacking else Row(sign, *title, gap=8)]
+        if not small:
+            lines.append(deal_line(deal, 17 if size is TileSize.WHOLE else 15))
+        if deal.remark and size is TileSize.WHOLE:
             lines.append(Words(deal.remark, "caption", "warn" if deal.warning else "text2"))
         super().__init__(
-            Column(*lines, gap=4),
+            Column(*lines, gap=4 if size is TileSize.WHOLE else 1),
             name=name,
             on_release=on_release,
             on_hold=on_hold,
-            padding=(12, 10),
+            padding={TileSize.WHOLE: (12, 10), TileSize.TIGHT: (10, 5)}.get(size, (8, 2)),
             fill="raised" if selected else "surface",
-            border="bronze" if selected else "line",
+            border="bronze" if selected else "warn" if deal.warning and size is not TileSize.WHOLE else "line",
             border_width=3 if selected else 1,
             radius=12,
-            align="top",
+            height=48,
+            align="center" if small else "top",
             grow=1,  # as high as its neighbour
         )
 

@@ -24,7 +24,8 @@ class FigureTile(Touchable):
     """A figure that can be tapped: it is corrected there."""
 
     def __init__(self, fact: Fact, *, name: str, on_release: Callback | None = None) -> None:
-        head = Row(Icon(fact.icon, 22, fact.color), Words(fact.figure, "figure_m"), gap=6, justify="center")
+        figure = [Words(fact.figure, "figure_m")] if fact.figure else []
+        head = Row(Icon(fact.icon, 22, fact.color), *figure, gap=6, justify="center")
         super().__init__(
             Column(head, Words(fact.caption, "caption", "text2", align="center"), gap=1),
             name=name,
@@ -41,7 +42,22 @@ class FigureTiles(Grid):
 
     def __init__(self, facts: Sequence[tuple[str, Fact, Callback | None]]) -> None:
         tiles = [FigureTile(fact, name=name, on_release=do) for name, fact, do in facts]
-        super().__init__(*tiles, columns=2 if theme.stacking else len(tiles), gap=8)
+        super().__init__(*tiles, columns=2 if theme.stacking else len(tiles), gap=8 if len(tiles) < 5 else 6)
+
+
+class FigureStrip(Row):
+    """The figures in one line without their words, for a low window."""
+
+    def __init__(self, facts: Sequence[tuple[str, Fact, Callback | None]]) -> None:
+        super().__init__(*(self._cell(*fact) for fact in facts), gap=4, align="fill")
+
+    @staticmethod
+    def _cell(name: str, fact: Fact, do: Callback | None) -> Block:
+        figure = [Words(fact.figure, "figure_s")] if fact.figure else []
+        row = Row(Icon(fact.icon, 18, fact.color), *figure, gap=3, justify="center")
+        return Touchable(
+            row, name=name, on_release=do, padding=(3, 2), radius=12, fill="surface", border="line", height=48, grow=1
+        )
 
 
 def figure_line(facts: Sequence[Fact]) -> Block:

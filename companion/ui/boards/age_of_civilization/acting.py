@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from companion.game import Move
+from companion.game import Move, Now
 from companion.rules.age_of_civilization import turn
 from companion.rules.age_of_civilization.facts import ACTION, REST_COINS, SPECIAL_PRICE
 from companion.rules.age_of_civilization.moves import Act, Buy, Done, Rest
@@ -24,8 +24,8 @@ from companion.ui.boards.sheets import sentence
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Grid, Row
 from companion.ui.widgets.cards import SectionHead
-from companion.ui.widgets.civ_action import ActionTile, ClosedRow, deal_line
-from companion.ui.widgets.civ_card import CardRow
+from companion.ui.widgets.civ_action import ActionTile, ClosedRow, TileSize, deal_line
+from companion.ui.widgets.civ_card import CardRow, CardSize, card_list, card_words
 from companion.ui.widgets.rows import RowCard
 from companion.ui.widgets.words import Icon, Words
 
@@ -42,6 +42,8 @@ class Acting(Step):
             action: list(each) for action, each in groupby(offers(board.state), lambda offer: offer.action)
         }
         super().__init__(board)
+        self._rows: dict[str, Slot] = {}
+        self._shown, self._specials_slot = "", Slot()
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Act):
@@ -110,33 +112,67 @@ class Acting(Step):
     # The form
 
     def panel(self) -> list[Block]:
+        """The actions, or once one is chosen that takes one of several things, these in their place."""
+        self._shown = self._which()
         possible = [action for action in self._offers if self._possible(action)]
         closed = [action for action in self._offers if action not in possible]
-        self._tiles = {action: Slot() for action in possible}
-        self._things_slot, self._specials_slot = Slot(), Slot()
-        blocks: list[Block] = [self._things_slot, self._specials_slot]
-        if possible:
-            blocks.insert(0, Grid(*self._tiles.values(), columns=1 if theme.stacking else 2, gap=8))
-        if closed:
-            rows = RowCard(*map(self._closed, closed), inset=48)
-            blocks.append(Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4))
-        self.renew()
-        return [Stack(*blocks, gap=12)]
+        self._rows, self._specials_slot = {}, Slot()
+        if self._shown:
+            tile = self._tile(self._shown, TileSize.TIGHT)
+            blocks: list[Block] = [tile, self.fitting(self._choice, below=tile)]
+        else:
+            blocks = [self.fitting(self._tiles, len(TileSize))] if possible else []
+            blocks.append(self._specials_slot)
+            if closed:
+                rows = RowCard(*map(self._closed, closed), inset=48)
+                blocks.append(Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4))
+        self._show(self.size)
+        return [Stack(*blocks, gap=12 if not self._shown else 6)]
 
-    def renew(self) -> bool:
+    def _which(self) -> str:
+        """The chosen action of which it is still to be said what it takes."""
+        action = self.action
+        return action if action in TAKING and len(self._things(action)) > 1 else ""
+
+    def _tiles(self, size: CardSize) -> Block:
+        possible = [action for action in self._offers if self._possible(action)]
+        self._rows = {action: Slot() for action in possible}
+        self._show(size)
+        whole = size == TileSize.WHOLE
+        columns = 1 if theme.stacking and whole else 2
+        return Grid(*self._rows.values(), columns=columns, gap=8 if whole else 6)
+
+    def _show(self, size: CardSize) -> None:
         """What was chosen before and what is chosen now; all else stands."""
         action, thing = self.action, self.thing
-        for each, slot in self._tiles.items():
-            slot.show(each == action, lambda each=each: [self._tile(each)])
-        several = action in TAKING and len(self._things(action)) > 1
-        self._things_slot.show((action, thing) if several else None, lambda: [self._choice(action)] if several else [])
+        for each, slot in self._rows.items():
+            if self._shown:
+                slot.show(each == thing, lambda each=each: [self._thing(each, size)])
+            else:
+                slot.show(each == action, lambda each=each: [self._tile(each, TileSize(size))])
         special = self.draft["thing"] if action == "buy" else ""
         self._specials_slot.show(("specials", special), self._specials)
+
+    def renew(self) -> bool:
+        if self._shown != self._which():
+            self.size = CardSize.WHOLE
+            return False
+        self._show(self.size)
         # The buttons that come up may cover what was chosen.
-        self.reveal = self._things_slot if several else self._tiles.get(action or "")
+        self.reveal = self._rows.get(self.thing if self._shown else self.action or "")
         return True
 
-    def _tile(self, action: str) -> Block:
+    def asked(self) -> Sequence[Block]:
+        """The actions, or what the chosen one can take; once that is chosen, it alone."""
+        chosen = self._rows.get(self.thing if self._shown else self.action or "")
+        return [chosen] if chosen is not None else list(self._rows.values())
+
+    def now(self) -> Now | None:
+        if self._which():
+            return Now(T("Which technology?") if self.action == "research" else T("Which wonder?"))
+        return super().now()
+
+    def _tile(self, action: str, size: TileSize) -> Block:
         return ActionTile(
             deal(self.board, action, self._offers[action]),
             name=f"do-{action}",
@@ -144,6 +180,7 @@ class Acting(Step):
             on_hold=partial(open_deal, self.board, action, self._offers[action]),
             selected=action == self.action,
             accent=self.board.accent,
+            size=size,
         )
 
     def _closed(self, action: str) -> Block:
@@ -157,22 +194,23 @@ class Acting(Step):
             on_release=partial(open_deal, self.board, action, self._offers[action]),
         )
 
-    def _choice(self, action: str | None) -> Block:
+    def _choice(self, size: CardSize) -> Block:
         """Which technology, or which wonder."""
-        title = T("Which technology?") if action == "research" else T("Which wonder?")
-        rows = [
-            CardRow(
-                thing_look(self.board, thing),
-                name=f"pick-{thing}",
-                on_release=partial(self._take, thing),
-                on_hold=partial(open_card, self.board, thing),
-                selected=thing == self.thing,
-                accent=self.board.accent,
-                more=self._price_of(action, thing),
-            )
-            for thing in self._things(action)
-        ]
-        return Column(SectionHead(self.say(title), self.board.accent), *rows, gap=6)
+        self._rows = {thing: Slot() for thing in self._things(self._shown)}
+        self._show(size)
+        return card_list(list(self._rows.values()), size)
+
+    def _thing(self, thing: str, size: CardSize) -> Block:
+        return CardRow(
+            thing_look(self.board, thing),
+            name=f"pick-{thing}",
+            on_release=partial(self._take, thing),
+            on_hold=partial(open_card, self.board, thing),
+            selected=thing == self.thing,
+            accent=self.board.accent,
+            more=self._price_of(self._shown, thing) if size < CardSize.BRIEF else (),
+            size=size,
+        )
 
     def _price_of(self, action: str | None, thing: str) -> list[Block]:
         if action != "research":
@@ -212,10 +250,10 @@ class Acting(Step):
         move, others = self.move(), self._ends()
         if self.action is None:
             return self._unchosen(others)
-        about = None if self.action == "buy" else About(("about", self.action, self.thing), self._about)
+        about = None if self.action == "buy" else About(("about", self.action, self.thing, self.size), self._about)
         if move is None:
             words = T("Choose a technology") if self.action == "research" else T("Choose a wonder")
-            return Actions(Action("do", words, lambda: None, enabled=False), others, about)
+            return Actions(Action("do", words, lambda: None, enabled=False))
         do = partial(self.board.play.play, move)
         main = Action("do", Text(sentence(self.say(tell(self.state, move)))), do, "check-bold", short=T("Do it"))
         return Actions(main, others, about)
@@ -225,7 +263,7 @@ class Acting(Step):
         state = self.state
         main = ends[0]
         some = any(self._possible(action) for action in self._offers)
-        if not state.acted and some:
+        if not state.acted and some and not theme.stacking:  # one line of buttons in large type
             return Actions(Action("do", T("Choose an action"), lambda: None, enabled=False), ends)
         return Actions(main)
 
@@ -249,5 +287,8 @@ class Acting(Step):
         head = Row(Icon(icons.ACTIONS[self.action], 22, self.board.accent), Words(name, "strong", grow=1), gap=10)
         rows: Sequence[Block] = itemised(self.board, quote)
         if theme.stacking or self.board.frame.window_class == "landscape":
-            rows = ()
+            whole = deal(self.board, self.action, [self._offer(self.action, self.thing)])
+            rows = [deal_line(whole, 15)] if self.size > TileSize.WHOLE else ()
+        if self.thing and self.size >= CardSize.BRIEF:
+            rows = [*card_words(thing_look(self.board, self.thing)), *rows]
         return Column(head, *rows, gap=3)

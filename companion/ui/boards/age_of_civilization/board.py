@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.game import Correct, Now
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
 from companion.rules.age_of_civilization.moves import Exchange, Learn
 from companion.score import Seat
 from companion.text import N, T, Text
-from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline
+from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline, upkeep
 from companion.ui.boards.age_of_civilization.acting import Acting
 from companion.ui.boards.age_of_civilization.choosing import Choosing, EndingTurn, Following
 from companion.ui.boards.age_of_civilization.completing import open_to_complete
@@ -24,6 +27,7 @@ from companion.ui.boards.age_of_civilization.holdings import (
     figures,
     figures_key,
     holdings,
+    status,
     technologies,
     wonders,
 )
@@ -59,6 +63,9 @@ _STEPS: dict[Phase, Callable[[Any], Step]] = {
     Phase.OVER: Over,
 }
 _TYPED: dict[Phase, Callable[[Any], Step]] = {Phase.LAYING: Revealing, Phase.REFILL: Revealing}
+GAP = 10  # dp between the parts of a phone's page
+NEWS = 48  # dp of a line of news
+TALL = 720  # dp of a window with room to spare
 _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologies
 
 
@@ -107,6 +114,8 @@ class CivBoard(PagedBoard):
         phase = self.state.phase
         if self.looking:
             return Looking(self)
+        if upkeep.due(self):
+            return upkeep.Upkeep(self)
         if self.play.rivals.turn() is not None:
             return rival_step(self)
         kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
@@ -115,6 +124,7 @@ class CivBoard(PagedBoard):
     def show_draft(self) -> None:
         if not self.step.renew():
             self._versions += 1
+            self.frame.scroll_up()
         self._show()
         self.refresh()
         if self.step.reveal is not None:
@@ -129,7 +139,8 @@ class CivBoard(PagedBoard):
     # What the frame asks for
 
     def whose(self) -> Seat | None:
-        return self.page_seat if self.several and self.state.phase is not Phase.OVER else None
+        nobody = self.state.phase is Phase.OVER or isinstance(self.step, upkeep.Upkeep)
+        return self.page_seat if self.several and not nobody else None
 
     def variant(self) -> Sequence[Text]:
         rules = self.state.rules
@@ -151,8 +162,25 @@ class CivBoard(PagedBoard):
             return self._wide_body()
         if self.looking:
             return Stack(self._tabs, self._figures, self._cards, gap=10)
-        turn = (self._front, self._news, self._figures, self._track, self._forecast, self._coach, self._form)
-        return Stack(self._tabs, *turn, self._cards, self._market, self._progress, self._flaws, gap=10)
+        tabs = () if self._tall else (self._tabs,)
+        rest = (self._news, self._forecast, self._coach, self._track, *tabs, self._cards, self._market)
+        return Stack(self._front, *self._above(), self._form, *rest, self._progress, self._flaws, gap=GAP)
+
+    def _above(self) -> tuple[Block, ...]:
+        """What stands above the form on a phone."""
+        return (self._tabs, self._figures) if self._tall else (self._figures,)
+
+    @property
+    def _tall(self) -> bool:
+        """Whether a phone has room above what the sentence asks for."""
+        return Window.height >= dp(TALL) and not theme.stacking
+
+    def room(self, width: float) -> float:
+        """What the form has without scrolling, in pixels; a tall window keeps a line for the news below it."""
+        above = [self._front] if self.frame.wide else [self._front, *self._above()]
+        heights = [block.measure(width) for block in above]
+        news = dp(NEWS) if self._tall and not self.frame.wide else 0
+        return self.frame.step_room(width) - sum(height + dp(GAP) for height in heights if height) - news
 
     def _wide_body(self) -> Block:
         gap = 12 if self.frame.window_class == "landscape" else 16
@@ -161,10 +189,13 @@ class CivBoard(PagedBoard):
         return Stack(self._figures, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
 
     def panel(self) -> Block | None:
-        return Stack(self._front, self._news, self._forecast, self._coach, self._form, gap=12)
+        return Stack(self._front, self._form, self._news, self._forecast, self._coach, gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked()
 
     def actions(self) -> Actions:
         return self.step.actions()
@@ -230,6 +261,7 @@ class CivBoard(PagedBoard):
             self.play.rivals.carry_out()
             return
         before, self._position = self._position, self.play.seen.position
+        upkeep.forget(self)
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         told = bool(new) and all(isinstance(entry.step.move, Correct | Learn | Exchange) for entry in new)
         if told:
@@ -262,7 +294,7 @@ class CivBoard(PagedBoard):
         if self._beside is not None:
             self._beside.update()
         shown = of_turn or self.frame.wide
-        self._figures.show((shown, figures_key(self, seat)), lambda: [figures(self, seat)] if shown else [])
+        self._show_figures(shown, seat)
         self._show_track(shown)
         self._cards.show((shown, cards_key(self, seat)), lambda: self._card_blocks(seat) if shown else [])
         self._show_market(shown)
@@ -270,6 +302,14 @@ class CivBoard(PagedBoard):
         self._progress.show((alone, progress_key(self)), lambda: progress_row(self) if alone else [])
         flaws = len(self.play.game.flaws(self.state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def _show_figures(self, shown: bool, seat: Seat) -> None:
+        """On a phone in one line where room is short, with what the end of the round brings."""
+        if self.frame.wide or self.looking:
+            self._figures.show((shown, figures_key(self, seat)), lambda: [figures(self, seat)] if shown else [])
+            return
+        key = (shown, figures_key(self, seat), timeline.forecast_key(self))
+        self._figures.show(key, lambda: [status(self, seat, low=not self._tall)] if shown else [])
 
     def _show_coach(self) -> None:
         coach = self.play.coach

@@ -19,18 +19,23 @@ from companion.ui.boards.age_of_civilization.card_sheet import open_card
 from companion.ui.boards.age_of_civilization.cards import card_of, civilization_look, thing_look
 from companion.ui.boards.age_of_civilization.deals import gain_signs, itemised, price_signs
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.board import About, Action, Actions
 from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.cards import Card, SectionHead
 from companion.ui.widgets.civ_action import Deal, deal_line
-from companion.ui.widgets.civ_card import CardLook, CardRow
+from companion.ui.widgets.civ_card import CardLook, CardRow, CardSize, card_list, card_words
 
 
 class Choosing(Step):
     """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
 
     chosen = ("move",)
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._asked: list[Block] = []
+        self._chosen: list[Block] = []
 
     def moves(self) -> Sequence[Any]:
         return self.board.play.game.moves(self.state)
@@ -51,25 +56,60 @@ class Choosing(Step):
         return [partial(self._select, move) for move in self.moves()]
 
     def panel(self) -> list[Block]:
-        return [self._row(move, move.thing, f"pick-{move.thing}") for move in self.moves() if isinstance(move, Take)]
+        return [self.fitting(self._form)]
 
-    def _row(self, move: Any, thing: str, name: str, look: CardLook | None = None, more: Sequence[Block] = ()) -> Block:
-        return CardRow(
+    def _form(self, size: CardSize) -> Block:
+        self._chosen = []
+        takes = [move for move in self.moves() if isinstance(move, Take)]
+        self._asked = [self._row(move, move.thing, f"pick-{move.thing}", size=size) for move in takes]
+        return card_list(self._asked, size)
+
+    def asked(self) -> Sequence[Block]:
+        """What can be taken; once one is chosen, that one."""
+        return self._chosen or self._asked
+
+    def _row(
+        self,
+        move: Any,
+        thing: str,
+        name: str,
+        look: CardLook | None = None,
+        more: Sequence[Block] = (),
+        size: CardSize = CardSize.WHOLE,
+    ) -> Block:
+        row = CardRow(
             look or thing_look(self.board, thing),
             name=name,
             on_release=partial(self._select, move),
             on_hold=partial(open_card, self.board, thing),
             selected=move == self.move,
             accent=self.board.accent,
-            more=more,
+            more=more if size < CardSize.BRIEF else (),
+            size=size,
         )
+        if move == self.move:
+            self._chosen = [row]
+            self.reveal = row
+        return row
+
+    def _words(self, move: Any) -> About | None:
+        """What a small row has no room for."""
+        thing = move.thing if isinstance(move, Take) else move.target or move.source
+        if self.size < CardSize.BRIEF:
+            return None
+        if thing in self.state.cards.civilizations:
+            return About(
+                (str(move), self.size), lambda: Column(*card_words(civilization_look(self.board, thing)), gap=3)
+            )
+        return About((str(move), self.size), lambda: Column(*card_words(thing_look(self.board, thing)), gap=3))
 
     def actions(self) -> Actions:
         move = self.move
         if move is None:
             return Actions(Action("take", T("Choose one"), lambda: None, enabled=False))
         words = Text(sentence(self.say(tell(self.state, move))))
-        return Actions(Action("take", words, partial(self.board.play.play, move), "check-bold", T("Take it")))
+        take = Action("take", words, partial(self.board.play.play, move), "check-bold", T("Take it"))
+        return Actions(take, (), self._words(move))
 
 
 class Following(Step):
@@ -77,7 +117,11 @@ class Following(Step):
 
     def panel(self) -> list[Block]:
         quote = finish.follow_quote(self.state, self.state.follow)
-        return [Card(Column(*itemised(self.board, quote), gap=6))]
+        self._asked = [Card(Column(*itemised(self.board, quote), gap=6))]
+        return self._asked
+
+    def asked(self) -> Sequence[Block]:
+        return self._asked
 
     def actions(self) -> Actions:
         play, source = self.board.play.play, self.state.follow
@@ -94,13 +138,14 @@ class EndingTurn(Choosing):
         first = [move for move in uses if move.source == uses[0].source]
         return {"move": str(ahead) if ahead in uses else str(first[0]) if len(first) == 1 else None}
 
-    def panel(self) -> list[Block]:
+    def _form(self, size: CardSize) -> Block:
+        self._asked, self._chosen = [], []
         blocks: list[Block] = []
         for source in dict.fromkeys(ability.source for ability in self.state.pending):
-            blocks += self._of(source)
-        return blocks
+            blocks += self._of(source, size)
+        return Column(*blocks, gap=12 if size is CardSize.WHOLE else 6)
 
-    def _of(self, source: str) -> list[Block]:
+    def _of(self, source: str, size: CardSize) -> list[Block]:
         """An ability: one row, or a row for each thing that it can be used on."""
         state, say = self.state, self.say
         ability = finish.due(state, source)
@@ -112,13 +157,19 @@ class EndingTurn(Choosing):
             fault = finish.fault(state, ability)
             lines = [("", words), *([("", say(fault))] if fault else [])]
             look = CardLook(source, _icon(self, source), name, lines)
-            return [CardRow(look, name=f"ability-{source}", on_release=partial(open_card, self.board, source))]
+            show = partial(open_card, self.board, source)
+            return [CardRow(look, name=f"ability-{source}", on_release=show, size=size)]
         if [move.target for move in moves] == [""]:
             look = CardLook(source, _icon(self, source), name, [("", words)])
-            return [self._row(moves[0], source, f"use-{source}", look, self._promise(ability))]
+            row = self._row(moves[0], source, f"use-{source}", look, self._promise(ability), size)
+            self._asked.append(row)
+            return [row]
         head = SectionHead(self.say(T("{card}: {what}", card=name, what=words)), self.board.accent)
-        rows = [self._row(move, move.target, f"use-{source}-{move.target}", self._target(move)) for move in moves]
-        return [Column(head, *rows, gap=6)]
+        rows = [
+            self._row(move, move.target, f"use-{source}-{move.target}", self._target(move), size=size) for move in moves
+        ]
+        self._asked += rows
+        return [Column(head, card_list(rows, size), gap=6)]
 
     def _promise(self, ability: Ability) -> list[Block]:
         """What a Culture by this card would cost and give."""
@@ -144,7 +195,7 @@ class EndingTurn(Choosing):
             return Actions(Action("use", T("Choose one"), lambda: None, enabled=False))
         words = Text(sentence(self.say(tell(self.state, move))))
         use = Action("use", words, partial(play, move), "check-bold", T("Use it"))
-        return Actions(use, (done,) if may_skip else ())
+        return Actions(use, (done,) if may_skip else (), self._words(move))
 
 
 def _icon(step: Step, source: str) -> str:

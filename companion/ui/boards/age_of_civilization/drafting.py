@@ -12,11 +12,11 @@ from companion.text import N, T
 from companion.ui.boards.age_of_civilization.card_sheet import open_card
 from companion.ui.boards.age_of_civilization.cards import civilization_look
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.board import About, Action, Actions, Slot
 from companion.ui.widgets.bars import SeatMark
-from companion.ui.widgets.block import Block, Row, Space
+from companion.ui.widgets.block import Block, Column, Row, Space
 from companion.ui.widgets.cards import SectionHead
-from companion.ui.widgets.civ_card import CardRow
+from companion.ui.widgets.civ_card import CardRow, CardSize, card_list, card_words
 
 UNCOVERED = "uncovered"  # in the view: the position at which somebody said to be the one
 
@@ -54,18 +54,40 @@ class Drafting(Step):
     of_turn = False
     chosen = ("card",)
 
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._rows: dict[str, Slot] = {}
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"card": None}
 
     def panel(self) -> list[Block]:
         state = self.state
-        blocks = [self._row(card) for card in state.packs[state.seat]]
+        blocks: list[Block] = [self.fitting(self._pack)]
         if state.board.hand:
             words = N("Kept so far: {n}", "Kept so far: {n}", len(state.board.hand))
             blocks += [SectionHead(self.say(words), self.board.accent), *map(self._kept, state.board.hand)]
         return blocks
 
-    def _row(self, card: str) -> Block:
+    def _pack(self, size: CardSize) -> Block:
+        self._rows = {card: Slot() for card in self.state.packs[self.state.seat]}
+        self._show(size)
+        return card_list(list(self._rows.values()), size)
+
+    def _show(self, size: CardSize) -> None:
+        for card, slot in self._rows.items():
+            slot.show(card == self.draft["card"], lambda card=card: [self._row(card, size)])
+
+    def renew(self) -> bool:
+        self._show(self.size)
+        self.reveal = self._rows.get(self.draft["card"])
+        return True
+
+    def asked(self) -> Sequence[Block]:
+        chosen = self.draft["card"]
+        return [self._rows[chosen]] if chosen in self._rows else list(self._rows.values())
+
+    def _row(self, card: str, size: CardSize) -> Block:
         return CardRow(
             civilization_look(self.board, card),
             name=f"card-{card}",
@@ -73,6 +95,7 @@ class Drafting(Step):
             on_hold=partial(open_card, self.board, card),
             selected=card == self.draft["card"],
             accent=self.board.accent,
+            size=size,
         )
 
     def _kept(self, card: str) -> Block:
@@ -89,4 +112,10 @@ class Drafting(Step):
         if card not in packs[self.state.seat]:
             return Actions(Action("keep", T("Choose a card to keep"), lambda: None, enabled=False))
         words = T("Keep {card:the}", card=self.state.cards.civilizations[card].name)
-        return Actions(Action("keep", words, partial(self.board.play.play, Keep(card)), "check-bold", T("Keep it")))
+        keep = Action("keep", words, partial(self.board.play.play, Keep(card)), "check-bold", T("Keep it"))
+        about = None
+        if self.size >= CardSize.BRIEF:  # what the row has no room for
+            about = About(
+                ("keep", card, self.size), lambda: Column(*card_words(civilization_look(self.board, card)), gap=3)
+            )
+        return Actions(keep, (), about)

@@ -11,13 +11,13 @@ from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.rules import Phase
 from companion.score import Seat
 from companion.text import N, T
-from companion.ui.boards.age_of_civilization import icons
+from companion.ui.boards.age_of_civilization import icons, timeline
 from companion.ui.boards.age_of_civilization.card_sheet import open_card
 from companion.ui.boards.age_of_civilization.cards import civilization_look, thing_look
 from companion.ui.widgets.block import Block, Column
 from companion.ui.widgets.cards import SectionHead
 from companion.ui.widgets.civ_card import CardRow
-from companion.ui.widgets.civ_figures import Fact, FigureTiles
+from companion.ui.widgets.civ_figures import Fact, FigureStrip, FigureTiles
 from companion.ui.widgets.civ_tree import Cell, TechnologyTree
 from companion.ui.widgets.rows import RowCard
 from companion.ui.widgets.touch import Callback
@@ -45,6 +45,16 @@ def facts(board: CivBoard, seat: Seat) -> list[Fact]:
 
 def figures_key(board: CivBoard, seat: Seat) -> Hashable:
     return tuple(facts(board, seat))
+
+
+def status(board: CivBoard, seat: Seat, low: bool) -> Block:
+    """The figures with the end of the round; ``low`` in one line, without the points."""
+    paths = {f"{seat}.{name}" for name in FIGURES}
+    correct = partial(board.frame.open_correction, paths)
+    shown = list(zip(FIGURES, facts(board, seat), strict=True))
+    tiles: list[tuple[str, Fact, Callback | None]] = [(f"{name}-{seat + 1}", fact, correct) for name, fact in shown]
+    tiles.append(("ahead", timeline.ahead_fact(board), partial(timeline.open_round_end, board)))
+    return FigureStrip(tiles[1:]) if low else FigureTiles(tiles)
 
 
 def figures(board: CivBoard, seat: Seat) -> Block:

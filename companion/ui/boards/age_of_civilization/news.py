@@ -13,6 +13,7 @@ from companion.rules.age_of_civilization.moves import Reveal
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.words import thing_name
 from companion.text import N, T, Text
+from companion.ui.boards.age_of_civilization import upkeep
 from companion.ui.boards.age_of_civilization.completing import complete, to_complete
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
@@ -39,8 +40,8 @@ def _last(board: CivBoard) -> Iterator[Entry]:
 
 def news_lines(board: CivBoard) -> tuple[Text, ...]:
     """The news of the last decision, and of all that was drawn upon it."""
-    if board.state.phase is Phase.OVER:
-        return ()  # the sheet says it all
+    if board.state.phase is Phase.OVER or upkeep.last(board) is not None:
+        return ()  # the sheet says it all, or the list at the end of the round
     lines: list[Text] = []
     for entry in _last(board):
         move = entry.step.move

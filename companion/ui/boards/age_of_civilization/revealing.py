@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -31,6 +32,10 @@ class Revealing(Step):
     several a last look."""
 
     of_turn = False
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._first: list[Block] = []
 
     def due(self) -> draws.Due:
         return draws.due(self.state)
@@ -71,7 +76,9 @@ class Revealing(Step):
         if self.ordered and self.cards:
             said = " · ".join(f"{self._place(n)} {names[card]}" for n, card in enumerate(self.cards))
             blocks.append(Words(said, "secondary"))
-        blocks.append(Grid(*(self._chip(card, names[card]) for card in listed), columns=2))
+        chips = [self._chip(card, names[card]) for card in listed]
+        self._first = chips[:2]
+        blocks.append(Grid(*chips, columns=2))
         if due.kind in NAMED_KINDS and self.state.cards.unnamed(NAMED_KINDS[due.kind]):
             blocks += [
                 Note(say(T("Some names are ours: the box has others, which nobody has told us."))),
@@ -80,6 +87,10 @@ class Revealing(Step):
                 ),
             ]
         return blocks
+
+    def asked(self) -> Sequence[Block]:
+        """The list from its top: a whole deck has more cards than any window."""
+        return self._first
 
     def _place(self, number: int) -> int:
         """The place on the time track that a card of the draft goes to."""

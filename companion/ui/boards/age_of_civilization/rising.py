@@ -17,12 +17,12 @@ from companion.ui.boards.age_of_civilization.card_sheet import open_card
 from companion.ui.boards.age_of_civilization.cards import civilization_look
 from companion.ui.boards.age_of_civilization.exchanging import chips
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.board import About, Action, Actions, Slot, Stack
+from companion.ui.boards.board import About, Action, Actions, Slot
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton
 from companion.ui.widgets.cards import Note, SectionHead
-from companion.ui.widgets.civ_card import CardRow
+from companion.ui.widgets.civ_card import CardRow, CardSize, card_list, card_words
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.words import Icon, Words
 
@@ -32,6 +32,11 @@ class Rising(Step):
 
     shows_market = True
     chosen = ("card",)
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._rows: dict[str, Slot] = {}
+        self._shown_hand = self._hand_key()
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"card": ahead.card if isinstance(ahead, Rise | Annex) else None, "hand": False}
@@ -50,28 +55,45 @@ class Rising(Step):
     # The form
 
     def panel(self) -> list[Block]:
-        state, say = self.state, self.say
-        self._rows = {card: Slot() for card in state.market}
-        self._hand_slot = Slot()
-        coins = T("coins lie on them") if any(state.market.values()) else None
-        head = SectionHead(say(T("Market of civilizations")), self.board.accent, say(coins) if coins else None)
-        blocks: list[Block] = [self._hand_slot, Column(head, *self._rows.values(), gap=6)]
-        if any(state.cards.to_complete(card) for card in state.market):
-            blocks.append(Note(say(T("The little house marks values of ours. Hold a card to see them.")), icons.HOUSE))
-        self.renew()
-        return [Stack(*blocks, gap=12)]
+        blocks: list[Block] = [self.fitting(self._cards)]
+        if any(self.state.cards.to_complete(card) for card in self.state.market):
+            note = T("The little house marks values of ours. Hold a card to see them.")
+            blocks.append(Note(self.say(note), icons.HOUSE))
+        return blocks
+
+    def _cards(self, size: CardSize) -> Block:
+        """Hand and market in that size; where there is no hand, small ones need no heading."""
+        self._shown_hand = self._hand_key()
+        hand = self._hand_cards()
+        self._rows = {card: Slot() for card in (*hand, *self.state.market)}
+        self._show(size)
+        market = card_list([self._rows[card] for card in self.state.market], size)
+        above = self._hand_head()
+        if not above and size > CardSize.WHOLE:
+            return market
+        coins = T("coins lie on them") if any(self.state.market.values()) else None
+        beside = self.say(coins) if coins else None
+        head = SectionHead(self.say(T("Market of civilizations")), self.board.accent, beside)
+        held = [card_list([self._rows[card] for card in hand], size)] if hand else []
+        return Column(*above, *held, head, market, gap=6)
 
     def renew(self) -> bool:
         """What was chosen before and what is chosen now; all else stands."""
-        chosen = self.card
-        for card, slot in self._rows.items():
-            slot.show(card == chosen, lambda card=card: [self._row(card)])
-        in_hand = chosen if chosen not in self.state.market else None
-        self._hand_slot.show(("hand", in_hand, self.draft["hand"]), self._hand)
-        self.reveal = self._rows.get(chosen or "")  # the buttons that come up may cover it
+        if self._shown_hand != self._hand_key():
+            return False
+        self._show(self.size)
+        self.reveal = self._rows.get(self.card or "")  # the buttons that come up may cover it
         return True
 
-    def _row(self, card: str) -> Block:
+    def _show(self, size: CardSize) -> None:
+        for card, slot in self._rows.items():
+            slot.show(card == self.card, lambda card=card: [self._row(card, size)])
+
+    def asked(self) -> Sequence[Block]:
+        """The cards; once one is chosen, that one."""
+        return [self._rows[self.card]] if self.card in self._rows else list(self._rows.values())
+
+    def _row(self, card: str, size: CardSize) -> Block:
         return CardRow(
             civilization_look(self.board, card, coins=turn.bonus_on(self.state, card)),
             name=f"card-{card}",
@@ -79,26 +101,40 @@ class Rising(Step):
             on_hold=partial(open_card, self.board, card),
             selected=card == self.card,
             accent=self.board.accent,
+            size=size,
         )
 
-    def _hand(self) -> list[Block]:
-        """The cards of a draft: secret, so they stay covered among persons until their owner looks."""
+    # The cards of a draft: secret, so they stay covered among persons until their owner looks
+
+    def _hand_key(self) -> object:
+        return (self.draft["hand"], self._hand_cards())
+
+    @property
+    def _covered(self) -> bool:
+        return self.board.persons() > 1 and not self.draft["hand"]
+
+    def _hand_cards(self) -> list[str]:
+        """Those that are shown: a hand that the app does not know shows the card that was chosen from it."""
+        board = self.state.board
+        if board.hidden:
+            return [self.card] if self.card and self.card not in self.state.market else []
+        return [] if self._covered else list(board.hand)
+
+    def _hand_head(self) -> list[Block]:
         board = self.state.board
         if board.hidden:
             words = N("You hold {n} card.", "You hold {n} cards.", board.hidden)
             pick = LinkButton(self.say(T("Play one of them")), name="from-hand", on_release=self._open_hidden)
-            chosen = [self._row(self.card)] if self.card and self.card not in self.state.market else []
-            return [Column(SectionHead(self.say(words), self.board.accent, pick), *chosen, gap=6)]
+            return [SectionHead(self.say(words), self.board.accent, pick)]
         if not board.hand:
             return []
-        covered = self.board.persons() > 1 and not self.draft["hand"]
         words = N("Your hand: {n} card", "Your hand: {n} cards", len(board.hand))
-        if covered:
-            show = LinkButton(
-                self.say(T("Show it")), name="show-hand", icon="eye-outline", on_release=lambda: self.choose(hand=True)
-            )
-            return [SectionHead(self.say(words), self.board.accent, show)]
-        return [Column(SectionHead(self.say(words), self.board.accent), *map(self._row, board.hand), gap=6)]
+        if not self._covered:
+            return [SectionHead(self.say(words), self.board.accent)]
+        show = LinkButton(
+            self.say(T("Show it")), name="show-hand", icon="eye-outline", on_release=lambda: self.choose(hand=True)
+        )
+        return [SectionHead(self.say(words), self.board.accent, show)]
 
     def _open_hidden(self) -> None:
         def pick(card: str) -> None:
@@ -112,7 +148,7 @@ class Rising(Step):
 
     def actions(self) -> Actions:
         card, play = self.card, self.board.play.play
-        none = Action("pass", T("Take none"), partial(play, Pass()), "arrow-right")
+        none = Action("pass", T("Take none"), partial(play, Pass()), "arrow-right", T("None"))
         may_pass = not turn.must_rise(self.state)
         if card is None:
             if may_pass:
@@ -123,7 +159,7 @@ class Rising(Step):
         others = []
         if self.state.board.main:
             others.append(Action("annex", T("Annex"), partial(play, Annex(card)), "plus"))
-        return Actions(rise, tuple(others), About(("rise", card), partial(self._about, card)))
+        return Actions(rise, tuple(others), About(("rise", card, self.size), partial(self._about, card)))
 
     def _about(self, card: str) -> Block:
         lines = [
@@ -132,6 +168,8 @@ class Rising(Step):
         ]
         if theme.stacking or self.board.frame.window_class == "landscape":
             lines = lines[:1]
+        if self.size >= CardSize.BRIEF:  # what the row has no room for
+            return Column(*card_words(civilization_look(self.board, card)), *lines, gap=3)
         return Column(*lines, gap=3)
 
     def _outlook(self, card: str) -> Iterator[tuple[str, Text]]:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kivy.clock import Clock
+from kivy.metrics import dp
+
 from companion.game import Now
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.boards import step
+from companion.ui.boards.age_of_civilization.fitting import Fitting
+from companion.ui.widgets.block import Block
+from companion.ui.widgets.civ_card import CardSize
 
 
 class Step(step.Step):
@@ -15,10 +21,37 @@ class Step(step.Step):
     of_turn = True  # whether time track, forecast and figures stand above the form
     forward = False  # whether the form stands before all that
     shows_market = False  # whether the form has the civilizations of the market
+    size = CardSize.WHOLE  # of what the sentence asks for, as it is shown
 
     def renew(self) -> bool:
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
+
+    def fitting(
+        self, make: Callable[[CardSize], Block], sizes: int = len(CardSize), below: Block | None = None
+    ) -> Block:
+        """What the sentence asks for, in the largest size that is in sight without scrolling, also ``below`` another
+        block of the form."""
+
+        def room(width: float) -> float:
+            taken = 0 if below is None else below.measure(width) + dp(6)
+            return self.board.room(width) - taken
+
+        return Fitting(lambda size: make(CardSize(size)), sizes, room, self._sized)
+
+    def _sized(self, size: int) -> None:
+        """The buttons say what small rows have no room for."""
+        if size != self.size:
+            self.size = CardSize(size)
+            Clock.schedule_once(lambda _: self._tell_buttons(), 0)
+
+    def _tell_buttons(self) -> None:
+        if self.board.step is self:
+            self.board.refresh()
+
+    def asked(self) -> Sequence[Block]:
+        """What the sentence asks for: it is in sight without scrolling."""
+        return ()
 
     def now(self) -> Now | None:
         """The sentence of the rules; what the end of the round brings stands in a card of its own."""

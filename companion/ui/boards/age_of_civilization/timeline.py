@@ -15,6 +15,7 @@ from companion.ui.boards.age_of_civilization import icons
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import Note, TouchCard
+from companion.ui.widgets.civ_figures import Fact
 from companion.ui.widgets.civ_track import Place, TimeTrack
 from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
@@ -138,9 +139,7 @@ def forecast_card(board: CivBoard) -> Block | None:
     if words is None:
         words = T("No war, no plague at the end of this round.")
     struck = _struck(state, ahead)
-    hurt = ahead is not None and (state.seat in ahead.losers or ahead.coming.plague)
-    if ahead is not None and ahead.coming.event in icons.HARMFUL and state.seat in struck:
-        hurt = True
+    hurt = ahead is not None and _hurt(state, ahead)
     icon = _icon(ahead)
     lines: list[Block] = [Words(say(words), "secondary_strong" if hurt else "secondary", grow=1)]
     if ahead is not None and ahead.coming.event:
@@ -163,6 +162,33 @@ def forecast_card(board: CivBoard) -> Block | None:
     )
 
 
+def _hurt(state: State, ahead: war.Forecast) -> bool:
+    """Whether the end of the round costs the seat whose turn it is something."""
+    if state.seat in ahead.losers or ahead.coming.plague:
+        return True
+    return ahead.coming.event in icons.HARMFUL and state.seat in _struck(state, ahead)
+
+
+def ahead_fact(board: CivBoard) -> Fact:
+    """The end of this round in one sign: what comes, with the workers that it costs."""
+    state = board.state
+    ahead = war.forecast(state)
+    if ahead is None:
+        return Fact(_icon(ahead), "", board.say(T("last round")))
+    lost = workers_lost(state, ahead)
+    figure = board.frame.shell.language.number(-lost, signed=True) if lost else ""
+    words = _strikes(ahead.coming) or T("calm")
+    icon = icons.PLAGUE if ahead.coming.plague else _icon(ahead)
+    return Fact(icon, figure, board.say(words), "neg" if lost or _hurt(state, ahead) else "text2")
+
+
+def workers_lost(state: State, ahead: war.Forecast) -> int:
+    """The workers that the seat whose turn it is would lose to war, plague and event, of those it has."""
+    event = ahead.coming.event
+    struck = bool(event) and EVENT[event].workers < 0 and state.seat in _struck(state, ahead)
+    return max(0, min((state.seat in ahead.losers) + ahead.coming.plague + struck, state.board.workers - state.red))
+
+
 def _icon(ahead: war.Forecast | None) -> str:
     if ahead is None:
         return "flag-variant"
@@ -170,7 +196,7 @@ def _icon(ahead: war.Forecast | None) -> str:
         return icons.WAR
     if ahead.coming.plague:
         return icons.PLAGUE
-    return icons.EVENTS if ahead.coming.event else "shield-outline"
+    return icons.EVENTS if ahead.coming.event else "check-bold"
 
 
 def _struck(state: State, ahead: war.Forecast | None) -> list[Seat]:
