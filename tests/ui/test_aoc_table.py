@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from companion.rules.age_of_civilization.moves import (
     Reveal,
     Rise,
 )
+from companion.rules.age_of_civilization.words import outlook
 from companion.table import Player
 from companion.ui import catalogue
 from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
@@ -280,9 +282,56 @@ def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., A
         driver.act(GAME.moves(driver.state)[0])
     [new] = [card for card, coins in driver.state.market.items() if not coins]
     name = ENGLISH.say(driver.state.cards.civilizations[new].name)
-    driver.see("One bonus coin on every card", "The opponent’s strength is now 1.", f"New in the market: {name}.")
+    driver.see("Round 1 is over.", "+1 coin on each civilization", "strength: 1", f"New in the market: {name}.")
+    driver.tap("seen")
+    driver.see("Take a civilization, or none.")
     driver.tap("track")
     driver.see("Time track", "Plague", "After round 2: plague")
+
+
+def test_the_end_of_a_round_is_seen_to_before_anything_else(sit: Callable[..., AtCiv]) -> None:
+    """War, plague and card moves in order, before the rival's instruction too; a kill or an undo brings them back."""
+
+    def ends_round(state: Any) -> bool:
+        """The turn of the rival ends a round with a war; it begins the next one, too."""
+        begins = state.phase is Phase.CIVILIZATION and state.seat == 1
+        return begins and state.first == 0 and state.round < 6 and war.coming(state, state.round).war
+
+    driver = sit(reach(ends_round, (Player("Ada"), Player("", "rival", 1))))
+    round_ = driver.state.round
+    while driver.state.round == round_:
+        driver.tap("done")
+    for kill in (False, True):
+        if kill:
+            driver.restart(kill=True)
+            driver.tap("continue")
+        driver.see(f"Round {round_} is over.", "The first player token goes to", "The permanent card moves on", "War")
+        driver.see("−1 worker")
+        assert "done" not in driver.names(), "the rival's turn comes later"
+    driver.tap("seen")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert "seen" not in driver.names(), "once is enough"
+    driver.tap("undo")
+    assert driver.state.round == round_
+    assert "seen" not in driver.names()
+    driver.tap("redo-bar")
+    while driver.state.round == round_:
+        driver.tap("go-on" if "go-on" in driver.names() else "done")
+    driver.see(f"Round {round_} is over.")
+
+
+def test_war_and_plague_on_one_card_are_foretold_together() -> None:
+    """Whom the war spares the Plague still strikes: nobody is told to be safe then."""
+    state = reach(at(Phase.ACT, 2)).state.copy()
+    state.rules = replace(
+        state.rules, scenario=replace(state.rules.scenario, wars=(state.round + 3,), plagues=(state.round + 3,))
+    )
+    for strength, words in ((0, "you lose two workers"), (9, "only the Plague takes a worker")):
+        GAME.put(state, "0.strength", strength)
+        said = ENGLISH.say(outlook(state))
+        assert words in said
+        assert "safe" not in said
 
 
 # Cards that are others, figures that are wrong
@@ -502,8 +551,8 @@ def test_a_play_against_rivals_ends_by_touches(sit: Callable[..., AtCiv]) -> Non
     players = (Player("Ada"), Player("", "rival", 1, "scholar"), Player("", "rival", 2, "builder"))
     driver = sit(reach(at(Phase.ACT, 5), players, draft="on"))
     while driver.state.actor() != OVER:
-        if "done" in driver.names():
-            driver.tap("done")
+        if {"done", "seen"} & set(driver.names()):
+            driver.tap("seen" if "seen" in driver.names() else "done")
         else:
             moves = GAME.moves(driver.state)
             driver.act(next((move for move in moves if isinstance(move, Rest | Done | Pass)), moves[0]))
