@@ -21,7 +21,8 @@ def news(before: State, move: Move) -> list[Text]:
 def heard(before: State, move: Move) -> tuple[State, list[Event]]:
     """The state after a move and what it causes by itself in order, heard by playing it once more."""
     after = before.copy()
-    after.heard = events = []
+    events: list[Event] = []
+    after.heard = events
     after.play(move)
     return after, events
 
