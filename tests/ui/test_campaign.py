@@ -243,6 +243,8 @@ def test_a_scenario_of_the_owner_is_played_to_a_defeat(tmp_path: Path, monkeypat
     driver.tap("lay")
     driver.tap("start")
     play_on(driver)
+    driver.see("Round 1 is over.", "The scenario is lost.")
+    driver.tap("seen")
     driver.see("The scenario is lost.", "Not there by the end of round 1: 9 technologies.")
     driver.tap("save")
     driver.see("Defeat", "The Island: no medal", "A defeat before the end.")
