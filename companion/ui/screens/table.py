@@ -197,7 +197,7 @@ class TableScreen(Screen):
         edges = dp(16) if self.window_class == "landscape" else dp(24)
         return room - edges - self._banner.measure(width) - dp(12)
 
-    def reveal(self, block: Block) -> None:
+    def reveal(self, block: Block, margin: float = 16) -> None:
         """Bring into sight what a choice has brought up, once it has its place."""
         if self._keeps_place:
             return
@@ -207,7 +207,7 @@ class TableScreen(Screen):
             while around is not None and not isinstance(around, Scroll | TableScreen):
                 around = around.parent
             if isinstance(around, Scroll):
-                around.show_block(block)
+                around.show_block(block, margin)
 
         Clock.schedule_once(show, 0)
 
@@ -364,6 +364,8 @@ class TableScreen(Screen):
 
     def _show_undo(self) -> None:
         self._hide_undo()
+        if theme.stacking and Window.height < dp(TALL):
+            return  # it would cover half of the board: the page's own bar has it too
         seen = self.play.seen
         redo = self.say(T("Redo")) if seen.redo_text is not None else ""
         if seen.undo_text is not None:
@@ -383,9 +385,8 @@ class TableScreen(Screen):
         self._undo_until = Clock.schedule_once(lambda _: self._hide_undo(), UNDO_STAYS)
 
     def begun(self) -> None:
-        """The next choice has begun: a low window needs the room of the bar that offers to undo the last one."""
-        if Window.height < dp(TALL):
-            self._hide_undo()
+        """The next choice has begun: what it brings up needs the room of the bar that offers to undo the last one."""
+        self._hide_undo()
 
     def _hide_undo(self) -> None:
         if self._undo_until is not None:

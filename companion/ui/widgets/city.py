@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kivy.metrics import dp
+
+from companion.ui import draw, emblems
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import TouchCard
-from companion.ui.widgets.duel_cards import SignLine, Signs
+from companion.ui.widgets.duel_cards import Signs, paint_signs, signs_width
 from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.touch import Callback
+from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
 
@@ -57,8 +60,79 @@ class CitySummary(TouchCard):
         )
 
 
+class CityLine(Touchable):
+    """A city in half a line, where a window is low: its shape and its figures, as many as fit."""
+
+    def __init__(self, look: CityLook, *, active: bool, name: str, on_release: Callback | None = None) -> None:
+        super().__init__(
+            _Figures(look),
+            name=name,
+            on_release=on_release,
+            padding=(10, 4),
+            fill="surface",
+            border=f"s{look.seat + 1}" if active else "line",
+            border_width=2 if active else 1,
+            radius=12,
+        )
+
+
+class _Figures(Block):
+    """Seat, coins, points, wonders: what has no room is left out, from the end."""
+
+    def __init__(self, look: CityLook) -> None:
+        super().__init__()
+        self._seat, self._figures = look.seat, (look.coins, look.points, look.wonders)
+
+    def least(self) -> float:
+        return theme.sp(20)
+
+    def height_for(self, width: float) -> float:
+        return theme.sp(24)
+
+    def paint(self) -> None:
+        mark, icon, gap = theme.sp(17), theme.sp(18), dp(10)
+        emblems.seat_shape(self._seat, self.x + mark / 2, self.center_y, mark)
+        left = self.x + mark + gap
+        for figure in self._figures:
+            width = icon + dp(3) + draw.text_width(figure.figure, "figure_s")
+            if left + width > self.right + dp(1):
+                return
+            draw.glyph(figure.icon or "star", left + icon / 2, self.center_y, icon, figure.color)
+            draw.figure(figure.figure, left + icon + dp(3), self.center_y, "figure_s", "text", align="left")
+            left += width + gap
+
+
+class _OneLine(Block):
+    """All signs of a city in one line, made smaller where they would not fit: a city that grows stays as high."""
+
+    def __init__(self, signs: Sequence[tuple[Signs, str]]) -> None:
+        super().__init__()
+        self._signs = tuple(signs)
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(16)
+
+    def wish(self) -> float:
+        return sum(signs_width(signs, self._size) for signs, _ in self._signs) + self._size / 2 * len(self._signs)
+
+    def least(self) -> float:
+        return min(self.wish(), dp(60))
+
+    def height_for(self, width: float) -> float:
+        return theme.sp(18)
+
+    def paint(self) -> None:
+        size = self._size * min(1, self.width / max(self.wish(), 1))
+        left = self.x
+        for signs, color in self._signs:
+            width = signs_width(signs, size)
+            paint_signs(signs, left + width / 2, self.center_y, size, color)
+            left += width + size / 2
+
+
 def _compact(look: CityLook) -> Block:
-    head = Row(SeatMark(look.seat, 14), Words(look.name, "secondary_strong", grow=1), gap=8)
+    head = Row(SeatMark(look.seat, 14), Words(look.name, "secondary_strong", grow=1, one_line=True), gap=8)
     if theme.stacking:
         figures = [
             Row(_inline(figure), Words(figure.caption, "caption", "text2"), gap=6)
@@ -79,13 +153,9 @@ def _column(figure: Figure) -> Block:
 def _roomy(look: CityLook) -> Block:
     name = Row(SeatMark(look.seat, 16), Words(look.name, "heading", shrink=True, grow=1), gap=12, grow=1)
     head = Row(name, Row(_inline(look.coins), _inline(look.points), gap=12), gap=12, stack=True)
-    blocks: list[Block] = [head]
-    if look.makes or look.knows:
-        blocks.append(_signs(look))
+    blocks: list[Block] = [head, _signs(look)]
     if look.pills:
         blocks.append(Flow(*(_pill(*pill) for pill in look.pills), gap=6, row_gap=6))
-    elif len(blocks) == 1:
-        blocks.append(_signs(look))
     return Column(*blocks, gap=8)
 
 
@@ -94,16 +164,14 @@ def _inline(figure: Figure) -> Block:
 
 
 def _signs(look: CityLook) -> Block:
-    signs: list[Block] = [SignLine(line, 16, "text2") for line in look.makes]
-    signs += [SignLine((icon,), 17, "c_green") for icon in look.knows]
-    if not signs:
-        return Words(look.nothing, "caption", "muted")
-    return Flow(*signs, gap=8, row_gap=1)
+    """What a city makes and knows, in one line however much it is."""
+    signs = [(line, "text2") for line in look.makes] + [((icon,), "c_green") for icon in look.knows]
+    return _OneLine(signs) if signs else Words(look.nothing, "caption", "muted", one_line=True)
 
 
 def _pill(name: str, built: bool) -> Block:
     words = Words(name, "caption_strong" if built else "caption", "text" if built else "text2")
-    parts: list[Block] = [Icon("check-bold", 14, "pos"), words] if built else [words]
+    mark = Icon("check-bold", 14, "pos") if built else Icon("circle-outline", 14, "muted")  # a built one is as wide
     return Box(
-        Row(*parts, gap=4), padding=(8, 3), fill="raised" if built else None, border="line", radius=14, height=27
+        Row(mark, words, gap=4), padding=(8, 3), fill="raised" if built else None, border="line", radius=14, height=27
     )

@@ -13,10 +13,17 @@ class CoachChip(Touchable):
     """The advice, and at the right what it expects; a tap shows the other moves. Without an advice the coach thinks."""
 
     def __init__(
-        self, title: str, advice: str = "", caption: str = "", figure: str = "", *, on_release: Callback | None = None
+        self,
+        title: str,
+        advice: str = "",
+        caption: str = "",
+        figure: str = "",
+        *,
+        on_release: Callback | None = None,
+        one_line: bool = False,
     ) -> None:
         if advice:
-            words: Block = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, grow=1)
+            words: Block = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, one_line=one_line, grow=1)
         else:
             words = Words(title, "secondary_strong", grow=1)
         parts: list[Block] = [Icon("lightbulb-on-outline", 24, "bronze"), words]

@@ -51,7 +51,7 @@ class ConflictTrack(Touchable):
         return 52 + 14 * (self._text() - 1)
 
     def least(self) -> float:
-        return dp(260)
+        return dp(200)
 
     def update(self, pawn: int, loot: Sequence[tuple[int, int, int]]) -> None:
         """Show where the pawn stands; it walks there space by space."""

@@ -22,6 +22,7 @@ Signs = tuple[str, ...]
 PHONE_CARD, WIDE_CARD = (60.0, 90.0), (116.0, 146.0)
 NAMED = 80  # dp of a card from which its name has room
 RADIUS = 10
+LEAST_SEEN = 0.66  # of the width of a card, from its top: its band and what it gives, made smaller
 RING = 3  # dp between a chosen card and its ring
 
 
@@ -129,7 +130,7 @@ def paint_card(
     face: CardFace, x: float, y: float, width: float, height: float, state: str = "covered", seen: float = 0
 ) -> None:
     """A card with its lower left corner at (x, y): what it gives stands high, so that a card may lie on its foot. Of a
-    covered one only so many pixels from its top are seen."""
+    covered one only so many pixels from its top are seen: what it gives is made to fit."""
     look = _LOOKS[state]
     scale, named = _measures(width)
     unit = dp(1) * scale
@@ -145,7 +146,11 @@ def paint_card(
     room = width - 8 * unit
     if named:
         _paint_name(face.name, middle, top - 35 * unit, look.ink, room)
-    _paint_effect(face.effect, middle, top - (65 if named else 41) * unit, unit, named, look.ink, room)
+    line, high = (65 if named else 41) * unit, (34 if named else 26) * unit
+    if state == "covered" and seen and not named and seen < line + high / 2:
+        high = min(seen - band - unit, high)
+        line = band + (seen - band) / 2
+    _paint_effect(face.effect, middle, top - line, unit, named, look.ink, room, high)
     low = (98 if named else 66) * unit
     if face.cost and (state != "covered" or seen >= low + 10 * unit):
         paint_signs(face.cost, middle, top - low, (18 if named else 13) * unit, look.second, room)
@@ -161,13 +166,17 @@ def _paint_name(name: str, x: float, y: float, ink: str, room: float) -> None:
     draw.sized(shown, x, y, "Sans", int(size), ink, bold=True)
 
 
-def _paint_effect(lines: Sequence[Signs], x: float, y: float, unit: float, named: bool, ink: str, room: float) -> None:
+def _paint_effect(
+    lines: Sequence[Signs], x: float, y: float, unit: float, named: bool, ink: str, room: float, high: float
+) -> None:
     if len(lines) == 1:
         parts = sum(sign in draw.ICONS for sign in lines[0])
         sizes = (34, 28, 24) if named else (26, 18, 15)
-        paint_signs(lines[0], x, y, sizes[min(max(parts, 1), 3) - 1] * unit, ink, room)
+        paint_signs(lines[0], x, y, min(sizes[min(max(parts, 1), 3) - 1] * unit, high), ink, room)
         return
     size, lift = (19 * unit, 0) if named else (14 * unit, 2 * unit)
+    if high < 26 * unit and not named:
+        size, lift = min(size, high / 2.1), 0
     for number, line in enumerate(lines):
         paint_signs(line, x, y + (0.5 - number) * size * 1.25 + lift, size, ink, room)
 

@@ -50,10 +50,12 @@ class Spot(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """How large the cards are, in dp, and how far the rows are apart."""
+    """How large the cards are, in dp, how far the rows are apart, and how much room is kept for all of them; 0 is as
+    much as they need."""
 
     card: tuple[float, float]
     pitch: float
+    high: float = 0
 
 
 Tap = Callable[[int], Any]
@@ -185,10 +187,8 @@ class Pyramid(Block):
         return dp(width), dp(height)
 
     def _rows(self) -> int:
-        """Of the rows at the near end that are all taken, one is still shown."""
-        last = max((spot.row for spot in self.spots), default=-1)
-        lying = max((spot.row for spot in self.spots if spot.state != "taken"), default=-1)
-        return min(lying + 1, last) + 1
+        """Also those that are all taken: what lies below the structure keeps its place."""
+        return max((spot.row for spot in self.spots), default=-1) + 1
 
     def wish(self) -> float:
         return self._card[0] * 6.5
@@ -200,7 +200,8 @@ class Pyramid(Block):
         """The chip of the last row stands out below it."""
         if not self.spots:
             return 0
-        return self._card[1] + (self._rows() - 1) * dp(self._measure.pitch) + self._card[0] * CHIP
+        needed = self._card[1] + (self._rows() - 1) * dp(self._measure.pitch) + self._card[0] * CHIP
+        return max(needed, dp(self._measure.high))
 
     def corner(self, spot: Spot) -> tuple[float, float]:
         """The lower left corner of a card; a wide window does not spread the cards farther than they are wide."""
@@ -210,15 +211,20 @@ class Pyramid(Block):
         return round(left + (spot.column - 1) * unit), round(self.top - height - spot.row * dp(self._measure.pitch))
 
     def arrange(self) -> None:
+        """Two rows below there may be another target at the same column."""
+        width, height = self._card
+        high = min(height, int(2 * dp(self._measure.pitch)))
         for place, touch in self._touches.items():
-            touch.place(*self.corner(self.spots[place]), *self._card)
+            x, y = self.corner(self.spots[place])
+            covered = self.spots[place].state not in ("open", "chosen")
+            touch.place(x, y + height - high if covered else y, width, high if covered else height)
 
     # Drawing: taken outlines first, then row by row, then all price chips
 
     def paint(self) -> None:
         width, height = self._card
         for spot in self.spots:
-            if spot.state == "taken" and spot.row < self._rows():
+            if spot.state == "taken":
                 paint_gap(*self.corner(spot), width, height)
         for place, spot in enumerate(self.spots):
             if spot.state != "taken":

@@ -65,6 +65,45 @@ class TokenRow(Touchable):
         )
 
 
+class _Fan(Block):
+    """Tokens that overlap, with room for all that a play can have."""
+
+    def __init__(self, icons: Sequence[str], most: int, size: float) -> None:
+        super().__init__()
+        self._icons, self._most, self._size = tuple(icons), most, dp(size)
+
+    def wish(self) -> float:
+        return self._size + (self._most - 1) * self._step
+
+    def least(self) -> float:
+        return self.wish()
+
+    @property
+    def _step(self) -> float:
+        return self._size * 0.68
+
+    def height_for(self, width: float) -> float:
+        return self._size
+
+    def paint(self) -> None:
+        radius = self._size / 2
+        left = self.right - self._size - self._step * (len(self._icons) - 1) + radius
+        for number, icon in enumerate(self._icons):
+            x = left + number * self._step
+            draw.disc(x, self.center_y, radius, "surface")
+            draw.ring(x, self.center_y, radius - dp(1), theme.border(1.5), "c_green")
+            draw.glyph(icon, x, self.center_y, self._size * 0.56, "text")
+
+
+class TokenFan(Touchable):
+    """The tokens on the board beside the conflict track, where a row of their own has no room."""
+
+    def __init__(
+        self, icons: Sequence[str], most: int, *, name: str, on_release: Callback | None = None, size: float = 26
+    ) -> None:
+        super().__init__(_Fan(icons, most, size), name=name, on_release=on_release, radius=12)
+
+
 class SymbolRow(Row):
     """The science symbols a seat has, as evidence of a supremacy."""
 

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from companion.game import Correct, Now
 from companion.rules.duel import Phase
-from companion.rules.duel.facts import CAPITAL, LAYOUTS, ON_OFFER, WONDERS_EACH, ZONES
+from companion.rules.duel.facts import CAPITAL, LAYOUTS, ON_OFFER, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
 from companion.rules.duel.words import NUMERALS
 from companion.score import Seat
 from companion.table import Entry
@@ -21,6 +21,7 @@ from companion.ui.boards.duel import faces, fixing, rules_words, sheets
 from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, Starting, TakingToken
 from companion.ui.boards.duel.coaching import coach_blocks
 from companion.ui.boards.duel.ending import Over
+from companion.ui.boards.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.boards.duel.rivaling import rival_step
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.duel.turning import Turning, card_sheet
@@ -30,12 +31,12 @@ from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Row
 from companion.ui.widgets.cards import Note, TouchCard
-from companion.ui.widgets.city import CityLook, CitySummary, Figure
+from companion.ui.widgets.city import CityLine, CityLook, CitySummary, Figure
 from companion.ui.widgets.conflict import ConflictTrack
 from companion.ui.widgets.duel_cards import NAMED, WIDE_CARD
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pyramid import CHIP, Measure, Pyramid
-from companion.ui.widgets.tokens import TokenRow
+from companion.ui.widgets.tokens import TokenFan, TokenRow
 from companion.ui.widgets.words import Icon, Words
 
 _STEPS: dict[int, type[Step]] = {
@@ -61,6 +62,7 @@ _TYPED: dict[int, type[Step]] = {
     Phase.LIBRARY: LayingTokens,
 }
 _CHOICES = (Phase.TOKEN, Phase.LIBRARY, Phase.LIBRARY_TOKEN, Phase.DESTROY, Phase.REBUILD)
+ONE_COLUMN = 600  # dp that a page in one column takes at most
 _ABOVE = 212  # dp of a wide window above and below the structure
 
 
@@ -78,12 +80,13 @@ class DuelBoard(SteppedBoard):
         self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
         self._ending = Slot(gap=12)  # in a wide window, where the structure lay
         self._coach = Slot()
-        self._cities = {seat: Slot() for seat in (0, 1)}
+        self._fold = self._folded()
+        self._cities = {seat: Slot(grow=1 if self._fold.lines else None) for seat in (0, 1)}
         self._tokens = Slot()
         self._track = ConflictTrack(
             self.far, self.near, ZONES, CAPITAL, name="track", on_release=partial(fixing.open_fix, self, fixing.TRACK)
         )
-        self._track_slot = Slot()
+        self._track_slot = Slot(grow=1 if self._fold.tokens else None)
         self.pyramid = Pyramid(self._measure(), self._tap, self._look)
         self._structure = Slot()
         self._show()
@@ -131,26 +134,34 @@ class DuelBoard(SteppedBoard):
         return f"{state.age} {state.cards_left + taken} {state.seat}"
 
     def body(self) -> Block:
-        self._bring_into_sight()
-        if self.frame.wide:
+        """What must be seen to choose stands above what comes and goes, so that it keeps its place."""
+        if self.frame.window_class == "wide":
             return Stack(self._track_slot, self._tokens, self._structure, self._ending, gap=10)
-        return Stack(
-            self._news,
-            self._coach,
-            self._form,
-            self._cities[self.far],
-            self._track_slot,
-            self._tokens,
-            self._structure,
-            self._under,
-            self._cities[self.near],
-            self._flaws,
-            gap=8,
-        )
+        structure, middle = (self._structure, self._under), self._middle()
+        if self.frame.wide:
+            return Stack(self._form, self._structure, middle, self._ending, gap=GAP)
+        far, near = self._cities[self.far], self._cities[self.near]
+        told = (self._coach, self._news)
+        blocks: tuple[Block, ...]
+        if not self._fold.lines:
+            blocks = (far, middle, *structure, near, *told)
+        elif self._fold.low:
+            blocks = (Row(far, near, gap=GAP), *structure, *told, middle)
+        else:
+            blocks = (Row(far, near, gap=GAP), middle, *structure, *told)
+        return Stack(self._form, *blocks, self._flaws, gap=GAP)
+
+    def _middle(self) -> Block:
+        """The track and the tokens: below each other, or side by side."""
+        if self._fold.tokens:
+            return Row(self._track_slot, self._tokens, gap=GAP)
+        return Stack(self._track_slot, self._tokens, gap=GAP)
 
     def panel(self) -> Block | None:
-        cities = (self._cities[self.far], self._cities[self.near])
-        return Stack(self._news, self._coach, self._form, self._under, *cities, self._flaws, gap=12)
+        far, near = self._cities[self.far], self._cities[self.near]
+        cities = (Row(far, near, gap=GAP),) if self._fold.lines else (far, near)
+        form = () if self.frame.window_class == "landscape" else (self._form,)  # the board has more room there
+        return Stack(*form, self._under, *cities, self._coach, self._news, self._flaws, gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
@@ -219,7 +230,6 @@ class DuelBoard(SteppedBoard):
     def update(self, change: Change) -> None:
         if change is Change.ADVICE:
             self._show_coach()
-            self._bring_into_sight()  # its line stands above the structure
             return
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
@@ -227,6 +237,7 @@ class DuelBoard(SteppedBoard):
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
             self.frame.scroll_up()
+            self.frame.page.scroll.scroll_to(0)
         self._versions += 1
         self._show(next((entry.seat for entry in new if entry.seat >= 0), None))
         self._bring_into_sight()
@@ -264,19 +275,33 @@ class DuelBoard(SteppedBoard):
         return self.step.small and not self.frame.wide
 
     def _bring_into_sight(self) -> None:
-        """On a phone: the cards to pick from, or the lowest cards of the structure that can be touched."""
+        """On a phone: the cards to pick from, or the card that is chosen, if a bar that came up covers it."""
         if self.frame.window_class == "wide" or self._laying():
             return
         if self._under.blocks:
             if not self.frame.wide:  # beside the board they stand right below the sentence
                 self.frame.reveal(self._under)
-        elif places := self.step.targets():
-            chosen = self.step.chosen_place() if isinstance(self.step, Turning) else None
-            target = self.pyramid.target(max(places) if chosen is None else chosen)
+        elif isinstance(self.step, Turning):
+            target = self.pyramid.target(self.step.chosen_place())
             if target is not None:
-                self.frame.reveal(target)
+                self.frame.reveal(target, margin=4)
+            elif not self.frame.wide:
+                self.frame.scroll_up()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked_for()
+
+    def city_block(self, seat: Seat) -> Block:
+        """Where a city is told in short."""
+        return self._cities[seat]
 
     # The structure
+
+    def _folded(self) -> Fold:
+        window = self.frame.window_class
+        if window == "wide":
+            return Fold(lines=False, tokens=False, low=False, high=0)
+        return landscape_fold() if window == "landscape" else phone_fold(self.play.coach.available)
 
     def _measure(self) -> Measure:
         """How large the cards are: what the window leaves, never too small for a finger."""
@@ -284,15 +309,16 @@ class DuelBoard(SteppedBoard):
         window = self.frame.window_class
         if window == "wide":
             return self._wide_measure(rows)
-        if window == "medium":
-            return Measure((84, 116), 92 if rows < 6 else 72)
-        if window == "landscape":
-            return Measure((60, 90), 56)
-        if self.step.small:
-            return Measure((48, 66), 44 if rows < 6 else 40)
-        if Window.width < dp(380):
-            return Measure((52, 84), 60 if rows < 6 else 52)
-        return Measure((60, 90), 66 if rows < 6 else 54)
+        if self.step.small and not self.frame.wide:
+            return small_measure(rows)
+        return measure(self._fold, rows, self._across())
+
+    def _across(self) -> float:
+        """What a window that is not wide leaves for the structure, in dp."""
+        if self.frame.wide:
+            return self.frame.board_width()
+        page = min(Window.width, dp(ONE_COLUMN))
+        return (page - 2 * theme.margin(page)) / dp(1)
 
     def _wide_measure(self, rows: int) -> Measure:
         """As large as width and height allow; seven rows lie closer, but never over an effect."""
@@ -316,16 +342,15 @@ class DuelBoard(SteppedBoard):
             slot.show((look, active, shown), partial(self._city, look, active) if shown else list)
 
     def _city(self, look: CityLook, active: bool) -> list[Block]:
-        seat = look.seat
-        return [
-            CitySummary(
-                look,
-                active=active,
-                name=f"city-{seat + 1}",
-                on_release=lambda: self.frame.shell.overlay(sheets.city_sheet(self, seat)),
-                roomy=self.frame.window_class == "wide" or not self.state.age,
-            )
-        ]
+        seat, name = look.seat, f"city-{look.seat + 1}"
+
+        def tell() -> None:
+            self.frame.shell.overlay(sheets.city_sheet(self, seat))
+
+        if self._fold.lines:
+            return [CityLine(look, active=active, name=name, on_release=tell)]
+        roomy = self.frame.window_class == "wide" or not self.state.age
+        return [CitySummary(look, active=active, name=name, on_release=tell, roomy=roomy)]
 
     def _city_look(self, seat: Seat) -> CityLook:
         state, say = self.state, self.say
@@ -354,18 +379,24 @@ class DuelBoard(SteppedBoard):
         playing = bool(state.age) and state.phase != Phase.OVER and not self._laying()
         self._track_slot.show(playing, lambda: [self._track] if playing else [])
         tokens = tuple((faces.token_icon(token), self.say(token.name)) for token in state.board_tokens)
-        shown = state.phase not in (Phase.OVER, Phase.TOKEN, Phase.TOKENS) and not self._laying()
+        shown = state.phase not in (Phase.OVER, Phase.TOKENS) and not self._laying()
         self._tokens.show((tokens, shown), lambda: [self._token_row(tokens)] if shown else [])
 
     def _token_row(self, tokens: Sequence[tuple[str, str]]) -> Block:
+        if self._fold.tokens:
+            icons = [icon for icon, _ in tokens]
+            return TokenFan(icons, TOKENS_ON_BOARD, name="tokens", on_release=self._open_tokens)
         named = self.frame.window_class == "wide" and self.frame.board_width() >= 700 and not theme.stacking
         return TokenRow(
             self.say(T("Progress tokens")),
             tokens,
             name="tokens",
-            on_release=lambda: self.frame.shell.overlay(sheets.tokens_sheet(self)),
+            on_release=self._open_tokens,
             named=named,
         )
+
+    def _open_tokens(self) -> None:
+        self.frame.shell.overlay(sheets.tokens_sheet(self))
 
     # News and flaws
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from companion.game import Move
@@ -12,10 +13,15 @@ from companion.rules.duel.facts import CARDS, Card, Token, Wonder
 from companion.rules.duel.moves import DESTROY, PICK_TOKEN, PICK_WONDER, REBUILD, STARTS
 from companion.text import T, Text
 from companion.ui.boards.board import Action, Actions
+from companion.ui.boards.duel.fitting import brief
 from companion.ui.boards.duel.outlook import effect_lines
 from companion.ui.boards.duel.rows import PickRow, cost_line, outlook_rows
 from companion.ui.boards.duel.step import Step
-from companion.ui.widgets.block import Block
+from companion.ui.theme import theme
+from companion.ui.widgets.block import Block, Grid
+
+MANY = 5  # things of which there is room to tell what each does
+MOST_SEEN = 5  # of a longer list, so many are in sight at once at least
 
 
 class Choosing(Step):
@@ -23,6 +29,7 @@ class Choosing(Step):
 
     chosen = ("id",)
     foretold = True  # whether taking a thing changes anything at once
+    _rows: Mapping[str, Block] = MappingProxyType({})  # as they are shown, by the thing
 
     @abstractmethod
     def things(self) -> Sequence[Card | Wonder | Token]:
@@ -47,9 +54,20 @@ class Choosing(Step):
         self.choose(id=None if thing is self.thing else thing.id)
 
     def panel(self) -> list[Block]:
-        return [self._row(thing) for thing in self.things()]
+        """All in sight: where there are too many to tell about each, their names."""
+        things = self.things()
+        told = len(things) <= MANY and not brief()
+        self._rows = {thing.id: self._row(thing, told) for thing in things}
+        many = len(things) > MANY and not theme.stacking and not self.board.frame.wide
+        return [Grid(*self._rows.values(), columns=2 if many else 1, gap=6 if not told else 8)]
 
-    def _row(self, thing: Card | Wonder | Token) -> Block:
+    def asked_for(self) -> Sequence[Block]:
+        """What there is to choose from; once one is chosen, that one."""
+        if self.thing is not None:
+            return [self._rows[self.thing.id]]
+        return list(self._rows.values())[:MOST_SEEN]
+
+    def _row(self, thing: Card | Wonder | Token, told: bool) -> Block:
         selected = thing is self.thing
         more: list[Block] = [cost_line(thing)] if isinstance(thing, Wonder) else []
         if selected and self.foretold:
@@ -62,6 +80,7 @@ class Choosing(Step):
             on_release=partial(self.select, thing),
             selected=selected,
             more=more,
+            brief=not told,
         )
 
     def actions(self) -> Actions:

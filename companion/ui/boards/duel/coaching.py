@@ -51,6 +51,7 @@ def coach_blocks(board: DuelBoard) -> list[Block]:
             say(T("to win")),
             chance(board, best.value),
             on_release=partial(_open, board, coach.advice),
+            one_line=not board.frame.wide,
         )
     ]
 

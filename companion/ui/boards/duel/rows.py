@@ -10,7 +10,7 @@ from companion.rules.duel.meaning import lines as meanings
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.outlook import Line
 from companion.ui.boards.sheets import sentence
-from companion.ui.theme import theme
+from companion.ui.theme import TOUCH, theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.duel_cards import CardTile, SignLine
 from companion.ui.widgets.tokens import TokenDisc
@@ -23,16 +23,17 @@ def meaning(board: Any, of: Card | Wonder | Token) -> str:
     return " · ".join(board.say(line).rstrip(".") for line in meanings(of))
 
 
-def sign(of: Card | Wonder | Token) -> Block:
+def sign(of: Card | Wonder | Token, size: float = 40) -> Block:
     if isinstance(of, Token):
-        return TokenDisc(faces.token_icon(of))
+        return TokenDisc(faces.token_icon(of), size * 0.95)
     if isinstance(of, Wonder):
-        return CardTile("raised", faces.WONDER, 40, ink="bronze")
-    return CardTile(faces.colour(of), faces.COLOUR_ICONS[of.colour], 40)
+        return CardTile("raised", faces.WONDER, size, ink="bronze")
+    return CardTile(faces.colour(of), faces.COLOUR_ICONS[of.colour], size)
 
 
 class PickRow(Touchable):
-    """Something to choose: its sign, its name, what it does, and below what choosing it would mean."""
+    """Something to choose: its sign, its name, what it does, and below what choosing it would mean. A ``brief`` one has
+    its name only, until it is selected; one that is only ``named``, always."""
 
     def __init__(
         self,
@@ -45,25 +46,33 @@ class PickRow(Touchable):
         enabled: bool = True,
         remark: Block | None = None,
         more: Sequence[Block] = (),
+        brief: bool = False,
+        named: bool = False,
     ) -> None:
         title: list[Block] = [Words(board.say(of.name), "strong", "text" if enabled else "muted", grow=1)]
         if selected:
             title.append(Icon("check-circle", 22, "bronze"))
         if remark is not None:
             title.append(remark)
-        lines: list[Block] = [Row(*title, gap=8, stack=theme.stacking)]
-        if said := meaning(board, of):
-            lines.append(Words(said, "secondary", "text2" if enabled else "muted"))
+        brief = brief and (named or not selected)
+        content: Block
+        if brief:
+            content = Row(sign(of, 28), *title, gap=10)
+        else:
+            lines: list[Block] = [Row(*title, gap=8, stack=theme.stacking)]
+            if said := meaning(board, of):
+                lines.append(Words(said, "secondary", "text2" if enabled else "muted"))
+            content = Row(sign(of), Column(*lines, *more, gap=3, grow=1), gap=12, align="top")
         super().__init__(
-            Row(sign(of), Column(*lines, *more, gap=3, grow=1), gap=12, align="top"),
+            content,
             name=name,
             on_release=on_release,
             enabled=enabled,
-            padding=(12, 10),
+            padding=(12, 3) if brief else (12, 10),
             fill="raised" if selected else "surface",
             border="bronze" if selected else "line",
             border_width=3 if selected else 1,
-            height=56,
+            height=TOUCH if brief else 56,
         )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.game import Move, Now
 from companion.rules.duel.facts import LAYOUTS
 from companion.ui.boards import step
 from companion.ui.boards.duel import faces
+from companion.ui.widgets.block import Block
 from companion.ui.widgets.pyramid import Spot
 
 
@@ -35,6 +38,11 @@ class Step(step.Step):
     def now(self) -> Now | None:
         """What to do now; None where the form says it larger."""
         return self.board.play.game.now(self.state)
+
+    def asked_for(self) -> Sequence[Block]:
+        """What the sentence asks for: the places that a finger may take."""
+        touches = (self.board.pyramid.target(place) for place in self.targets())
+        return [touch for touch in touches if touch is not None]
 
     # What a person does
 

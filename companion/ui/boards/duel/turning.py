@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.rules.duel.words import coins
 from companion.text import N, T, Text
 from companion.ui.boards.board import About, Action, Actions
 from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.fitting import TALL
 from companion.ui.boards.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
 from companion.ui.boards.duel.rows import PickRow, meaning, outlook_rows
 from companion.ui.boards.duel.step import Step
@@ -75,14 +77,14 @@ class Turning(Step):
     # The sentence and the buttons
 
     def now(self) -> Now | None:
-        """Once a card is chosen, what is to be known stands above the buttons, and large letters on a small phone need
-        the room."""
-        low = self.board.frame.window_class == "compact" and Window.height < dp(_TALL)
-        if self.card is not None and low and theme.stacking:
-            return None
-        n = len(self.state.open_places)
-        helper = N("{n} card is accessible.", "{n} cards are accessible.", n) if self.card is None else None
-        return Now(T("Take a lit card."), helper)
+        return Now(T("Take a lit card."))
+
+    def asked_for(self) -> Sequence[Block]:
+        """One of the lit cards, and what one has to pay it with; once a card is chosen, that card."""
+        chosen = self.board.pyramid.target(self.chosen_place())
+        if chosen is not None:
+            return [chosen]
+        return [*super().asked_for(), self.board.city_block(self.state.seat)]
 
     def actions(self) -> Actions:
         card = self.card
@@ -127,10 +129,10 @@ class Turning(Step):
 
     def _in_short(self, card: Card) -> Block:
         words: list[Block] = [Words(self.say(card.name), "heading", shrink=True)]
-        if not theme.stacking:
-            words.append(Words(meaning(self.board, card), "secondary", "text2"))
+        if not theme.stacking and Window.height >= dp(TALL):
+            words.append(Words(meaning(self.board, card), "secondary", "text2", one_line=True))
         parts: list[Block] = [Column(*words, grow=1)]
-        if not theme.stacking:
+        if not theme.stacking and Window.height >= dp(TALL):
             parts.insert(0, CardTile(faces.colour(card), faces.COLOUR_ICONS[card.colour], 36))
         if self.can_build(card):
             parts.append(self._remarks(self.outlook(BUILD[card.number])))

@@ -15,6 +15,7 @@ from companion.rules.duel.position import SEEN
 from companion.text import N, T, Text
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.choosing import MOST_SEEN
 from companion.ui.boards.duel.rows import PickRow
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.duel.structure import laying_sheet
@@ -37,9 +38,8 @@ class TurningUp(Step):
 
     forward = False
 
-    def __init__(self, board: Any) -> None:
-        self.small = board.state.laying_out
-        super().__init__(board)
+    small = True
+    _cells: Sequence[Block] = ()
 
     def due(self) -> tuple[int, ...]:
         """The places to be filled."""
@@ -84,11 +84,19 @@ class TurningUp(Step):
     def panel(self) -> list[Block]:
         if self.draft["focus"] is None:
             return []
-        cells = [
+        self._cells = [
             CardCell(faces.face(self.board, card), name=f"turn-{card.id}", on_release=partial(self.pick, card))
             for card in self.possible()
         ]
-        return [Grid(*cells, columns=1 if theme.stacking else 3, gap=6)]
+        return [Grid(*self._cells, columns=1 if theme.stacking else 3, gap=6)]
+
+    def asked_for(self) -> Sequence[Block]:
+        """The place, and the cards that may lie there from the first on: there may be more than a window shows."""
+        focus = self.draft["focus"]
+        if focus is None:
+            return super().asked_for()
+        place = self.board.pyramid.target(self.due()[focus])
+        return [block for block in (place, *self._cells[: 1 if theme.stacking else 2]) if block is not None]
 
     def pick(self, card: Card) -> None:
         """This card lies at the place in focus."""
@@ -121,7 +129,8 @@ class TurningUp(Step):
         beside = (Action("laying", T("How to lay it"), self._open_laying),) if self.state.laying_out else ()
         if missing:
             words = N("{n} card to tap in", "{n} cards to tap in", missing)
-            return Actions(Action("turned", words, self.commit, enabled=False), beside)
+            short = N("{n} more", "{n} more", missing)
+            return Actions(Action("turned", words, self.commit, short=short, enabled=False), beside)
         return Actions(Action("turned", T("These cards lie there"), self.commit, "check-bold"), beside)
 
     def _open_laying(self) -> None:
@@ -168,6 +177,8 @@ class MarkingGuilds(Step):
 class _Several(Step):
     """So many things of a list, in any order; the main button makes the move."""
 
+    _rows: Sequence[Block] = ()
+
     @abstractmethod
     def every(self) -> Sequence[Token | Wonder]:
         """What can lie there."""
@@ -201,17 +212,22 @@ class _Several(Step):
 
     def panel(self) -> list[Block]:
         chosen = self.draft["numbers"]
-        rows = [
+        self._rows = [
             PickRow(
                 self.board,
                 thing,
                 name=f"pick-{thing.id}",
                 on_release=partial(self.toggle, thing.number),
                 selected=thing.number in chosen,
+                brief=True,
+                named=True,
             )
             for thing in self.every()
         ]
-        return [Grid(*rows, columns=1)]
+        return [Grid(*self._rows, columns=1 if theme.stacking or self.board.frame.wide else 2, gap=6)]
+
+    def asked_for(self) -> Sequence[Block]:
+        return self._rows[:MOST_SEEN]
 
     def actions(self) -> Actions:
         missing = self.wanted() - len(self.draft["numbers"])
