@@ -99,7 +99,7 @@ class TableScreen(Screen):
         super().show()
         if self.board is not None:
             for block in () if self._keeps_place else reversed(self.board.asked_for()):
-                self.reveal(block)
+                self.reveal(block, margin=0)
             memory["shape"] = shape
         self._keeps_place = False
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 
 from companion.ui import draw, emblems
-from companion.ui.theme import theme
+from companion.ui.theme import STYLES, theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import TouchCard
@@ -120,7 +120,9 @@ class _OneLine(Block):
         return min(self.wish(), dp(60))
 
     def height_for(self, width: float) -> float:
-        return theme.sp(18)
+        """As high as the words that stand here before there is a sign."""
+        caption = STYLES["caption"]
+        return draw.text_texture("0", caption.font, round(theme.sp(caption.size))).height
 
     def paint(self) -> None:
         size = self._size * min(1, self.width / max(self.wish(), 1))
@@ -170,7 +172,7 @@ def _signs(look: CityLook) -> Block:
 
 
 def _pill(name: str, built: bool) -> Block:
-    words = Words(name, "caption_strong" if built else "caption", "text" if built else "text2")
+    words = Words(name, "caption", "text" if built else "text2")
     mark = Icon("check-bold", 14, "pos") if built else Icon("circle-outline", 14, "muted")  # a built one is as wide
     return Box(
         Row(mark, words, gap=4), padding=(8, 3), fill="raised" if built else None, border="line", radius=14, height=27

@@ -63,13 +63,16 @@ class LeaderBoard(Board):
         middle = (self._track_slot, self._tokens)
         if self.frame.wide:
             return Stack(self._form, *middle, gap=12)
-        return Stack(self._news, self._form, *middle, *self._cities.values(), gap=10)
+        return Stack(self._form, self._news, *middle, *self._cities.values(), gap=10)
 
     def panel(self) -> Block | None:
         return Stack(self._news, *self._cities.values(), gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked_for()
 
     def actions(self) -> Actions:
         return self.step.actions()

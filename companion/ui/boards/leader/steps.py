@@ -18,12 +18,12 @@ from companion.text import N, T, Text
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.ending import SUPREME, outcome_banner
+from companion.ui.boards.duel.fitting import brief
 from companion.ui.boards.duel.rows import PickRow
 from companion.ui.boards.leader.tiles import OrderCard, Tile
 from companion.ui.score.answers import Filled
 from companion.ui.score.fields import stepper
 from companion.ui.score.pad import NumberPad
-from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Grid, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
@@ -40,6 +40,7 @@ class Step(ABC):
 
     def __init__(self, board: LeaderBoard) -> None:
         self.board = board
+        self._asked: Sequence[Block] = ()
 
     @property
     def state(self) -> State:
@@ -61,6 +62,10 @@ class Step(ABC):
     def panel(self) -> list[Block]:
         return []
 
+    def asked_for(self) -> Sequence[Block]:
+        """What the sentence asks for: the tiles or rows to tap."""
+        return self._asked
+
     @abstractmethod
     def actions(self) -> Actions:
         """The buttons of this step."""
@@ -77,6 +82,7 @@ class Yours(Step):
         if self.state.plans[PERSON] and self.state.phase is Phase.YOURS:
             wonder = self.say(T("a wonder"))
             tiles.append(Tile("raised", faces.WONDER, wonder, name="wonder", on_release=self._wonders, ink="bronze"))
+        self._asked = tiles
         return [Grid(*tiles, columns=ABREAST, gap=8, even=True)]
 
     def _possible(self) -> list[Kind]:
@@ -134,12 +140,17 @@ class Tokens(Step):
     """The token of a pair, or of the Great Library: a tap takes it."""
 
     def panel(self) -> list[Block]:
-        return [
+        self._asked = rows = [
             PickRow(
-                self.board, TOKENS[token], name=f"token-{TOKENS[token].id}", on_release=partial(self.do, Take(token))
+                self.board,
+                TOKENS[token],
+                name=f"token-{TOKENS[token].id}",
+                on_release=partial(self.do, Take(token)),
+                brief=brief(),
             )
             for token in members(self.state.offered)
         ]
+        return list(rows)
 
     def actions(self) -> Actions:
         return Actions(Action("take", T("Tap your token"), lambda: None, enabled=False))
@@ -170,20 +181,25 @@ class Leads(Step):
             how,
         )
         kinds = self._kinds(order.colours, order.left) if order.act is Act.BUILD else []
-        return [card, *kinds, *([Note(how)] if theme.stacking else [])]
+        return [card, *kinds, *([Note(how)] if brief() else [])]
 
     def _kinds(self, colours: Sequence[str], left: bool) -> list[Block]:
         kinds = self.state.kinds_left()
-        found: list[Block] = [SectionHead(self.say(T("What did it take?")), self.board.accent)]
-        rows = [[self._tile(kind) for kind in kinds if kind.colour == colour] for colour in colours]
-        if self.board.frame.wide:
-            rows = [[tile for row in rows for tile in row]]
-        found += [Grid(*row, columns=min(len(row), ABREAST), gap=8, even=True) for row in rows if row]
+        named = [self._tile(kind) for colour in colours for kind in kinds if kind.colour == colour]
         others = [self._tile(kind) for kind in kinds if kind.colour not in colours]
+        self._asked = [*named, *others]
+        found: list[Block] = []
+        if not brief():
+            found.append(SectionHead(self.say(T("What did it take?")), self.board.accent))
+        if named:
+            found.append(Grid(*named, columns=min(len(named), ABREAST), gap=8, even=True))
         if others:
             side = T("None of these: the card farthest left") if left else T("None of these: the card farthest right")
             grid = Grid(*others, columns=ABREAST, gap=8, even=True)
-            found += [SectionHead(self.say(side), self.board.accent), grid]
+            head = (
+                Words(self.say(side), "caption", "text2") if brief() else SectionHead(self.say(side), self.board.accent)
+            )
+            found += [head, grid]
         return found
 
     def _tile(self, kind: Kind) -> Tile:
@@ -261,7 +277,8 @@ class Counting(Step):
             wonders=known["wonders"],
             tokens=known["progress"],
         )
-        return [Card(*rows, gap=12), Note(self.say(line))]
+        self._asked = rows
+        return [Card(*rows, gap=4 if brief() else 12), Note(self.say(line))]
 
     # What the pad and the steppers ask of a score sheet
 

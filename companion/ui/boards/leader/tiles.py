@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.fitting import brief
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Row
@@ -13,8 +14,8 @@ from companion.ui.widgets.duel_cards import CardTile
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
-HIGH = 72  # dp of a tile
-PIP = 60
+HIGH, LOW = 72, 50  # dp of a tile, and in a low window
+PIP, LOW_PIP = 60, 34
 
 
 class Tile(Touchable):
@@ -31,47 +32,56 @@ class Tile(Touchable):
         figure: str = "",
         ink: str = "oncard",
     ) -> None:
-        parts: list[Block] = [Icon(icon, 28, ink)]
+        low = brief()
+        parts: list[Block] = [Icon(icon, 24 if low else 28, ink)]
         if figure:
-            parts.append(Words(figure, "figure_m", ink))
+            parts.append(Words(figure, "figure_s" if low else "figure_m", ink))
+        sign = Row(*parts, gap=6, justify="center")
+        worded = not (low and theme.stacking)  # the glyph is printed on the card
+        words = [Words(word, "caption_strong", ink, align="center")] if worded else []
         super().__init__(
-            Column(Row(*parts, gap=6, justify="center"), Words(word, "caption_strong", ink, align="center"), gap=2),
+            Column(sign, *words, gap=0 if low else 2),
             name=name,
             on_release=on_release,
-            padding=(4, 6),
+            padding=(4, 3) if low else (4, 6),
             fill=colour,
             border="line" if ink != "oncard" else None,
             radius=12,
-            height=HIGH,
+            height=LOW if low else HIGH,
         )
 
 
 class OrderCard(Card):
     """An order as large as it matters: what the leader does, the colours in their order, and the side it looks from.
-    With large text, ``how`` it chooses stands elsewhere: the tiles below should not be far."""
+    In a low window or with large text, ``how`` it chooses stands elsewhere: the tiles below should not be far."""
 
     def __init__(
         self, seat: int, who: str, sentence: str, colours: Sequence[tuple[str, str]], left: bool, side: str, how: str
     ) -> None:
-        line = Row(SeatMark(seat, 14), Words(who, "label", f"s{seat + 1}"), gap=7)
         pips = [_pip(number, *colour) for number, colour in enumerate(colours, 1)]
-        arrow = Icon("arrow-left" if left else "arrow-right", 32, "bronze")
-        words = _Whole(side, "strong", "bronze")
+        arrow = Icon("arrow-left" if left else "arrow-right", 24 if brief() else 32, "bronze")
+        words = _Whole(side, "label" if brief() else "strong", "bronze")
         looks = Row(arrow, words, gap=8) if left else Row(words, arrow, gap=8)
-        middle = Row(Row(*pips, gap=12, align="top"), looks, gap=16, stack=True)
-        blocks: list[Block] = [Words(sentence, "heading" if theme.stacking else "instruction"), middle]
-        if not theme.stacking:
-            blocks = [line, *blocks, Separator(), Words(how, "secondary", "text2")]
+        order = Row(*pips, gap=12, align="top")
+        if brief():
+            middle = Row(order, looks, gap=12, stack=True)
+            blocks: list[Block] = [Words(sentence, "strong"), middle]
+        else:
+            line = Row(SeatMark(seat, 14), Words(who, "label", f"s{seat + 1}"), gap=7)
+            middle = Row(order, looks, gap=16, stack=True)
+            blocks = [line, Words(sentence, "instruction"), middle, Separator(), Words(how, "secondary", "text2")]
         super().__init__(
             *blocks,
-            gap=10,
-            padding=16,
+            gap=6 if brief() else 10,
+            padding=(14, 10) if brief() else 16,
             active=f"s{seat + 1}",
         )
 
 
 def _pip(number: int, colour: str, word: str) -> Block:
-    tile = CardTile(f"c_{colour}", faces.COLOUR_ICONS[colour], PIP)
+    tile = CardTile(f"c_{colour}", faces.COLOUR_ICONS[colour], LOW_PIP if brief() else PIP)
+    if brief():
+        return Row(Words(f"{number}.", "caption_strong"), tile, gap=4)
     words = _Whole(f"{number}. {word}", "caption_strong", align="center")
     return Column(tile, words, gap=3, align="center")
 
