@@ -55,15 +55,14 @@ class Chapter:
 def chapters(entries: Iterable[Entry], bests: Mapping[str, Best], every: bool = False) -> list[Chapter]:
     """All scenarios as they stand; ``every`` opens all of ours at once."""
     found: list[Chapter] = []
-    gate: Entry | None = None  # the first of ours that nobody has got past
+    gate: Entry | None = None  # the one of ours before, while nobody has got past it
     for entry in entries:
         best = bests.get(entry.id)
         if entry.source != OURS:
             found.append(Chapter(entry, best))
             continue
         found.append(Chapter(entry, best, None if every or best else gate))
-        if gate is None and not (best and (best.medals or best.plays >= ENOUGH)):
-            gate = entry
+        gate = None if best and (best.medals or best.plays >= ENOUGH) else entry
     return found
 
 

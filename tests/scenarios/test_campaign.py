@@ -39,7 +39,13 @@ def test_ours_open_one_after_the_other() -> None:
 def test_one_that_was_played_stays_open() -> None:
     found = ours({SECOND: best(0)})
     assert [chapter.open for chapter in found] == [True, True, False, False, False]
-    assert found[2].before is found[0].entry
+    for number in (2, 3, 4):
+        assert found[number].before is found[number - 1].entry, "the one that opens it, not the first that is closed"
+
+
+def test_a_medal_opens_the_next_one_wherever_it_was_won() -> None:
+    found = ours({THIRD: best(1)})
+    assert [chapter.open for chapter in found] == [True, False, True, True, False]
 
 
 def test_those_of_the_booklet_wait_for_their_owner() -> None:
@@ -65,4 +71,4 @@ def test_what_is_said_of_each() -> None:
         assert_said(chapter.so_far)
         if chapter.why_closed is not None:
             assert_said(chapter.why_closed)
-    assert str(found[3].why_closed) == f"Opens with a medal in {own()[SECOND].name}"
+    assert str(found[3].why_closed) == f"Opens with a medal in {own()[THIRD].name}"

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.chance import Dice
 from companion.game import Illegal
+from companion.rules.age_of_civilization import flow
 from companion.rules.age_of_civilization.catalogue import cards_of, kind_of
 from companion.rules.age_of_civilization.effects import BadEntry
 from companion.rules.age_of_civilization.facts import EVENT, FIRST_EVENT, KEPT
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.flow import advance
 from companion.rules.age_of_civilization.moves import Exchange, Keep, Learn, Reveal, Scene
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import layout, market_count, special_count, wonder_count
@@ -77,10 +77,10 @@ def _reveal(state: State, move: Reveal) -> None:
         _lay(state, wanted.kind, card)
     if state.phase is Phase.REFILL:
         state.refill -= len(move.cards)
-        advance(state)
+        flow.advance(state)
     elif not due(state).n:
         state.phase = state.step
-        advance(state)
+        flow.advance(state)
 
 
 def _lay(state: State, kind: str, card: str) -> None:
@@ -133,10 +133,10 @@ def _keep(state: State, move: Keep) -> None:
         raise Illegal(T("This card is not in your pack."))
     pack.remove(move.card)
     state.board.hand.append(move.card)
-    following = (state.seat + 1) % state.rules.players
-    if following == state.first:
+    if len({len(pack) for pack in state.packs}) == 1:
         _pass_packs(state)
-    state.seat = following
+    if state.packs:
+        state.seat = flow.drafter(state)
 
 
 def _pass_packs(state: State) -> None:
@@ -191,11 +191,16 @@ def _scene(state: State, move: Scene) -> None:
 
 def _learn(state: State, move: Learn) -> None:
     try:
-        state.cards = state.cards.with_entries(move.entries)
+        cards = state.cards.with_entries(move.entries)
     except (BadEntry, ValueError, TypeError, AttributeError):
         raise Illegal(T("These are no facts about cards.")) from None
-    for board in state.boards:
-        board.forget_abilities()
+
+    def learn() -> None:
+        state.cards = cards
+        for board in state.boards:
+            board.forget_abilities()
+
+    flow.corrected(state, learn)
 
 
 def _exchange(state: State, move: Exchange) -> None:

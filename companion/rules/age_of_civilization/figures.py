@@ -9,7 +9,6 @@ from companion.game import TABLE, Figure, Flaw, seat_name
 from companion.rules.age_of_civilization import flow
 from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, MOST_WORKERS, ROUNDS
 from companion.rules.age_of_civilization.measure import strength
-from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.state import State
 from companion.score import Seat
 from companion.text import N, T
@@ -18,7 +17,7 @@ MOST_POINTS: Final = 999
 MOST_COINS: Final = 999
 MOST_CUBES: Final = 30
 MOST_EXTRA: Final = 30
-_CHOICES: Final = frozenset({Phase.CHOOSE, Phase.FOLLOW})
+LEAD: Final = "lead"
 
 
 def figures(state: State) -> list[Figure]:
@@ -32,7 +31,7 @@ def _of_table(state: State) -> Iterator[Figure]:
         yield Figure("cubes", T("Strength of the opponent"), state.cubes, 0, MOST_CUBES, TABLE)
         yield Figure("wars_lost", T("Wars lost"), state.wars_lost, 0, ROUNDS, TABLE)
     else:
-        yield Figure("first", T("First player"), state.first + 1, 1, state.rules.players, TABLE)
+        yield Figure(LEAD, T("First player"), state.first + 1, 1, state.rules.players, TABLE)
     for card, coins in state.market.items():
         label = T("Bonus coins on {card:the}", card=state.cards.civilizations[card].name)
         yield Figure(f"market.{card}", label, coins, 0, MOST_COINS, TABLE)
@@ -43,8 +42,8 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
     yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
     yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
     yield Figure(f"{seat}.workers", T("Workers"), board.workers, 0, MOST_WORKERS, seat)
-    low = strength(state, seat) - board.extra
-    yield Figure(f"{seat}.strength", T("Strength"), low + board.extra, low, low + MOST_EXTRA, seat)
+    power = strength(state, seat)
+    yield Figure(f"{seat}.strength", T("Strength"), power, min(0, power), power - board.extra + MOST_EXTRA, seat)
     for key, technology in board.tree(state.cards).items():
         yield Figure(f"{seat}.{key}", technology.name, int(key in board.technologies), 0, 1, seat)
     for key in (*board.wonders, *state.wonders):
@@ -55,8 +54,15 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
 
 def put(state: State, path: str, value: int) -> None:
     """Set one figure; what follows from it follows."""
+    if path == "first":  # in journals older than LEAD, where whose turn it was stayed as it was
+        state.first = value - 1
+    else:
+        flow.corrected(state, lambda: _write(state, path, value))
+
+
+def _write(state: State, path: str, value: int) -> None:
     head, _, thing = path.partition(".")
-    if head == "first":
+    if path == LEAD:
         state.first = value - 1
     elif head == "market":
         state.market[thing] = value
@@ -64,8 +70,6 @@ def put(state: State, path: str, value: int) -> None:
         setattr(state, head, value)
     else:
         _put_on_board(state, int(head), thing, value)
-    if state.phase in _CHOICES:
-        flow.advance(state)  # what was to be chosen may have become impossible
 
 
 def _put_on_board(state: State, seat: Seat, thing: str, value: int) -> None:

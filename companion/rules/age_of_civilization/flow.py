@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.rules.age_of_civilization import finish, war
 from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, ROUNDS
-from companion.rules.age_of_civilization.gains import give
+from companion.rules.age_of_civilization.gains import at_turn_end, give
 from companion.rules.age_of_civilization.goals import reached
 from companion.rules.age_of_civilization.measure import amount
 from companion.rules.age_of_civilization.rules import Phase
 
 if TYPE_CHECKING:
+    from companion.rules.age_of_civilization.board import Ability
     from companion.rules.age_of_civilization.state import State
+    from companion.score import Seat
 
 
 def advance(state: State) -> None:
@@ -49,9 +53,99 @@ def _interrupted(state: State) -> bool:
 
 
 def _choosable(state: State) -> bool:
-    if state.owed[0] == "wonder":
+    return _can_choose(state, state.owed[0])
+
+
+def _can_choose(state: State, kind: str) -> bool:
+    if kind == "wonder":
         return bool(state.wonders)
     return bool(state.board.open_technologies(state.cards))
+
+
+# What a person tells the app about the table
+
+
+def corrected(state: State, change: Callable[[], None]) -> None:
+    """Make a change that no rule has made, and derive all that follows from it: who is to move, and what is pending.
+
+    Nothing that is owed is forgotten here, so a figure that is set right again brings back what followed from it.
+    """
+    begins = state.phase is Phase.CIVILIZATION and state.seat == state.first
+    first, before = state.first, _at_turn_end(state)
+    waiting = state.phase in (Phase.CHOOSE, Phase.FOLLOW)
+    change()
+    _renew_pending(state, before)
+    if state.phase is Phase.DRAFT:
+        state.seat = drafter(state)
+    elif state.phase is Phase.OVER:
+        _go_on_after_all(state)
+    elif state.phase in (Phase.SCENE, Phase.LAYING):
+        state.seat = state.first
+    else:
+        if begins and state.first != first:
+            state.begin_turn(state.first)
+        state.phase = _waits_for(state)
+        if waiting and state.phase is Phase.END:
+            advance(state)  # nothing is left to choose: the turn ends as it would have
+
+
+def _at_turn_end(state: State) -> list[Ability]:
+    if state.step is not Phase.END:
+        return []
+    return at_turn_end(state, state.seat, state.board.abilities("turn_end", state.cards))
+
+
+def _renew_pending(state: State, before: list[Ability]) -> None:
+    """At the end of a turn: abilities of cards that came or went meanwhile, in the order of the board."""
+    now = _at_turn_end(state)
+    gone, come = Counter(before), Counter(now)
+    left = Counter(state.pending) - (gone - come) + (come - gone)
+    state.pending = [*now, *(ability for ability in state.pending if ability not in come)]
+    state.pending = [ability for ability in state.pending if _taken(left, ability)]
+
+
+def _taken(left: Counter[Ability], ability: Ability) -> bool:
+    left[ability] -= 1
+    return left[ability] >= 0
+
+
+def _waits_for(state: State) -> Phase:
+    """The step that goes on, or what interrupts it and can be done."""
+    if state.refill and state.deck:
+        return Phase.REFILL
+    kinds = [kind for kind in dict.fromkeys(state.owed) if _can_choose(state, kind)]
+    if kinds:
+        state.owed.sort(key=lambda kind: kind != kinds[0])
+        return Phase.CHOOSE
+    if state.follow and not finish.follow_fault(state, state.follow):
+        return Phase.FOLLOW
+    if state.step is Phase.CIVILIZATION and len(state.board.civilizations) >= MOST_CIVILIZATIONS:
+        state.step = Phase.ACT
+    return state.step
+
+
+def drafter(state: State) -> Seat:
+    """The first in turn order who has not kept a card of this pack yet."""
+    most = max(len(pack) for pack in state.packs)
+    return next(seat for seat in state.seats() if len(state.packs[seat]) == most)
+
+
+def _go_on_after_all(state: State) -> None:
+    """A correction may undo the end: a scenario that is not lost, a round that is not the last."""
+    if state.lost:
+        if _is_lost(state, state.round - 1):
+            return
+        state.lost = False
+        state.refill = int(state.rules.solo)
+    elif state.round >= ROUNDS:
+        return
+    else:
+        for board in state.boards:
+            board.points["final"] = 0
+        if state.rules.last_cube:
+            state.cubes = max(0, state.cubes - 1)
+    state.begin_turn(state.first)
+    state.phase = _waits_for(state)
 
 
 def end_turn(state: State) -> None:
