@@ -125,6 +125,24 @@ def test_a_filter_and_a_search_find_a_card(driver: Driver) -> None:
     assert driver.screen == "card"
 
 
+def test_card_pages_go_on_in_the_order_of_the_list(driver: Driver) -> None:
+    """As it is filtered and sorted, in the language that is spoken."""
+    keep(driver, {card: {"population": 2} for card in ("egypt", "arabia", "rome")})
+    driver.prefer(language="fr")
+    driver.shell.navigator.go("cards", kind="civilizations")
+    driver.settle()
+    driver.tap("filter-yours")
+    listed = [name.removeprefix("card-") for name in driver.names() if name.startswith("card-")]
+    assert listed == ["arabia", "egypt", "rome"]
+    driver.tap("card-egypt")
+    driver.tap("next")
+    assert driver.shell.page.card == "rome"
+    assert not driver.find("next").enabled
+    driver.tap("previous")
+    driver.tap("previous")
+    assert driver.shell.page.card == "arabia"
+
+
 def test_every_fact_says_where_it_comes_from(driver: Driver) -> None:
     keep(driver, {"arabia": {"population": 4}})
     at_card(driver, "arabia")

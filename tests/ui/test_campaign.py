@@ -17,6 +17,7 @@ from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from companion.ui import awards, campaign
 from companion.ui.screens import parts
+from companion.ui.screens.fields import TextField
 from companion.ui.screens.scenario_editor_sheets import stepped
 from scenarios import library
 from scenarios.awards import deeds
@@ -280,11 +281,30 @@ def test_one_year_pushes_the_other_along(driver: Driver) -> None:
     driver.shell.navigator.go("edit-scenario")
     driver.settle()
     driver.tap("years")
-    driver.see("none yet")
     driver.tap("to_year-far-minus")
     driver.tap("from_year-near-plus")
     driver.tap("done")
     driver.see("99 BC to 99 BC")
+
+
+def test_years_are_typed_with_their_era(driver: Driver) -> None:
+    """Digits only; a year half typed pushes no other along."""
+    driver.shell.navigator.go("edit-scenario")
+    driver.settle()
+    driver.tap("years")
+    fields = [widget for widget in driver.widgets() if isinstance(widget, TextField)]
+    for field, digits in zip(fields, ("1200", "15x00"), strict=True):
+        field.focus()
+        driver.settle()
+        for digit in digits:
+            Window.dispatch("on_textinput", digit)
+        field.unfocus()
+    driver.tap("done")
+    driver.see("1200 AD to 1500 AD")
+    driver.tap("years")
+    driver.tap("from_year-bc")
+    driver.tap("done")
+    driver.see("1200 BC to 1500 AD")
 
 
 def test_a_name_is_not_left_out_and_not_too_long(driver: Driver) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -26,7 +27,7 @@ from companion.ui.widgets.words import Icon, Words
 
 
 class CardPage(Screen):
-    """Args: ``card``."""
+    """Args: ``card``, and the ``order`` of the list that it was opened from."""
 
     def build(self) -> Page:
         self.card: str = self.place.args["card"]
@@ -41,7 +42,7 @@ class CardPage(Screen):
 
     def _top(self, title: str) -> AppBar:
         kind = kind_of(self.card)
-        order = cards_of(kind)
+        order: Sequence[str] = self.place.args.get("order") or cards_of(kind)
         place = order.index(self.card)
         icons = [
             IconButton(
@@ -54,9 +55,9 @@ class CardPage(Screen):
         ]
         return AppBar(title, self.say(kind.label), on_back=self.shell.back, emblem=ACCENT, icons=icons)
 
-    def _step(self, order: tuple[str, ...], place: int) -> None:
+    def _step(self, order: Sequence[str], place: int) -> None:
         if 0 <= place < len(order):
-            self.shell.navigator.swap("card", card=order[place])
+            self.shell.navigator.swap("card", card=order[place], order=list(order))
 
     # What is known
 

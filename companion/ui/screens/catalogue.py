@@ -138,6 +138,7 @@ class Cards(Screen):
             blocks.append(EmptyState("cards-outline", *map(self.say, words)))
             return blocks
         most = self.place.memory.get("most", AT_ONCE)
+        self._order = found
         rows = [self._row(cards, card) for card in found[:most]]
         if self.wide and len(rows) > 1:
             half = (len(rows) + 1) // 2
@@ -210,7 +211,7 @@ class Cards(Screen):
         return Touchable(
             Row(lines, Icon("chevron-right", 22, "text2"), gap=12),
             name=f"card-{card}",
-            on_release=partial(self.shell.navigator.go, "card", card=card),
+            on_release=partial(self.shell.navigator.go, "card", card=card, order=list(self._order)),
             padding=(16, 10),
             height=68,
         )

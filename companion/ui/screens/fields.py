@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.core.text import Label
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
@@ -13,12 +15,20 @@ from companion.ui.widgets.block import Block
 
 
 class TextField(Block):
-    """A text for the system's keyboard, on one line or in a box of several, where it wraps. Enter is left to the page,
-    where it presses the main button. Beyond the ``longest`` text it takes no more letters."""
+    """A text for the system's keyboard, on one line or in a box of several, where it wraps; with ``digits`` a number.
+    Enter is left to the page, where it presses the main button. Beyond the ``longest`` text it takes no more."""
 
-    def __init__(self, text: str, hint: str, lines: int = 1, longest: int | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        hint: str,
+        lines: int = 1,
+        longest: int | None = None,
+        digits: bool = False,
+        on_typed: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__()
-        self._lines, self._longest = lines, longest
+        self._lines, self._longest, self._digits = lines, longest, digits
         theme.register_fonts()
         styles.load()
         self._input = TextInput(
@@ -32,12 +42,17 @@ class TextField(Block):
             background_color=(0, 0, 0, 0),
             size_hint=(None, None),
             input_filter=self._as_fits,
+            input_type="number" if digits else "text",
         )
         self._dress()
+        if on_typed is not None:
+            self._input.bind(text=lambda *_: on_typed())
         self.add_widget(self._input)
 
     def _as_fits(self, typed: str, _: bool) -> str:
         """As much of what is typed or pasted as there is room for; what is selected has made room already."""
+        if self._digits:
+            typed = "".join(letter for letter in typed if letter in "0123456789")
         return typed if self._longest is None else typed[: max(self._longest - len(self._input.text), 0)]
 
     def _dress(self) -> None:
@@ -53,6 +68,11 @@ class TextField(Block):
     @property
     def text(self) -> str:
         return tidy(self._input.text)
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._input.text:
+            self._input.text = text
 
     @property
     def paragraphs(self) -> str:

@@ -11,6 +11,7 @@ from companion.rules.age_of_civilization.facts import EVENT
 from companion.rules.age_of_civilization.scenario import GOAL_FIGURES
 from companion.text import Sayable, T, Text
 from companion.ui.boards.board import Slot
+from companion.ui.screens.fields import TextField
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import PrimaryButton
 from companion.ui.widgets.cards import Note, SectionHead
@@ -18,9 +19,7 @@ from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pickers import FilterChip, Stepper, SwitchRow
 from companion.ui.widgets.rows import RowCard
-from companion.ui.widgets.words import Words
 from scenarios.draft import LATER, Draft
-from scenarios.words import year
 
 FIGURES: Mapping[str, tuple[Text, int, int]] = {  # what is asked, where a stepper begins, the most
     "points": (T("Points, at least"), 20, 99),
@@ -35,6 +34,8 @@ FIGURES: Mapping[str, tuple[Text, int, int]] = {  # what is asked, where a stepp
 assert tuple(FIGURES) == GOAL_FIGURES
 Keep = Callable[[Draft], Any]
 CENTURY = 100
+FIRST_YEAR, LAST_YEAR = -10_000, 3_000
+LONGEST_YEAR = 5  # digits
 
 
 def stepped(before: int, step: int, forward: bool) -> int:
@@ -192,24 +193,27 @@ class CardsSheet(_Changing):
 
 
 class YearsSheet(_Changing):
-    """From when to when: hundreds by one stepper, single years by another. The one never comes before the other."""
+    """From when to when: each year typed, with its era, or by steppers for hundreds and single years. The one never
+    comes before the other."""
 
     def __init__(self, screen: Any) -> None:
         super().__init__(screen, T("Years"))
 
     def content(self) -> list[Block]:
-        self._shown: dict[str, tuple[Words, list[Stepper]]] = {}
+        self._shown: dict[str, tuple[TextField, Slot, list[Stepper]]] = {}
         blocks = [self._year("from_year", T("From")), self._year("to_year", T("To"))]
         self._show()
         return blocks
 
     def _year(self, key: str, title: Text) -> Block:
-        words = Words("", "figure_m", align="center")
+        hint, typed = self.say(T("Year")), partial(self._typed, key)
+        field, era = TextField("", hint, longest=LONGEST_YEAR, digits=True, on_typed=typed), Slot()
+        field.grow = 1
         steppers = [
             Stepper(
                 int(self.draft[key]),
-                -10_000,
-                3_000,
+                FIRST_YEAR,
+                LAST_YEAR,
                 partial(self._turned, key, step),
                 name=f"{key}-{name}",
                 step=step,
@@ -218,23 +222,73 @@ class YearsSheet(_Changing):
             )
             for name, step in (("far", CENTURY), ("near", 1))
         ]
-        self._shown[key] = words, steppers
+        self._shown[key] = field, era, steppers
         head = SectionHead(self.say(title), self.screen.accent)
-        return Column(head, words, Row(*steppers, gap=8, stack=True), gap=6)
+        return Column(head, Row(field, era, gap=8), Row(*steppers, gap=8, stack=True), gap=6)
 
-    def _show(self) -> None:
-        some = self.draft["from_year"] or self.draft["to_year"]
-        for key, (words, steppers) in self._shown.items():
+    def _show(self, typing: str = "") -> None:
+        """The years as they are; a field that is being typed into stays as it is."""
+        for key, (field, era, steppers) in self._shown.items():
             n = int(self.draft[key])
-            words.text = self.say(year(n) if some else T("none yet"))
+            if key != typing:
+                field.text = str(abs(n)) if n else ""
+            era.show(n < 0, partial(self._eras, key, n < 0))
             for stepper in steppers:
                 stepper.value = n
 
+    def _eras(self, key: str, before: bool) -> list[Block]:
+        """Before or after the beginning of our era."""
+        chips = [
+            FilterChip(
+                self.say(words),
+                name=f"{key}-{name}",
+                selected=early is before,
+                on_release=partial(self._turn, key, early),
+            )
+            for early, name, words in ((True, "bc", T("BC")), (False, "ad", T("AD")))
+        ]
+        return [Row(*chips, gap=8)]
+
+    def _turn(self, key: str, before: bool) -> None:
+        self._take_typed()
+        n = abs(int(self.draft[key]))
+        if n:
+            self._put(key, -n if before else min(n, LAST_YEAR))
+
+    def _typed(self, key: str) -> None:
+        """A year half typed pushes no other along: 1 may become 1500."""
+        n, other = self._read(key), int(self.draft["to_year" if key == "from_year" else "from_year"])
+        if n and other and (n <= other if key == "from_year" else n >= other):
+            self._put(key, n, typing=key)
+
+    def _read(self, key: str) -> int:
+        digits, before = self._shown[key][0].text, int(self.draft[key]) < 0
+        n = min(int(digits or 0), -FIRST_YEAR if before else LAST_YEAR)
+        return -n if before else n
+
+    def leave(self) -> None:
+        """What was typed last stands, and pushes the other along."""
+        self._take_typed()
+        super().leave()
+
+    def _take_typed(self) -> None:
+        years = {key: self._read(key) for key in self._shown}
+        for key, n in years.items():
+            self._shown[key][0].unfocus()
+            if n:
+                self._put(key, n)
+
     def _turned(self, key: str, step: int, n: int) -> None:
-        n = stepped(int(self.draft[key]), step, forward=n > self.draft[key])
+        forward = n > self.draft[key]
+        self._take_typed()
+        self._put(key, stepped(int(self.draft[key]), step, forward))
+
+    def _put(self, key: str, n: int, typing: str = "") -> None:
+        if n == self.draft[key]:
+            return
         other = int(self.draft["to_year" if key == "from_year" else "from_year"])
         first, last = (n, other) if key == "from_year" else (other, n)
         if not other or first > last:
             first = last = n  # the other has no year yet, or is pushed along
         self.change(self.draft.put("from_year", first).put("to_year", last), relaid=False)
-        self._show()
+        self._show(typing)
