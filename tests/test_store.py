@@ -12,7 +12,7 @@ import pytest
 
 from companion.rules import BOOKS
 from companion.score import Ending
-from companion.store import MIGRATIONS, Store, StoreError
+from companion.store import MIGRATIONS, Store, StoreError, Unreadable
 from companion.table import BadJournal, Player, Table
 from companion.text import Refusal
 from tests.toy import GAMES, RACE, Act, Race
@@ -361,7 +361,11 @@ def test_a_play_of_other_rules_stays_and_says_why(store: Store, path: Path, cloc
     assert newer.journal(number) == ("= first 1",)
     newer.close()
     without = Store.open(path, clock, {})
-    assert "does not have the game “race”" in str(without.tables()[0].trouble)
+    assert without.tables() == []
+    [unknown] = without.under_way()
+    assert isinstance(unknown, Unreadable)
+    assert "does not have the game “race”" in str(unknown.trouble)
+    assert without.journal(unknown.id) == ("= first 1",)
     with pytest.raises(Refusal):
         without.load(number)
     without.close()
@@ -397,6 +401,7 @@ def test_a_rotten_row_does_not_hide_the_others(store: Store, path: Path) -> None
     database.close()
     store = Store.open(path, store.clock, GAMES)
     assert [record.id for record in store.tables()] == [two]
+    assert [play.id for play in store.under_way()] == [two, one]
     assert store.settings() == {"language": "fr"}
 
 

@@ -68,10 +68,10 @@ def begins_anew(path: Path, says: str) -> Path:
 @pytest.mark.parametrize(
     ("how", "stop", "step", "ends"),
     [
-        ("instruction", 1700, 11, {"killed", "lived"}),
-        ("bytes", 330_000, 2_003, {"killed", "lived"}),
-        ("checkpoint", 120_000, 1_009, {"killed", "lived"}),
-        ("full", 330_000, 2_003, {"refused", "lived"}),
+        ("instruction", 4000, 23, {"killed", "lived"}),
+        ("bytes", 660_000, 3_203, {"killed", "lived"}),
+        ("checkpoint", 240_000, 1_709, {"killed", "lived"}),
+        ("full", 660_000, 3_203, {"refused", "lived"}),
     ],
 )
 def test_a_death_at_any_instant_loses_at_most_the_move_under_way(

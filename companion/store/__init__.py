@@ -18,21 +18,23 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from companion.game import Book, Game
 from companion.rules import BOOKS
-from companion.score import Ending, ScoreSheet, Seat
+from companion.score import ScoreSheet
 from companion.setup import MOST_AGAIN, Recipe, Setup
+from companion.store import rows
 from companion.store.database import Database, Migration, StoreError
+from companion.store.rows import Record, Unreadable
 from companion.table import Player, Step, Table, other_rules
 from companion.text import Refusal, T, Text
 from companion.typed import from_json
 
-__all__ = ["MIGRATIONS", "Record", "Store", "StoreError"]
+__all__ = ["MIGRATIONS", "Record", "Store", "StoreError", "Unreadable"]
 
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -79,47 +81,35 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             PRIMARY KEY (shelf, key)
         ) WITHOUT ROWID""",
     ),
+    # What lists and rankings ask for, in columns of their own, so that ten thousand plays cost no more than a hundred;
+    # and in which order the tables were last stirred, which a clock that was set back does not upset.
+    (
+        "ALTER TABLE play ADD COLUMN stirred INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE play ADD COLUMN seats INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE play ADD COLUMN variant TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE play ADD COLUMN points INTEGER",
+        """UPDATE play SET stirred = turn.number
+            FROM (SELECT id, row_number() OVER (ORDER BY touched, id) AS number FROM play) AS turn
+            WHERE turn.id = play.id""",
+        "UPDATE play SET seats = json_array_length(players) WHERE json_valid(players)",
+        """UPDATE play SET variant = json_extract(recipe, '$.chosen')
+            WHERE json_valid(recipe) AND json_type(recipe, '$.chosen') = 'object'""",
+        """UPDATE play SET points = json_extract(sheet, '$.totals[0]')
+            WHERE json_valid(sheet) AND json_type(sheet, '$.totals[0]') = 'integer'""",
+        "DROP INDEX play_by_time",
+        "CREATE INDEX play_by_turn ON play (stirred)",
+        "CREATE INDEX table_by_turn ON play (stirred) WHERE finished IS NULL AND deleted IS NULL",
+        "CREATE INDEX play_by_end ON play (finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
+        "CREATE INDEX play_by_game ON play (game, finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
+        """CREATE INDEX play_by_points ON play (game, seats, variant, points DESC, finished, id)
+            WHERE finished IS NOT NULL AND deleted IS NULL""",
+    ),
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What the store knows of a play without replaying it; ``trouble`` says why it cannot be replayed."""
-
-    id: int
-    recipe: Recipe
-    code: str
-    players: tuple[Player, ...]
-    position: int
-    ticks: frozenset[str]
-    view: Mapping[str, Any]
-    started: datetime
-    touched: datetime
-    seconds: float
-    scores: Mapping[str, Any] | None = None
-    finished: datetime | None = None
-    trouble: Text | None = None
-
-    @property
-    def game(self) -> str:
-        return self.recipe.game
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Points of each seat; empty while the play goes on."""
-        return tuple(self.scores["totals"]) if self.scores else ()
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        return tuple(self.scores["winners"]) if self.scores else ()
-
-    @property
-    def ending(self) -> Ending | None:
-        return Ending(self.scores["ending"]) if self.scores else None
-
-    def sheet(self, book: Book) -> ScoreSheet | None:
-        """The final sheet, its rows named by the book."""
-        return ScoreSheet.from_json(self.scores, book.rows) if self.scores else None
+_OPEN: Final = "finished IS NULL AND deleted IS NULL"
+_NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
+_STIR: Final = f"stirred = {_NEXT_TURN}"
+_FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
 
 
 class Store:
@@ -150,6 +140,10 @@ class Store:
     @property
     def notice(self) -> Text | None:
         return self._database.notice
+
+    def examine(self) -> None:
+        """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
+        self._database.examine()
 
     def close(self) -> None:
         self._database.close()
@@ -182,7 +176,7 @@ class Store:
             raise Refusal(T("The app lays and counts {game}, but does not follow its moves.", game=game.name))
         try:
             if record.trouble or game is None:
-                raise Refusal(record.trouble or _unknown(record.game))
+                raise Refusal(record.trouble or rows.unknown_game(record.game))
             setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
             table = Table(game, setup, record.players).recall(self.journal(number), record.position)
         except Refusal as refusal:
@@ -205,12 +199,12 @@ class Store:
         who sit down at it."""
         if len(setup.recipe.again) > MOST_AGAIN:
             raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
-        columns = {**_laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": _written(self.clock())}
+        columns = {**rows.laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": rows.written(self.clock())}
         if players is not None:
-            columns["players"] = _seated(players)
+            columns |= rows.seated(players)
         with self._database.writing() as database:
             done = database.execute(
-                f"UPDATE play SET {', '.join(f'{column} = ?' for column in columns)} "
+                f"UPDATE play SET {_STIR}, {', '.join(f'{column} = ?' for column in columns)} "
                 "WHERE id = ? AND finished IS NULL AND NOT EXISTS (SELECT 1 FROM move WHERE play = play.id)",
                 (*columns.values(), number),
             )
@@ -219,61 +213,93 @@ class Store:
 
     def tick(self, number: int, ticks: Iterable[str]) -> None:
         """Remember which jobs of the checklist are done."""
-        self._update(number, ticks=json.dumps(sorted(ticks)), touched=_written(self.clock()))
+        self._stir(number, ticks=json.dumps(sorted(ticks)))
 
     def remember(self, number: int, view: Mapping[str, Any]) -> None:
         """Remember how a table looks to its person: no move, nothing to undo."""
-        self._update(number, view=json.dumps(dict(view)), touched=_written(self.clock()))
+        self._stir(number, view=json.dumps(dict(view)))
 
     # Finished plays
 
     def finish(self, number: int, sheet: ScoreSheet) -> None:
         """Put a play into the history. Going on at its table takes it out again."""
-        self._update(number, sheet=_final(sheet), finished=_written(self.clock()))
+        self._update(number, **rows.final(sheet), finished=rows.written(self.clock()))
 
     def reopen(self, number: int) -> Table:
         """Take a play out of the history again, to go on with it."""
-        self._update(number, sheet=None, finished=None)
+        self._update(number, sheet=None, points=None, finished=None)
         return self.load(number)
 
-    def ranking(self, recipe: Recipe) -> list[Record]:
-        """The finished plays of one person alone with these options, the best first, then the first of equals."""
-        alone = [
-            record
-            for record in reversed(self.plays(recipe.game))
-            if len(record.players) == 1 and _same_options(record.recipe, recipe)
-        ]
-        return sorted(alone, key=lambda record: record.totals, reverse=True)
+    def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
+        """The finished plays of one person alone with these options, the best first, then the first of equals; all of
+        them, or the first few."""
+        where, values = self._comparable(recipe)
+        return self._records(f"{where} ORDER BY points DESC, finished, id LIMIT ?", *values, most)
 
     def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
         """The first of the ranking."""
-        return next((record for record in self.ranking(recipe) if record.id != other_than), None)
+        return next((record for record in self.ranking(recipe, 2) if record.id != other_than), None)
+
+    def standing(self, record: Record) -> tuple[int, int]:
+        """The rank of a finished play of one person alone among those with the same options, and how many they are."""
+        where, values = self._comparable(record.recipe)
+        query = f"SELECT count(*) AS every, coalesce(sum(points > ?), 0) AS better FROM play WHERE {where}"
+        [row] = self._database.read(query, record.totals[0], *values)
+        return 1 + row["better"], row["every"]
+
+    def _comparable(self, recipe: Recipe) -> tuple[str, list[Any]]:
+        """Which plays can be compared with one of these options."""
+        alone = f"{_FINISHED} AND game = ? AND seats = 1"
+        # From each variant straight to the next one: a plain DISTINCT would walk over every play.
+        known = self._database.read(
+            f"WITH RECURSIVE each(variant) AS (SELECT min(variant) FROM play WHERE {alone} UNION ALL "
+            f"SELECT (SELECT min(variant) FROM play WHERE {alone} AND variant > each.variant) "
+            "FROM each WHERE variant IS NOT NULL) SELECT variant FROM each WHERE variant IS NOT NULL",
+            recipe.game,
+            recipe.game,
+        )
+        mine = rows.variant(recipe)
+        same = [row["variant"] for row in known if rows.same_options(row["variant"], mine)]
+        return f"{alone} AND variant IN ({', '.join('?' * len(same))})", [recipe.game, *same]
 
     # Lists
 
-    def tables(self) -> list[Record]:
-        """Plays in progress, the last touched first."""
-        return self._records("finished IS NULL AND deleted IS NULL ORDER BY touched DESC, id DESC")
+    def tables(self, most: int = -1) -> list[Record]:
+        """Plays in progress, the last touched first; all of them, or the first few."""
+        return [play for play in self.under_way(most) if isinstance(play, Record)]
 
-    def plays(self, game: str | None = None) -> list[Record]:
-        """Finished plays, the last first; of one game or of all."""
-        return self._records(
-            "finished IS NOT NULL AND deleted IS NULL AND game = coalesce(?, game) ORDER BY finished DESC, id DESC",
-            game,
-        )
+    def plays(self, game: str | None = None, most: int = -1) -> list[Record]:
+        """Finished plays, the last first; of one game or of all, each or the first few."""
+        return [play for play in self.history(game, most) if isinstance(play, Record)]
+
+    def played(self) -> list[str]:
+        """The games of which there are finished plays."""
+        query = f"SELECT 1 FROM play WHERE {_FINISHED} AND game = ? LIMIT 1"
+        return [game for game in self._books if self._database.read(query, game)]
 
     def deleted(self) -> list[Record]:
         """What :meth:`restore` can bring back, the last deleted first."""
         return self._records("deleted IS NOT NULL ORDER BY deleted DESC, id DESC")
 
+    def history(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
+        """The finished plays with those that cannot be read, which are in no other list; the last first."""
+        chosen, values = ("", []) if game is None else ("AND game = ?", [game])
+        return self._read(f"{_FINISHED} {chosen} ORDER BY finished DESC, id DESC LIMIT ?", *values, most)
+
+    def under_way(self, most: int = -1) -> list[Record | Unreadable]:
+        """The same of the tables in progress, the last touched first."""
+        return self._read(f"{_OPEN} ORDER BY stirred DESC LIMIT ?", most)
+
     def record(self, number: int) -> Record:
-        found = self._records("id = ?", number)
+        found = self._read("id = ?", number)
         if not found:
             raise StoreError(T("There is no such play any more."))
+        if isinstance(found[0], Unreadable):
+            raise StoreError(found[0].trouble)
         return found[0]
 
     def delete(self, number: int) -> None:
-        self._update(number, deleted=_written(self.clock()))
+        self._update(number, deleted=rows.written(self.clock()))
 
     def restore(self, number: int) -> None:
         self._update(number, deleted=None)
@@ -324,44 +350,48 @@ class Store:
         view: Mapping[str, Any],
         position: int = 0,
     ) -> int:
-        now = _written(self.clock())
+        now = rows.written(self.clock())
         columns = {
-            **_laid(setup),
+            **rows.laid(setup),
+            **rows.seated(players),
             "game": setup.recipe.game,
-            "players": _seated(players),
             "position": position,
             "view": json.dumps(dict(view)),
             "started": now,
             "touched": now,
         }
-        places = ", ".join("?" * len(columns))
-        row = database.execute(f"INSERT INTO play ({', '.join(columns)}) VALUES ({places})", tuple(columns.values()))
-        assert row.lastrowid is not None
-        return row.lastrowid
+        names, places = ", ".join(columns), ", ".join("?" * len(columns))
+        insert = f"INSERT INTO play ({names}, stirred) VALUES ({places}, {_NEXT_TURN})"
+        number = database.execute(insert, tuple(columns.values())).lastrowid
+        assert number is not None
+        return number
 
-    def _update(self, number: int, **columns: str | None) -> None:
-        names = ", ".join(f"{column} = ?" for column in columns)
+    def _update(self, number: int, **columns: str | int | None) -> None:
+        self._set(number, [f"{column} = ?" for column in columns], *columns.values())
+
+    def _stir(self, number: int, **columns: str) -> None:
+        """The same for what a person does at a table, which is then the last one touched."""
+        changes = [f"{column} = ?" for column in (*columns, "touched")]
+        self._set(number, [*changes, _STIR], *columns.values(), rows.written(self.clock()))
+
+    def _set(self, number: int, changes: Sequence[str], *values: str | int | None) -> None:
         with self._database.writing() as database:
-            if not database.execute(f"UPDATE play SET {names} WHERE id = ?", (*columns.values(), number)).rowcount:
+            if not database.execute(f"UPDATE play SET {', '.join(changes)} WHERE id = ?", (*values, number)).rowcount:
                 raise StoreError(T("There is no such play any more."))
 
     def _records(self, where: str, *values: Any) -> list[Record]:
-        found = []
-        for row in self._database.read(f"SELECT * FROM play WHERE {where}", *values):
-            try:
-                record = _record(row)
-            except (ValueError, TypeError, KeyError):
-                continue  # rotten beyond reading: it stays in the file, but there is nothing to show
-            found.append(replace(record, trouble=self._trouble(record)))
-        return found
+        return [play for play in self._read(where, *values) if isinstance(play, Record)]
+
+    def _read(self, where: str, *values: Any) -> list[Record | Unreadable]:
+        kept = self._database.read(f"SELECT * FROM play WHERE {where}", *values)
+        found = [rows.read(row, self._books) for row in kept]
+        return [replace(play, trouble=self._trouble(play)) if isinstance(play, Record) else play for play in found]
 
     def _trouble(self, record: Record) -> Text | None:
         if record.finished and not record.position:
             return None  # only counted: there is nothing to replay
         if record.id in self._troubles:
             return self._troubles[record.id]
-        if record.game not in self._books:
-            return _unknown(record.game)
         book = self._books[record.game]
         if record.recipe.rules_version != book.rules_version:
             return other_rules(book, record.recipe.rules_version)
@@ -389,9 +419,9 @@ class _Keeper:
         thought = min(max((now - self._last).total_seconds(), 0.0), LONGEST_THOUGHT)
         with self._database.writing() as database:
             done = database.execute(
-                "UPDATE play SET position = ?, touched = ?, seconds = seconds + ?, revision = revision + 1, "
-                "sheet = NULL, finished = NULL WHERE id = ? AND revision = ?",
-                (position, _written(now), thought, self._number, self._revision),
+                f"UPDATE play SET position = ?, touched = ?, {_STIR}, seconds = seconds + ?, revision = revision + 1, "
+                "sheet = NULL, points = NULL, finished = NULL WHERE id = ? AND revision = ?",
+                (position, rows.written(now), thought, self._number, self._revision),
             )
             if not done.rowcount:
                 raise StoreError(T("This table was changed in another window. Open it again to go on."))
@@ -400,54 +430,3 @@ class _Keeper:
                 database.execute("INSERT INTO move VALUES (?, ?, ?)", (self._number, *line))
         self._revision += 1
         self._last = now
-
-
-def _laid(setup: Setup) -> dict[str, str]:
-    """The columns that say how a table is laid."""
-    return {"recipe": json.dumps(asdict(setup.recipe)), "code": setup.code}
-
-
-def _seated(players: Sequence[Player]) -> str:
-    return json.dumps([asdict(player) for player in players])
-
-
-def _unknown(game: str) -> Text:
-    return T("This version of the app does not have the game “{name}”.", name=game)
-
-
-def _final(sheet: ScoreSheet) -> str:
-    if sheet.outcome is None:
-        raise ValueError("a play without an outcome is not finished")
-    return json.dumps(sheet.as_json())
-
-
-def _same_options(one: Recipe, other: Recipe) -> bool:
-    """Whether two plays can be compared; an option that one of them did not know yet does not part them."""
-    shared = one.chosen.keys() & other.chosen.keys()
-    return all(one[option] == other[option] for option in shared)
-
-
-def _written(when: datetime) -> str:
-    return when.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _read(when: str) -> datetime:
-    return datetime.fromisoformat(when).astimezone()
-
-
-def _record(row: sqlite3.Row) -> Record:
-    recipe = from_json(row["recipe"])
-    return Record(
-        id=row["id"],
-        recipe=Recipe(**{**recipe, "again": tuple(recipe["again"])}),
-        code=row["code"],
-        players=tuple(Player(**player) for player in from_json(row["players"])),
-        position=row["position"],
-        ticks=frozenset(from_json(row["ticks"])),
-        view=from_json(row["view"]),
-        started=_read(row["started"]),
-        touched=_read(row["touched"]),
-        seconds=row["seconds"],
-        scores=from_json(row["sheet"]) if row["sheet"] else None,
-        finished=_read(row["finished"]) if row["finished"] else None,
-    )

@@ -23,6 +23,9 @@ _BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: w
 _HEAD: Final = 20  # bytes of the file's head up to its formats
 _FORMATS: Final = {1, 2}  # of reading and of writing; SQLite opens a file with a higher one, but writes nothing into it
 
+LARGE: Final = 2 << 20  # bytes of a file that is looked through after the start, not before
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
 # What is wrong with the device or with another window, and says nothing about the file.
 _NOT_THE_FILE: Final = {
     sqlite3.SQLITE_BUSY,
@@ -50,11 +53,13 @@ class _Find(Enum):
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Turn what SQLite says into a sentence for a person."""
+def explained(suspect: Path | None = None) -> Iterator[None]:
+    """Turn what SQLite says into a sentence for a person; damage makes the next start look at the whole file."""
     try:
         yield
     except sqlite3.Error as error:
+        if suspect is not None and _kind(error) in _DAMAGE:
+            _mark(suspect).touch()
         raise StoreError(_sentence(error)) from error
     except OSError as error:
         raise StoreError(_sentences()["unwritable"]) from error
@@ -92,9 +97,16 @@ def _sentence(error: sqlite3.Error) -> Text:
 class Database:
     """A connection that one thread at a time uses; ``notice`` says what a person should know about the opening."""
 
-    def __init__(self, connection: sqlite3.Connection, notice: Text | None = None, shared: Lock | None = None) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        notice: Text | None = None,
+        path: Path | None = None,
+        shared: Lock | None = None,
+    ) -> None:
         self.notice = notice
         self._connection = connection
+        self._path = path  # None in memory
         self._shared = shared  # with other windows
         self._lock = threading.RLock()
 
@@ -106,7 +118,7 @@ class Database:
             lock = Lock(Path(f"{path}.lock"))
             try:
                 notice = _claim(path, lock, migrations, now)
-                return cls(_prepared(_connect(path), migrations), notice, lock)
+                return cls(_prepared(_connect(path), migrations), notice, path, lock)
             except BaseException:
                 lock.close()
                 raise
@@ -119,7 +131,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk when the block is left, or none of it."""
-        with self._lock, explained():
+        with self._lock, explained(self._path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -130,8 +142,20 @@ class Database:
                 raise
 
     def read(self, query: str, *values: Any) -> list[sqlite3.Row]:
-        with self._lock, explained():
+        with self._lock, explained(self._path):
             return self._connection.execute(query, values).fetchall()
+
+    def examine(self) -> None:
+        """Look through the whole file, which for a large one is not done at the opening; takes a while, on any thread.
+
+        Damage is told by a :class:`StoreError`, and the next start sets the file aside.
+        """
+        if self._path is None or not _is_large(self._path):
+            return
+        with explained(self._path), closing(_reader(self._path, "ro")) as connection:
+            if not _sound(connection):
+                _mark(self._path).touch()
+                raise StoreError(_sentences()["damaged"])
 
     def close(self) -> None:
         with self._lock, explained():
@@ -194,6 +218,7 @@ def _claim(path: Path, lock: Lock, migrations: Sequence[Migration], now: datetim
         if not lock.share(BUSY_SECONDS):
             raise StoreError(_sentences()["busy"])
         if _inspect(path, migrations) not in (_Find.DAMAGED, _Find.NEWER):
+            _mark(path).unlink(missing_ok=True)
             return None
         if lock.alone():
             find = _inspect(path, migrations)  # another start may have been faster
@@ -225,10 +250,10 @@ def _inspect(path: Path, migrations: Sequence[Migration]) -> _Find:
     cut = mode == "ro" and not logged and _cut_short(head, path.stat().st_size)
     if cut or not set(head[18:]) <= _FORMATS:
         return _Find.DAMAGED
-    uri = f"{path.resolve().as_uri()}?mode={mode}"
     try:
-        with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
-            return _judge(connection, migrations)
+        with closing(_reader(path, mode)) as connection:
+            whole = not _is_large(path) or _mark(path).exists()
+            return _Find.DAMAGED if whole and not _sound(connection) else _judge(connection, migrations)
     except sqlite3.Error as error:
         if _kind(error) in _NOT_THE_FILE:
             raise
@@ -245,10 +270,27 @@ def _cut_short(head: bytes, size: int) -> bool:
     return size % (page if page > 1 else 65536) > 0
 
 
+def _reader(path: Path, mode: str) -> sqlite3.Connection:
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+
+
+def _is_large(path: Path) -> bool:
+    """Whether to look through all of it would make a start wait."""
+    return path.stat().st_size > LARGE
+
+
+def _mark(path: Path) -> Path:
+    """Lies beside a file in which damage was met: the next start looks through all of it, however large it is."""
+    return Path(f"{path}.damaged")
+
+
+def _sound(connection: sqlite3.Connection) -> bool:
+    """Whether every page is as SQLite left it. Indexes are not compared with their tables, which would take longer."""
+    return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+
+
 def _judge(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> _Find:
-    # quick_check walks every page but compares no index with its table: milliseconds for years of plays.
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        return _Find.DAMAGED
     if not _pragma(connection, "schema_version"):
         return _Find.NOTHING
     if _pragma(connection, "application_id") != APPLICATION:
@@ -282,6 +324,7 @@ def _set_aside(path: Path, now: datetime) -> str:
         part = Path(f"{path}{ending}")
         if part.exists():
             part.replace(f"{aside}{ending}")
+    _mark(path).unlink(missing_ok=True)
     return aside.name
 
 

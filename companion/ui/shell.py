@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from companion.ui.widgets.overlay import Room
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
+LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
 UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
 
 
@@ -62,6 +63,7 @@ class Shell(App):
         self._show(self.navigator.top)
         if self._opening.notice is not None:
             Clock.schedule_once(lambda _: self._tell(self._opening.notice), 0)
+        Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         return self.frame
