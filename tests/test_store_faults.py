@@ -70,7 +70,7 @@ def begins_anew(path: Path, says: str) -> Path:
     [
         ("instruction", 4000, 23, {"killed", "lived"}),
         ("bytes", 660_000, 3_203, {"killed", "lived"}),
-        ("checkpoint", 240_000, 1_709, {"killed", "lived"}),
+        ("checkpoint", 150_000, 1_103, {"killed", "lived"}),
         ("full", 660_000, 3_203, {"refused", "lived"}),
     ],
 )
