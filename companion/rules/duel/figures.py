@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.game import OVER, TABLE, Figure
+from companion.game import TABLE, Figure
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     AGES,
@@ -20,13 +20,11 @@ from companion.rules.duel.facts import (
     CARDS,
     LAYOUTS,
     LOOT,
-    OF_COLOUR,
     TOKEN,
     TOKENS,
     WONDER,
     WONDERS,
 )
-from companion.rules.duel.flow import end_age, end_turn, go_on, laid_out, lay_wonders, supreme, wait_for
 from companion.rules.duel.position import (
     AGE,
     BACK,
@@ -35,10 +33,8 @@ from companion.rules.duel.position import (
     CITY,
     COINS,
     DISCARDED,
-    DUE,
     EMPTY,
     FIRST,
-    FRESH,
     GUILD_BACK,
     HIDDEN,
     LEFT,
@@ -46,14 +42,15 @@ from companion.rules.duel.position import (
     OFFERED,
     OWNED,
     PAWN,
-    PHASE,
     PLANS,
     SEAT,
     SEEN,
+    SHELF,
     Numbers,
     Phase,
     refresh,
 )
+from companion.rules.duel.settle import settle
 from companion.rules.duel.state import State
 from companion.rules.duel.words import age_name
 from companion.score import Seat
@@ -108,7 +105,8 @@ def _of_structure(n: Numbers) -> Iterator[Figure]:
 def _of_wonders(n: Numbers) -> Iterator[Figure]:
     for seat in (0, 1):
         for wonder in WONDERS:
-            planned, built = n[PLANS + seat] & wonder.bit > 0, n[BUILT + seat] & wonder.bit > 0
+            planned = (n[PLANS + seat] | n[SHELF + seat]) & wonder.bit > 0
+            built = n[BUILT + seat] & wonder.bit > 0
             label = T("{wonder}, not built", wonder=wonder.name)
             yield Figure(f"plan.{seat}.{wonder.id}", label, int(planned), 0, 1, seat)
             yield Figure(f"built.{seat}.{wonder.id}", wonder.name, int(built), 0, 1, seat)
@@ -156,7 +154,7 @@ def put(state: State, path: str, value: int) -> None:
     elif kind == "place":
         _put_place(n, int(rest[0]), value)
     elif kind in ("plan", "built"):
-        _move(n, (PLANS, PLANS + 1, BUILT, BUILT + 1), WONDER[rest[1]].bit)
+        _move(n, (PLANS, PLANS + 1, BUILT, BUILT + 1, SHELF, SHELF + 1), WONDER[rest[1]].bit)
         _set(n, (PLANS if kind == "plan" else BUILT) + int(rest[0]), WONDER[rest[1]].bit, value)
     elif kind in ("owned", "board"):
         _move(n, (BOARD, OWNED, OWNED + 1, OFFERED), TOKEN[rest[-1]].bit)
@@ -164,7 +162,7 @@ def put(state: State, path: str, value: int) -> None:
     else:
         _put_card(n, kind, rest, value)
     refresh(n)
-    _settle(n)
+    settle(n)
 
 
 def _set(n: Numbers, entry: int, bit: int, value: int) -> None:
@@ -205,47 +203,3 @@ def _put_place(n: Numbers, place: int, value: int) -> None:
         n[SEEN] |= CARDS[value].bit
     if before >= 0 and value != TAKEN:  # a taken card has been seen, wherever it went
         _forget(n, CARDS[before].bit)
-
-
-# Going on
-
-
-def _settle(n: Numbers) -> None:
-    """Wait for what a corrected position asks for: it never stops without a move."""
-    if not n[AGE]:
-        if n[PHASE] == Phase.DRAFT:
-            lay_wonders(n)
-    elif supreme(n) is not None:
-        wait_for(n, Phase.OVER, OVER)
-    elif n[PHASE] == Phase.OVER or (n[PHASE] in (Phase.REVEAL, Phase.TURN) and not n[FRESH]):
-        _resume(n)
-    elif _nothing_to_choose(n):
-        end_turn(n)
-
-
-def _resume(n: Numbers) -> None:
-    if n[FRESH] and n[DUE]:
-        wait_for(n, Phase.REVEAL, TABLE)
-    elif n[FRESH]:
-        n[PHASE] = Phase.REVEAL
-        laid_out(n)
-    elif n[LEFT]:
-        go_on(n)
-    else:
-        end_age(n)
-
-
-def _nothing_to_choose(n: Numbers) -> bool:
-    """Whether a correction has taken away what the seat was to choose from."""
-    phase = n[PHASE]
-    if phase == Phase.TOKEN:
-        return not n[BOARD]
-    if phase == Phase.REBUILD:
-        return not n[DISCARDED]
-    if phase == Phase.DESTROY:
-        colour = OF_COLOUR["brown"] if n[OFFERED] & OF_COLOUR["brown"] else OF_COLOUR["grey"]
-        n[OFFERED] = n[CITY + 1 - n[SEAT]] & colour
-        return not n[OFFERED]
-    if phase == Phase.LIBRARY and not hidden.tokens_due(n)[1]:
-        wait_for(n, Phase.LIBRARY_TOKEN, n[SEAT])
-    return bool(n[PHASE] == Phase.LIBRARY_TOKEN and not n[OFFERED])

@@ -33,6 +33,7 @@ from companion.rules.duel.position import (
     OWNED,
     PLANS,
     SEEN,
+    SHELF,
     Numbers,
 )
 from companion.rules.duel.state import State
@@ -99,8 +100,9 @@ def _wonders(n: Numbers) -> Iterator[Flaw]:
     if built > MOST_WONDERS:
         yield Flaw("wonders", T("More than {n} wonders are built.", n=MOST_WONDERS))
     for seat in (0, 1):
-        owned = n[BUILT + seat].bit_count() + n[PLANS + seat].bit_count()
-        if built >= MOST_WONDERS and n[PLANS + seat]:
+        plans = n[PLANS + seat] | n[SHELF + seat]
+        owned = n[BUILT + seat].bit_count() + plans.bit_count()
+        if built >= MOST_WONDERS and plans:
             text = T("{n} wonders are built, so {player} cannot build another.", n=built, player=seat_name(seat))
             yield Flaw(f"plans.{seat}", text)
         elif owned > WONDERS_EACH or (built < MOST_WONDERS and owned < WONDERS_EACH):

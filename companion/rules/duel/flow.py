@@ -24,6 +24,7 @@ from companion.rules.duel.position import (
     FIRST,
     FRESH,
     HIDDEN,
+    LAST,
     LEFT,
     OFFERED,
     OPEN_NOW,
@@ -86,9 +87,16 @@ def end_age(n: Numbers) -> None:
     if n[AGE] == AGES:
         wait_for(n, Phase.OVER, OVER)
         return
-    if n[PAWN]:
-        n[SEAT] = 1 if n[PAWN] > 0 else 0
+    n[LAST] = n[SEAT]
+    n[SEAT] = decider(n)
     begin_age(n, n[AGE] + 1)
+
+
+def decider(n: Numbers) -> Seat:
+    """Who chooses who begins an age after the first."""
+    pawn: int = n[PAWN]
+    last: Seat = n[LAST]
+    return last if not pawn else 1 if pawn > 0 else 0
 
 
 # Turns

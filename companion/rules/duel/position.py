@@ -64,7 +64,12 @@ INCOME: Final = PLACES + 31  # coins for a discarded card; this and the next two
 SCIENCE: Final = PLACES + 33  # symbols
 ECONOMY: Final = PLACES + 35
 OPEN_NOW: Final = PLACES + 37  # the places that nothing covers, as a tuple, at every turn
-LENGTH: Final = PLACES + 38
+
+# What a correction may bring back
+LAST: Final = PLACES + 38  # who took the last card of an age
+HELD: Final = PLACES + 39  # one more than the phase that a supremacy, corrected in, has stopped; 0 is none
+SHELF: Final = PLACES + 40  # plans that cannot be built, because seven wonders are
+LENGTH: Final = PLACES + 42
 
 # What a turn begins with, all at once, by seat: its coins, city, plans, tokens, and both rows of prices
 MEANS: Final = (slice(COINS, BUILT, 2), slice(COINS + 1, BUILT, 2))
