@@ -20,6 +20,7 @@ from companion.rules.duel.facts import (
 )
 from companion.rules.duel.leader import words
 from companion.rules.duel.leader.kinds import KINDS, OF_AGE
+from companion.rules.duel.leader.settle import settle
 from companion.rules.duel.leader.state import COPIES, LEADER, PERSON, Both, Phase, State
 from companion.rules.duel.words import age_name, coins
 from companion.score import Seat
@@ -86,10 +87,16 @@ def _city(state: State) -> Iterator[Figure]:
 
 
 def put(state: State, path: str, value: int) -> None:
-    """Set one figure, within its bounds."""
+    """Set one figure, within its bounds; what follows from it follows."""
+    _set(state, path, value)
+    settle(state)
+
+
+def _set(state: State, path: str, value: int) -> None:
     what, *rest = path.split(".")
     if what == "turn":
         state.begin_turn(value - 1)
+        state.opening = False
     elif what == "loot":
         bit = _loot_bit(int(rest[0]) - 1, int(rest[1]) - 1)
         state.looted = state.looted & ~bit | (0 if value else bit)

@@ -94,6 +94,8 @@ class State:
     age: int = 1
     left: int = PLACES  # cards that should lie in the structure
     again: bool = False  # whether this seat plays again
+    last: Seat = PERSON  # who took the last card
+    opening: bool = False  # whether an age waits for who begins it, or the leader has just decided to
     number: int = _NO_ORDER  # of the order that lies open
     drawn: int = 0  # orders drawn since the deck was shuffled, as a set
     decks: int = 0  # how often it was shuffled anew in this age
@@ -128,7 +130,7 @@ class State:
         every = tuple(dict.fromkeys((*first, *order.colours)))[: len(order.colours)]
         there = {kind.colour for kind in OF_AGE[self.age].values()}
         colours = tuple(colour for colour in every if colour in there)
-        act = Act.BUILD if order.act is Act.WONDER and not self.plans[LEADER] else order.act
+        act = Act.BUILD if order.act is Act.WONDER and not self.to_build(LEADER) else order.act
         return replace(order, act=act, colours=colours)
 
     def alarms(self) -> tuple[str, ...]:
@@ -161,7 +163,12 @@ class State:
     @property
     def next_wonder(self) -> Wonder | None:
         """The wonder that the leader builds next."""
-        return next((WONDERS[number] for number in self.line if self.plans[LEADER] >> number & 1), None)
+        return next((WONDERS[number] for number in self.line if self.to_build(LEADER) >> number & 1), None)
+
+    def to_build(self, seat: Seat) -> int:
+        """The wonders that a seat can still build: seven are the most, however they came there."""
+        built = sum(wonders.bit_count() for wonders in self.built)
+        return self.plans[seat] if built < MOST_WONDERS else 0
 
     @property
     def box(self) -> int:
@@ -193,7 +200,7 @@ class State:
         if self.actor() == TABLE:
             return [DRAWS[number] for number in members(self.undrawn())]
         if self.phase is Phase.YOURS:
-            wonders = [Erect(wonder) for wonder in members(self.plans[PERSON])]
+            wonders = [Erect(wonder) for wonder in members(self.to_build(PERSON))]
             return [*self._own_cards(), *wonders, Empty()]
         if self.phase is Phase.LEADS:
             return [*self._led(), Empty()]
@@ -223,6 +230,7 @@ class State:
         if isinstance(move, Count):
             self._count(move)
             return
+        self._begin_as_before(move)
         if move not in self.moves():
             raise Illegal(T("This is not possible now."))
         match move:
@@ -235,6 +243,7 @@ class State:
                 self._end_age()
             case Starts(seat):
                 self.begin_turn(seat)
+                self.opening = False
             case _:
                 self._own(move)
 
@@ -244,11 +253,21 @@ class State:
         self.drawn |= 1 << number
         self.number = number
 
+    def _take_card(self) -> None:
+        self.left -= 1
+        self.last, self.opening = self.seat, False
+
+    def put_order_back(self) -> None:
+        """The order that lies open goes back to the deck."""
+        if self.number != _NO_ORDER:
+            self.drawn &= ~(1 << self.number)
+            self.number = _NO_ORDER
+
     # Your turn
 
     def _own(self, move: AnyMove) -> None:
         if self.phase is Phase.YOURS:
-            self.left -= 1
+            self._take_card()
         after = Phase.YOURS  # what the turn waits for then
         match move:
             case Mine(shields):
@@ -260,9 +279,9 @@ class State:
                 self._take(PERSON, token)
             case Erect(wonder):
                 after = self._erect(PERSON, WONDERS[wonder])
-        if not self._won():
+        if not self.won():
             if after is Phase.YOURS:
-                self._end_turn()
+                self.end_turn()
             else:
                 self.phase = after
 
@@ -277,7 +296,7 @@ class State:
         order = self.order
         assert order
         self.number = _NO_ORDER
-        self.left -= 1
+        self._take_card()
         if isinstance(move, Lead):
             self._build(OF_AGE[self.age][move.kind])
         elif order.act is Act.WONDER:
@@ -285,8 +304,8 @@ class State:
             self._erect(LEADER, self.next_wonder)
         else:
             self.coins += DISCARD_COINS + DISCARD_PER_YELLOW * self.number_of("yellow")
-        if not self._won():
-            self._end_turn()
+        if not self.won():
+            self.end_turn()
 
     def _build(self, kind: Kind) -> None:
         """Free of cost, with its effect at once; a second symbol of a kind takes a token."""
@@ -351,7 +370,7 @@ class State:
 
     # From turn to turn
 
-    def _won(self) -> bool:
+    def won(self) -> bool:
         """A supremacy ends the play at once."""
         if abs(self.pawn) >= CAPITAL:
             self._end(Ending.MILITARY, PERSON if self.pawn > 0 else LEADER)
@@ -365,7 +384,7 @@ class State:
     def _end(self, ending: Ending, seat: Seat) -> None:
         self.ending, self.winner, self.phase = ending, seat, Phase.OVER
 
-    def _end_turn(self) -> None:
+    def end_turn(self) -> None:
         if self.left <= 0:
             self._end_age()  # a turn to play again is lost
             return
@@ -384,10 +403,26 @@ class State:
             self.phase = Phase.COUNT
             return
         self.age, self.left, self.drawn, self.decks = self.age + 1, PLACES, 0, 0
-        decides = self.seat if not self.pawn else LEADER if self.pawn > 0 else PERSON
-        if decides == LEADER:
+        self.open_age()
+
+    def open_age(self) -> None:
+        self.opening = True
+        if self.decides() == LEADER:
             self.begin_turn(LEADER)
         else:
+            self.phase = Phase.STARTS
+
+    def decides(self) -> Seat:
+        """Who says who begins an age after the first."""
+        return self.last if not self.pawn else LEADER if self.pawn > 0 else PERSON
+
+    def _begin_as_before(self, move: AnyMove) -> None:
+        """Plays written down when the seat to move decided for a structure that was empty early go on as they did."""
+        if not self.opening or self.pawn:
+            return
+        if self.phase is Phase.STARTS and isinstance(move, Draw):
+            self.begin_turn(LEADER)
+        elif self.phase is Phase.LEADS and isinstance(move, Starts) and self.number == _NO_ORDER:
             self.phase = Phase.STARTS
 
     # The end

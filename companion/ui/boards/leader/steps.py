@@ -79,7 +79,7 @@ class Yours(Step):
 
     def panel(self) -> list[Block]:
         tiles = [*self._shields(), *self._symbols()]
-        if self.state.plans[PERSON] and self.state.phase is Phase.YOURS:
+        if self.state.to_build(PERSON) and self.state.phase is Phase.YOURS:
             wonder = self.say(T("a wonder"))
             tiles.append(Tile("raised", faces.WONDER, wonder, name="wonder", on_release=self._wonders, ink="bronze"))
         self._asked = tiles
@@ -127,7 +127,7 @@ class Yours(Step):
 
         rows = [
             PickRow(self.board, WONDERS[wonder], name=f"build-{WONDERS[wonder].id}", on_release=partial(build, wonder))
-            for wonder in members(self.state.plans[PERSON])
+            for wonder in members(self.state.to_build(PERSON))
         ]
         sheet = Sheet(self.say(T("Which wonder did you build?")), *rows)
         self.board.frame.shell.overlay(sheet)
