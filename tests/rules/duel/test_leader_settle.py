@@ -37,7 +37,8 @@ def positions(seed: int) -> Iterator[Any]:
 
 def picked(tries: int) -> Iterator[tuple[random.Random, Any]]:
     """Positions of all phases, the rare ones as often as the others."""
-    chooser, by_phase = random.Random(3), {}
+    chooser = random.Random(3)
+    by_phase: dict[Any, list[Any]] = {}
     for seed in range(40):
         for state in positions(seed):
             by_phase.setdefault(state.phase, []).append(state.copy())
