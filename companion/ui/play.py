@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from companion.game import OVER, TABLE, Move
+from companion.game import OVER, TABLE, Illegal, Move
 from companion.score import ScoreSheet, Seat
 from companion.table import Entry, Player, Table
 from companion.text import Refusal, Sayable, Text
@@ -112,6 +112,10 @@ class Play:
     def play(self, *moves: Move) -> None:
         """Make these moves in one go; what the app draws upon them follows."""
         self._do(Change.PLAYED, lambda: self._play(moves))
+
+    def mend(self, position: int, move: Move) -> None:
+        """Make another move at an earlier point, then those that followed it as far as they still can be made."""
+        self._do(Change.PLAYED, lambda: self._mend(position, move))
 
     def draw(self) -> None:
         """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
@@ -223,6 +227,18 @@ class Play:
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
             self.table.play(move)
+        self._catch_up()
+
+    def _mend(self, position: int, move: Move) -> None:
+        followed = self.table.journal[position + 1 : self.table.position]
+        while self.table.position > position:
+            self.table.undo()
+        self.table.play(move)
+        for step in followed:
+            try:
+                self.table.play(step.move, drawn=step.drawn)
+            except Illegal:
+                break  # from here on it has to be decided anew
         self._catch_up()
 
     def _draw(self) -> None:

@@ -9,6 +9,8 @@ from companion.chance import Dice
 from companion.game import TABLE, Correct
 from companion.rules import GAMES
 from companion.rules.roll import Phase
+from companion.rules.roll.facts import EITHER
+from companion.rules.roll.harvest import price
 from companion.rules.roll.trade import small_offers
 from companion.table import Player, Table
 
@@ -17,6 +19,9 @@ Test = Callable[[Any], bool]
 ADA, GRACE, HEDY, RIVAL = Player("Ada"), Player("Grace"), Player("Hedy"), Player("", "rival", 4)
 LATE = {"age": "late_bronze"}
 RACE = {"race": "on", "same_dice": "on"}
+COMPANY = (ADA, GRACE, HEDY)
+GREAT = (("0.city_boxes", 18), ("0.food", 15))
+RICH = (*GREAT, ("0.wood", 8), ("0.stone", 7), ("0.pottery", 6), ("0.cloth", 5), ("0.spearheads", 4), ("0.caravans", 1))
 SMITHS = (("0.smithing", 1), ("0.spearheads", 3), ("0.city_boxes", 12), ("0.food", 12))
 
 
@@ -40,6 +45,18 @@ def _offered(state: Any) -> bool:
     return bool(state.phase is Phase.ANSWER)
 
 
+def _first(state: Any) -> bool:
+    return bool(state.seat == 0)
+
+
+def _again(state: Any) -> bool:
+    return bool(state.throws > 1 and len(state.dice) > 6)
+
+
+def _doomed(state: Any) -> bool:
+    return price(state).points > 3
+
+
 _TURN_OF_RIVAL = _at(Phase.READY, 6, lambda state: state.seat == 1)
 _CHOOSES = _at(Phase.KEEP, 4, lambda state: len(state.dice) > 3)
 
@@ -58,6 +75,13 @@ ROLL_SCENES = (
     RollScene("race", (ADA, RIVAL), _at(Phase.READY, 8, lambda s: s.seat == 0), RACE),
     RollScene("coach", (ADA,), _CHOOSES, view={"coach": True}),
     RollScene("coach-open", (ADA,), _CHOOSES, touch=("coach",), view={"coach": True}),
+    RollScene("typed", (ADA,), _at(Phase.READY, 3), view={"physical": True}, corrected=GREAT),
+    RollScene("typed-several", COMPANY, _at(Phase.READY, 2, _first), view={"physical": True}, corrected=GREAT),
+    RollScene("typed-again", COMPANY, _at(Phase.ROLLING, 2, _again), view={"physical": True}, corrected=GREAT),
+    RollScene("mend", (ADA,), _at(Phase.KEEP, 3), touch=("mend",), view={"physical": True}, corrected=GREAT),
+    RollScene("doom", (ADA,), _at(Phase.KEEP, 2, _doomed), corrected=(("0.city_boxes", 18), ("0.food", 0))),
+    RollScene("rich", (ADA,), _at(Phase.BUY, 2, lambda s: s.wealth() > 60), corrected=RICH),
+    RollScene("harvests", (ADA,), _at(Phase.HARVEST, 1, lambda s: s.dice.count(EITHER) > 2), corrected=GREAT),
     RollScene("several-over", (ADA, GRACE, HEDY), _at(Phase.OVER)),
 )
 
@@ -72,15 +96,16 @@ def roll_table(scene: RollScene) -> Table:
             table.play(Correct(path, value))
         dice = Dice(seed)
         while not table.over and not scene.when(table.state):
-            _move(table, dice, offering=scene.when is _offered)
+            _move(table, dice, offering=scene.when is _offered, read=bool(scene.view.get("physical")))
         if scene.when(table.state):
             return table
     raise LookupError(f"no play reaches {scene.name}")
 
 
-def _move(table: Table, dice: Dice, offering: bool) -> None:
+def _move(table: Table, dice: Dice, offering: bool, read: bool) -> None:
     if table.actor == TABLE:
-        table.draw()
+        drawn = table.game.draw(table.state, Dice(table.setup.recipe.seed))
+        table.play(drawn, drawn=not read)
         return
     moves = table.game.moves(table.state)
     if table.state.phase is Phase.TRADE:

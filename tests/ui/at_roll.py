@@ -63,11 +63,14 @@ class AtRoll(AtTable):
                 self._act()
 
     def _read(self, throw: Callable[[], str]) -> None:
-        before = self.play.seen.position
-        while self.play.seen.position == before:
+        while None in self.shell.page.board.step.faces:
             self.tap(f"face-{throw()}")
+        self.tap("rolled")
 
     def _act(self) -> None:
+        if "count" in self.names():
+            self.tap("count")
+            return
         {
             Phase.READY: lambda: self.tap("roll"),
             Phase.KEEP: self._keep,

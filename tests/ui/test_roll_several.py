@@ -414,9 +414,11 @@ def test_real_dice_are_rolled_for_a_rival(sit: Callable[..., Several]) -> None:
     driver.see("Roll 3 dice for Rival 3.")
     for face in ("workers3", "food3", "coins7"):
         driver.tap(f"face-{face}")
+    driver.tap("rolled")
     [again] = driver.state.due
     driver.see(f"Reroll die {again + 1} for Rival 3.")
     driver.tap("face-good1")
+    driver.tap("rolled")
     driver.see("Rival 3, level 3")
     driver.tap("undo")
     driver.see("Are these the dice?")

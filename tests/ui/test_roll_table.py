@@ -89,13 +89,19 @@ def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[...,
     driver.tap("die-1")
     driver.see("What does die 1 show?")
     driver.tap("face-good1")
-    assert driver.play.seen.position == 0, "nothing is played before the last die is read"
     driver.tap("face-workers3")
+    driver.see("Are these your dice?")
+    driver.tap("die-3")
+    driver.tap("face-coins7")
+    driver.tap("face-workers3")
+    assert driver.play.seen.position == 0, "nothing counts before somebody says so"
+    driver.tap("rolled")
     assert driver.state.dice == ["good1", "food3", "workers3"]
     driver.tap("undo")
     driver.see("Are these your dice?")
     driver.tap("die-2")
     driver.tap("face-coins7")
+    driver.tap("rolled")
     assert driver.state.dice == ["good1", "coins7", "workers3"]
 
 
@@ -103,11 +109,13 @@ def test_only_rerolled_real_dice_are_read_again(sit: Callable[..., AtRoll]) -> N
     driver = sit(view={"physical": True})
     for face in ("coins7", "food3", "workers3"):
         driver.tap(f"face-{face}")
+    driver.tap("rolled")
     driver.tap("die-1")
     driver.tap("die-3")
     driver.tap("reroll")
     driver.see("What does die 2 show?", "1 die to read")
     driver.tap("face-good1")
+    driver.tap("rolled")
     assert driver.state.dice == ["coins7", "good1", "workers3"]
 
 
@@ -135,6 +143,7 @@ def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., At
     driver = sit(view={"physical": True})
     for face in ("coins7", "food3", "workers3"):
         driver.tap(f"face-{face}")
+    driver.tap("rolled")
     driver.tap("undo")
     driver.tap("dice-mode")
     assert driver.phase is Phase.KEEP, "the three dice as they were read stand"
@@ -380,6 +389,7 @@ def test_faces_read_so_far_outlive_a_kill(sit: Callable[..., AtRoll]) -> None:
     driver.see("What does die 2 show?")
     driver.tap("face-food3")
     driver.tap("face-good1")
+    driver.tap("rolled")
     assert driver.state.dice == ["coins7", "food3", "good1"]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.rules.roll.facts import (
     DROUGHT_POINTS,
+    EITHER,
     FACES,
     GOODS,
     INVASION_POINTS,
@@ -83,6 +84,23 @@ def harvest_preview(state: State, food_dice: int = 0) -> Preview:
     lost = famine + (own_loss(state, disaster) if not spared_by else 0)
     left = max(0, board.food - state.mouths())
     return Preview(goods, food, left, famine, gains.workers, gains.coins, disaster, spared_by, lost)
+
+
+class Price(NamedTuple):
+    """What stopping now would cost the seat whose turn it is, its food-or-workers dice taken as kindly as can be."""
+
+    famine: int  # cities left hungry, a point each
+    disaster: str  # the one that strikes this seat, "" for none
+    points: int  # lost to both
+    goods: int  # lost to a revolt
+
+
+def price(state: State) -> Price:
+    """What the dice as they lie would cost; dice still to be read cost nothing."""
+    preview = harvest_preview(state, state.dice.count(EITHER))
+    strikes = preview.disaster and not preview.spared_by and (preview.disaster != "pestilence" or state.rules.alone)
+    goods = sum(state.board.goods) + sum(preview.goods) if strikes and preview.disaster == "revolt" else 0
+    return Price(preview.famine, preview.disaster if strikes else "", preview.points_lost, goods)
 
 
 def pending_disaster(state: State) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from companion.rules.roll.facts import (
     THROWS,
     Printing,
 )
-from companion.rules.roll.harvest import harvest_preview, pending_disaster
+from companion.rules.roll.harvest import harvest_preview, pending_disaster, price
 from companion.rules.roll.moves import (
     Accept,
     Amounts,
@@ -341,6 +341,25 @@ _EFFECTS: Final[dict[str, Callable[[Printing], Text]]] = {
     ),
     "great_wall": lambda printing: T("Invasion does not touch you"),
 }
+
+
+def price_lines(state: State) -> list[Text]:
+    """What stopping now would cost, one line for each blow; empty where it costs nothing."""
+    found, lines = price(state), []
+    if found.famine:
+        lines.append(
+            N(
+                "Famine: {n} city goes hungry, {n} point lost.",
+                "Famine: {n} cities go hungry, {n} points lost.",
+                found.famine,
+            )
+        )
+    if found.goods:
+        lines.append(N("Revolt: {n} good lost.", "Revolt: {n} goods lost.", found.goods))
+    elif found.disaster:
+        lost, name = found.points - found.famine, DISASTERS[found.disaster]
+        lines.append(N("{disaster}: {n} point lost.", "{disaster}: {n} points lost.", lost, disaster=name))
+    return lines
 
 
 def disaster_line(state: State) -> Text:

@@ -155,7 +155,7 @@ _STATES = {
 
 class DevelopmentRow(Touchable):
     """A development: owned, affordable, chosen or too dear, with its cost (in words) and its points. With `on_release`
-    it is a target and 56 high, without it is a line of 38."""
+    it is a target and 56 high (`low`: 48), without it is a line of 38."""
 
     def __init__(
         self,
@@ -166,6 +166,7 @@ class DevelopmentRow(Touchable):
         *,
         name: str,
         effect: str = "",
+        low: bool = False,
         on_release: Callback | None = None,
         enabled: bool = True,
     ) -> None:
@@ -186,8 +187,8 @@ class DevelopmentRow(Touchable):
             name=name,
             on_release=on_release,
             enabled=enabled,
-            padding=(6, 6) if target else (0, 2),
-            height=56 if target else 38,
+            padding=(6, 2 if low else 6) if target else (0, 2),
+            height=(48 if low else 56) if target else 38,
             radius=12,
         )
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.game import Correct, Now
 from companion.rules.roll.harvest import pending_disaster
 from companion.rules.roll.moves import Lead, Rolled, Throw
 from companion.rules.roll.rules import Phase
-from companion.rules.roll.words import disaster_line
+from companion.rules.roll.words import disaster_line, price_lines
 from companion.score import Seat
 from companion.table import Entry
 from companion.text import N, T, Text
@@ -25,11 +28,12 @@ from companion.ui.boards.roll.harvesting import Harvesting
 from companion.ui.boards.roll.icons import SCORE_ICONS
 from companion.ui.boards.roll.invading import Invading
 from companion.ui.boards.roll.looking import Looking
-from companion.ui.boards.roll.news import news_card, news_lines
+from companion.ui.boards.roll.mending import MendSheet, mendable, readings
+from companion.ui.boards.roll.news import blow, mood, news_card, news_lines
 from companion.ui.boards.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.boards.roll.pegboard import Pegboard, developments_card, developments_row
 from companion.ui.boards.roll.rivaling import RivalTyping, rival_step
-from companion.ui.boards.roll.rolling import InTheAir, Keeping, Leading, Ready, ReadyToType, Typing
+from companion.ui.boards.roll.rolling import InTheAir, Keeping, Landing, Leading, Ready, ReadyToType, Typing
 from companion.ui.boards.roll.seats import Company
 from companion.ui.boards.roll.step import Step
 from companion.ui.boards.roll.trading import Answering, Trading
@@ -37,6 +41,7 @@ from companion.ui.play import Change
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Row
 from companion.ui.widgets.cards import Note
+from companion.ui.widgets.motion import Later
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Words
@@ -58,7 +63,9 @@ _STEPS: dict[Phase, type[Step]] = {
 _TYPED: dict[Phase, type[Step]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typing}
 
 
-_DICE_LIE = (Phase.KEEP, Phase.LEAD, Phase.HARVEST)  # rolled, and nothing has come of it yet
+_DICE_LIE = (Phase.KEEP, Phase.LEAD)  # rolled, and nothing has come of it yet; a harvest says what it costs itself
+LOW = 720  # dp
+LIES = 1.3  # seconds that the last throw is seen before it is counted
 
 
 class RollBoard(PagedBoard):
@@ -71,14 +78,28 @@ class RollBoard(PagedBoard):
         roomy = self.frame.window_class == "wide" and not theme.stacking
         self.pegboard = Pegboard(self, self.front_seat(), roomy)
         self.step = self._step()
+        self._beat = Later()
         self._position = self.play.seen.position
         self._versions = 0  # of the step's panel
-        self._dice = DiceArea(self, self._tap)
-        self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot()
+        self.dice_area = DiceArea(self, self._tap)
+        self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot(gap=8)
+        self._late_news = Slot()
         self._coach, self._builds, self._developments = Slot(), Slot(), Slot()
         self._company = Company(self)
         self._builds_card = None if self.frame.wide else self.pegboard.builds_card()
         self._show(rolled=())
+
+    # Room
+
+    @property
+    def tight(self) -> bool:
+        """A phone with little room for what is asked: a low window, or large text."""
+        return not self.frame.wide and (theme.stacking or Window.height < dp(LOW))
+
+    @property
+    def cramped(self) -> bool:
+        """Both: dice that are spent have to go."""
+        return not self.frame.wide and theme.stacking and Window.height < dp(LOW)
 
     # Seats
 
@@ -149,18 +170,20 @@ class RollBoard(PagedBoard):
         sheet = (self.pegboard.tracks_card(), self._builds, company.race, self._developments)
         if self.looking:
             return Stack(company.tabs, *sheet, gap=10)
-        turn = (self._news, company.handed, self._dice, self._threat, self._coach, self._panel, self._chips)
-        return Stack(company.tabs, *turn, *sheet, gap=10)
+        turn = (self.dice_area, self._threat, self._news, self._panel, company.handed, self._late_news, self._coach)
+        low = Window.height < dp(LOW)
+        pages = (*turn, company.tabs) if low else (company.tabs, *turn)  # the turn itself comes first
+        return Stack(*pages, self._chips, *sheet, gap=10)
 
     def _wide_body(self) -> Block:
         gap = 12 if self.frame.window_class == "landscape" else 16
         if self._company.cards is not None:
-            return Stack(self._dice, self._company.cards, self._company.race, gap=gap)
+            return Stack(self.dice_area, self._company.cards, self._company.race, gap=gap)
         cards = [self.pegboard.goods_card(), self.pegboard.food_card()]
         for card in cards:
             card.grow = 1
         side_by_side = Row(*cards, gap=gap, align="fill", stack=True)
-        return Stack(self._dice, side_by_side, self.pegboard.monuments_card(), gap=gap)
+        return Stack(self.dice_area, side_by_side, self.pegboard.monuments_card(), gap=gap)
 
     def panel(self) -> Block | None:
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
@@ -169,11 +192,14 @@ class RollBoard(PagedBoard):
     def now(self) -> Now:
         return self.step.now()
 
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked_for()
+
     def actions(self) -> Actions:
         return self.step.actions()
 
     def unsettled(self) -> bool:
-        return self._dice.tumbling
+        return self.dice_area.tumbling
 
     def key(self, text: str) -> bool:
         return self.step.key(text)
@@ -215,8 +241,15 @@ class RollBoard(PagedBoard):
     # What a person does
 
     def _tap(self, die: int) -> None:
-        if not self.play.busy:
+        if self.play.busy:
+            return
+        if self.step.takes(die):
             self.step.tap(die)
+        elif mendable(self):
+            self.open_mending(die)
+
+    def open_mending(self, die: int | None = None) -> None:
+        self.frame.shell.overlay(MendSheet(self, die))
 
     def switch_dice(self) -> None:
         """Real dice or the app's, at any moment; what was read so far stands."""
@@ -248,17 +281,39 @@ class RollBoard(PagedBoard):
             return
         if self._throws_at_once():
             return
+        self._beat.call_off()
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)
         if self.acting() != self._acting:
             self.look_at(None)  # the sheet of another seat
             return
+        rolled = self._just_rolled(new)
         old, self.step = self.step, self._step()
+        if rolled and theme.motion and old.big_dice and not self.step.big_dice:
+            self.step = Landing(self)
+            self._beat.after(LIES, self.count)
+        elif new:
+            self._feel()
         if type(old) is not type(self.step):
             self.frame.scroll_up()
         self._versions += 1
-        self._show(rolled=self._just_rolled(new))
+        self._show(rolled)
+
+    def _feel(self) -> None:
+        """A blow, or a work that stands, is felt under the finger too."""
+        if mood(self) and news_lines(self):
+            self.frame.shell.tick()
+
+    def count(self) -> None:
+        """The last throw was seen: go on with what came of it."""
+        self._beat.call_off()
+        if isinstance(self.step, Landing):
+            self.step = self._step()
+            self._versions += 1
+            self._feel()
+            self._show(rolled=())
+            self.refresh()
 
     def _just_rolled(self, new: Sequence[Entry]) -> Sequence[int]:
         """The dice that the app rolled in these steps."""
@@ -281,19 +336,29 @@ class RollBoard(PagedBoard):
 
     def _show(self, rolled: Sequence[int]) -> None:
         step, promise = self.step, self.promise()
-        takes = [die for die in range(len(self.state.dice)) if step.takes(die)]
-        self._dice.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
-        lines = news_lines(self)
-        self._news.show(lines, lambda: [news_card(self, lines)] if lines else [])
+        mends = readings(self) if mendable(self) else {}
+        takes = [die for die in range(len(self.state.dice)) if step.takes(die) or (die in mends and not step.big_dice)]
+        self.dice_area.update(step.dice(), promise, takes, step.big_dice or self.frame.wide, rolled)
+        self._show_news()
         self._panel.show((self._versions, type(step)), step.panel)
         over = self.state.phase is Phase.OVER
-        chips = (self.play.seen.score.totals, self.play.physical, over)
-        self._chips.show(chips, lambda: [] if over else [self._chip_row()])
+        chips = (self.play.seen.score.totals, self.play.physical, over, bool(mends))
+        self._chips.show(chips, lambda: [] if over else self._chip_rows(bool(mends)))
         self._show_coach()
+        if isinstance(step, Landing):
+            return  # the pegs stay where they are until the dice are counted
         self.pegboard.update()
         self._show_sheet(promise)
         if self.several:
             self._company.update()
+
+    def _show_news(self) -> None:
+        """What came about by itself: above the form where there is room for both, below it where there is not."""
+        news = () if isinstance(self.step, Landing) else news_lines(self)
+        below = not self.frame.wide and (self.tight or self.step.big_dice)
+        here, away = (self._late_news, self._news) if below else (self._news, self._late_news)
+        here.show(news, lambda: [news_card(self, news)] if news else [])
+        away.show((), list)
 
     def _show_coach(self) -> None:
         coach = self.play.coach
@@ -304,22 +369,31 @@ class RollBoard(PagedBoard):
         seat, phase = self.pegboard.seat, self.state.phase
         builds, threat = self.looking or phase is not Phase.BUILD, self._threat_words()
         if self.frame.wide and not self.several:
-            self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None, threat)
-        else:
-            if self._builds_card is not None:
-                self._builds.show(builds, lambda: [self._builds_card] if builds else [])
-            self._threat.show(threat, lambda: [Note(self.say(threat), "skull", style="secondary")] if threat else [])
+            self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
+        elif self._builds_card is not None:
+            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+        self._threat.show(threat, lambda: self._threat_blocks(threat))
         listed = self.looking or phase is not Phase.BUY
         wealth = promise.wealth if seat == self.state.seat else self.pegboard.pegs.goods_value()
         make = developments_card if self.frame.wide else developments_row
         key = (listed, wealth, tuple(self.pegboard.pegs.developments))
         self._developments.show(key, lambda: [make(self, seat, wealth)] if listed else [])
 
-    def _threat_words(self) -> Text | None:
-        """The disaster that the dice would bring as they lie."""
-        if self.state.phase in _DICE_LIE and pending_disaster(self.state)[0]:
-            return disaster_line(self.state)
-        return None
+    def _threat_words(self) -> tuple[Text, ...]:
+        """What stopping now would cost; else the disaster that the dice bring upon others, or that is warded off."""
+        if self.state.phase not in _DICE_LIE or self.looking:
+            return ()
+        if lines := price_lines(self.state):
+            return tuple(lines)
+        return (disaster_line(self.state),) if pending_disaster(self.state)[0] else ()
+
+    def _threat_blocks(self, threat: tuple[Text, ...]) -> list[Block]:
+        if not threat:
+            return []
+        lines = " ".join(map(self.say, threat))
+        if not price_lines(self.state):
+            return [Note(lines, "skull", style="secondary")]
+        return [blow(self.say(T("If you stop now")), lines)]
 
     def feeding(self) -> Text:
         """What the cities will eat, and what is left then, if the dice stay as they are."""
@@ -337,6 +411,12 @@ class RollBoard(PagedBoard):
         )
 
     # Chips
+
+    def _chip_rows(self, mends: bool) -> list[Block]:
+        if not mends:
+            return [self._chip_row()]
+        wrong = _Pill("pencil-outline", self.say(T("A die was read wrongly")), "mend", self.open_mending)
+        return [Row(wrong, gap=8, stack=True), self._chip_row()]
 
     def _chip_row(self) -> Block:
         total = self.play.seen.score.totals[self.pegboard.seat]

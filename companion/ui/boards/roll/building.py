@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -97,6 +98,11 @@ class Building(Step):
             blocks.append(Row(*extras, gap=8, stack=True, align="fill"))
         return blocks
 
+    def asked_for(self) -> Sequence[Block]:
+        if not self.state.can_build():
+            return self.board.panel_blocks()
+        return self.first_of(list(self._rows.values()))
+
     def _card(self) -> Block:
         self._left = Words("", "label", "text2", align="right")
         head = SectionHead(self.say(T("Cities and monuments")), self.board.accent, self._left)
@@ -110,6 +116,7 @@ class Building(Step):
     def _row(self, target: str) -> BuildRow:
         return BuildRow(
             target,
+            self.board.tight,
             on_tap=partial(self.tap_target, target),
             on_less=lambda: self.place(target, self.plan.get(target, 0) - 1),
             on_more=lambda: self.place(target, self.plan.get(target, 0) + 1),
@@ -197,16 +204,17 @@ class Plan(NamedTuple):
 class BuildRow(Row):
     """One thing to build: a tap on it fills it, minus and plus place workers one by one."""
 
-    def __init__(self, target: str, *, on_tap: Callback, on_less: Callback, on_more: Callback) -> None:
-        self._title, self._detail = Words("", "strong"), Words("", "caption", "text2")
+    def __init__(self, target: str, tight: bool, *, on_tap: Callback, on_less: Callback, on_more: Callback) -> None:
+        large = theme.stacking
+        self._title, self._detail = Words("", "label" if large else "strong"), Words("", "caption", "text2")
         self._boxes = _Boxes()
         words = Column(self._title, self._detail, gap=1, grow=1)
         tap = Touchable(
-            Row(*([] if theme.stacking else [self._boxes]), words, gap=12),
+            Row(*([] if large else [self._boxes]), words, gap=12),
             name=f"build-{target}",
             on_release=on_tap,
-            padding=(14, 6, 4, 6),
-            height=56,
+            padding=(14, 2, 4, 2) if tight else (14, 4, 4, 4),
+            height=48,
             grow=1,
         )
         self._less = IconButton("minus", name=f"build-{target}-minus", on_release=on_less, color="bronze")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,8 @@ from companion.ui.widgets.builds import DevelopmentRow
 from companion.ui.widgets.cards import Card, SectionHead, Separator
 from companion.ui.widgets.pickers import Chip, FilterChip, Stepper
 from companion.ui.widgets.words import Words
+
+MOST_AT_ONCE = 6
 
 
 class Buying(Step):
@@ -60,14 +63,28 @@ class Buying(Step):
         rows: list[Block] = [
             SectionHead(self.say(T("Developments")), self.board.accent, None if state.bought else self.say(wealth))
         ]
-        for key in state.rules.printing.developments:
+        self._choices: list[Block] = []
+        for key in self._in_order():
             rows.append(self._row(key))
+            if self._can_choose(key):
+                self._choices.append(rows[-1])
             if key == self.draft["development"]:
                 self.reveal = self._shown = Slot()
                 self._shown_for = key
                 self.renew()
                 rows.append(self._shown)
         return [Card(Column(*rows, gap=0), padding=(10, 8))]
+
+    def _can_choose(self, key: str) -> bool:
+        state = self.state
+        return not state.bought and not state.board.has(key) and state.can_afford(key)
+
+    def _in_order(self) -> list[str]:
+        """What can be bought stands first; then what is too dear or owned, in the order of the sheet."""
+        return sorted(self.state.rules.printing.developments, key=lambda key: not self._can_choose(key))
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.first_of(self._choices[:MOST_AT_ONCE])
 
     def _row(self, key: str) -> Block:
         state = self.state
@@ -76,14 +93,16 @@ class Buying(Step):
         chosen = key == self.draft["development"]
         look = "owned" if owned else "chosen" if chosen else "affordable" if buyable else "dear"
         cost = T("owned") if owned else N("{n} coin", "{n} coins", development.cost)
-        can_choose = buyable and not owned
+        can_choose = self._can_choose(key)
+        folded = self.board.tight and not chosen  # what it does is told once it is chosen
         row = DevelopmentRow(
             self.say(development.name),
             self.say(cost),
             self.say(development.points),
             look,
             name=f"buy-{key}",
-            effect=self.say(effect(state.rules.printing, key)),
+            effect="" if folded else self.say(effect(state.rules.printing, key)),
+            low=self.board.tight,
             on_release=partial(self.select, key) if can_choose else None,
         )
         return row if can_choose else Box(row, padding=(6, 4))  # all rows stand in line

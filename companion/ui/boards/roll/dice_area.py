@@ -44,6 +44,10 @@ class DiceArea(Slot):
         """Show the dice; those just ``rolled`` by the app come to rest one after the other."""
         captioned = any(look.caption for look in looks)
         tallied = captioned and any(look.face for look in looks)
+        if theme.stacking and not self._board.frame.wide:  # the badges say it too, and the form needs the room
+            looks, captioned = [look._replace(caption="") for look in looks], False
+        if self._board.cramped and not big:
+            looks = ()
         self._outlook = outlook
         self.show((len(looks), big, captioned, tallied), partial(self._build, looks, big, tallied))
         for place, (die, look) in enumerate(zip(self._dice, looks, strict=True)):
@@ -78,6 +82,8 @@ class DiceArea(Slot):
         ]
         self._tally = None
         if not big:
+            if not looks:
+                return []
             return [Row(*self._dice, gap=0)]
         cells: list[Block] = list(self._dice)
         low = self._board.frame.window_class == "landscape"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import product
 from typing import Any
@@ -14,6 +15,7 @@ from companion.text import N, T
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.step import Step
+from companion.ui.theme import theme
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import Card, Note, SectionHead, Separator
@@ -48,13 +50,18 @@ class Discarding(Step):
 
     def panel(self) -> list[Block]:
         self._kept, self._worths = Words("", "label", "text2", align="right"), {}
+        self._goods: list[Block] = []
         head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self._kept)
         rows: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
         for row, have in enumerate(self.state.board.goods):
             if have:
-                rows += [Separator(), self._row(row, have)]
+                self._goods.append(self._row(row, have))
+                rows += [Separator(), self._goods[-1]]
         self.renew()
         return [Card(Column(*rows), padding=1)]
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.first_of(self._goods)
 
     def renew(self) -> bool:
         self._kept.text = self.say(T("{n} of {most} kept", n=self.kept(), most=GOODS_KEPT))
@@ -67,10 +74,10 @@ class Discarding(Step):
         good = GOODS[row]
         kept = have - self.draft["discard"][row]
         self._worths[row] = Words("", "caption", "text2")
-        words = Column(Words(self.say(good.name), "strong"), self._worths[row], grow=1)
+        words = Column(Words(self.say(good.name), "label" if theme.stacking else "strong"), self._worths[row], grow=1)
         stepper = Stepper(kept, 0, have, partial(self._keep, row), name=f"keep-{good.id}")
-        name = Row(Icon(GOOD_ICONS[good.id], 22, "text2"), words, gap=12, grow=1)
-        return Row(name, stepper, gap=12, padding=(14, 6, 8, 6), stack=True)
+        icon = [] if theme.stacking else [Icon(GOOD_ICONS[good.id], 22, "text2")]
+        return Row(Row(*icon, words, gap=12, grow=1), stepper, gap=12, padding=(14, 2, 8, 2))
 
     def actions(self) -> Actions:
         discard = tuple(self.draft["discard"])
@@ -85,6 +92,9 @@ class Discarding(Step):
 
 class Over(Step):
     """The sheet as it will be saved; until then everything can still be undone."""
+
+    def asked_for(self) -> Sequence[Block]:
+        return ()  # nothing is to be chosen any more
 
     def panel(self) -> list[Block]:
         sheet = self.board.play.seen.score

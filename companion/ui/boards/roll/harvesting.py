@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -29,15 +30,19 @@ class Harvesting(Step):
         return min(every, key=lambda food: (harvest_preview(self.state, food).famine, food))
 
     def panel(self) -> list[Block]:
-        rows = [self._row(food) for food in range(self.state.dice.count(EITHER) + 1)]
-        return [RowCard(*rows, inset=54)]
+        self._rows = [self._row(food) for food in range(self.state.dice.count(EITHER) + 1)]
+        return [RowCard(*self._rows, inset=54)]
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.first_of(self._rows)
 
     def _row(self, food: int) -> Block:
-        preview = harvest_preview(self.state, food)
+        preview, selected = harvest_preview(self.state, food), food == self.draft["food"]
+        folded = self.board.cramped and not selected  # what would come of it is told once it is chosen
         return ChoiceRow(
             self.say(self._title(food, preview)),
-            self.say(outcome(preview)),
-            selected=food == self.draft["food"],
+            "" if folded else self.say(outcome(preview)),
+            selected=selected,
             name=f"harvest-{food}",
             on_release=partial(self.choose, food=food),
         )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.game import TABLE
+from companion.game import TABLE, Correct
 from companion.rules.roll.moves import Accept, Refuse
 from companion.rules.roll.rules import Phase
 from companion.table import Entry
 from companion.text import T, Text
-from companion.ui.widgets.block import Block, Row
+from companion.ui.boards.roll.outlook import BEFORE_HARVEST
+from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import Card
 from companion.ui.widgets.words import Icon, Words
 
@@ -45,6 +46,36 @@ def _answered(board: RollBoard, entry: Entry) -> Sequence[Text]:
 
 
 def news_card(board: RollBoard, lines: Sequence[Text]) -> Block:
+    """In the colour of what happened: a blow, a work that stands, or just so."""
     words = " ".join(board.say(line) for line in lines)
-    row = Row(Icon("bell-outline", 22, "bronze"), Words(words, "secondary", grow=1), gap=12)
-    return Card(row, padding=(14, 10))
+    icon, color = _LOOKS[mood(board)]
+    card = Card(Row(Icon(icon, 22, color), Words(words, "secondary", grow=1), gap=12), padding=(14, 10))
+    if color != "bronze":
+        card.border_token = color
+    return card
+
+
+_LOOKS = {"blow": ("skull", "neg"), "work": ("check-circle", "pos"), "": ("bell-outline", "bronze")}
+
+
+def mood(board: RollBoard) -> str:
+    """What the last decision brought the seat whose turn it is: a "blow", a "work" that stands now, or neither."""
+    seen, seat = board.play.seen, board.state.seat
+    number = next((at for at in range(seen.position - 1, -1, -1) if not seen.log[at].step.drawn), None)
+    if number is None or seen.states[number].seat != seat:
+        return ""
+    before, after = seen.states[number], seen.state
+    mine, now = before.boards[seat], after.boards[seat]
+    revolt = before.phase in BEFORE_HARVEST and sum(mine.goods) and not any(now.goods)
+    if now.disasters > mine.disasters or revolt:
+        return "blow"
+    stands = now.cities > mine.cities or len(after.finished(seat)) > len(before.finished(seat))
+    return "work" if stands and not isinstance(seen.log[number].step.move, Correct) else ""
+
+
+def blow(title: str, lines: str) -> Block:
+    """What would hurt, in its colour."""
+    words = Column(Words(title, "secondary_strong", "neg"), Words(lines, "secondary"), gap=2, grow=1)
+    card = Card(Row(Icon("skull", 24, "neg"), words, gap=12), padding=(14, 8))
+    card.border_token = "neg"
+    return card

@@ -110,14 +110,9 @@ class Pegboard:
         built = tuple(self.board.state.builders.values())
         self._monuments.show((tuple(pegs.monuments.values()), built), self._monument_blocks)
 
-    def show_outlook(self, food: Text | None, threat: Text | None) -> None:
-        """What will become of the food, and which disaster threatens, beside the cities of a wide board."""
-
-        def notes() -> list[Block]:
-            lines = ((food, "barley"), (threat, "skull"))
-            return [Note(self.say(words), icon) for words, icon in lines if words is not None]
-
-        self._outlook.show((food, threat), notes)
+    def show_outlook(self, food: Text | None) -> None:
+        """What will become of the food, beside the cities of a wide board."""
+        self._outlook.show(food, lambda: [] if food is None else [Note(self.say(food), "barley")])
 
     def _tracks(self) -> list[Peg]:
         """The rows from the dearest down, as on the wooden board."""

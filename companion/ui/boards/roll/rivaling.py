@@ -103,7 +103,7 @@ class RivalTyping(Typing):
 
     def now(self) -> Now:
         name, due = self.board.called(self.state.seat), self.due()
-        if self.draft["focus"] is None:
+        if self.complete:
             return Now(T("Are these the dice?"), T("Tap a die to change it."))
         if self.state.throws < 2:
             return Now(N("Roll {n} die for {name}.", "Roll {n} dice for {name}.", len(due), name=name))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from companion.game import Move, Now
 from companion.rules.roll.facts import FACES, THROWS
+from companion.rules.roll.harvest import price
 from companion.rules.roll.moves import Lead, Preserve, Rolled, Stop, Throw
 from companion.rules.roll.turn import preserve_fault
 from companion.text import N, T
@@ -18,7 +20,8 @@ from companion.ui.widgets.dice import FacePicker
 
 
 class Typing(Step):
-    """Real dice: six faces to tap, the focus jumping from die to die; the last one makes the move."""
+    """Real dice: six faces to tap, the focus jumping from die to die. Nothing counts before the main button: until
+    then every die can be tapped and changed."""
 
     big_dice = True
 
@@ -28,8 +31,18 @@ class Typing(Step):
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Rolled) and len(ahead.faces) == len(self.due()):
-            return {"faces": list(ahead.faces), "focus": None}
+            return {"faces": list(ahead.faces), "focus": len(ahead.faces) - 1}
         return {"faces": [None] * len(self.due()), "focus": 0}
+
+    @property
+    def focus(self) -> int:
+        """Which of the dice to read the next face is for."""
+        focus = self.draft["focus"]
+        return len(self.faces) - 1 if focus is None else int(focus)
+
+    @property
+    def complete(self) -> bool:
+        return None not in self.faces
 
     @property
     def faces(self) -> list[str | None]:
@@ -39,7 +52,7 @@ class Typing(Step):
         looks = [DieLook(face or None, "kept", self.say(T("kept"))) for face in self.state.dice]
         for number, die in enumerate(self.due()):
             face = self.faces[number]
-            if number == self.draft["focus"]:
+            if number == self.focus:
                 looks[die] = DieLook(face, "next", self.say(T("now")))
             else:
                 looks[die] = DieLook(face, "entered" if face else "empty", self.say(T("read")) if face else "")
@@ -55,26 +68,21 @@ class Typing(Step):
         self.choose(focus=self.due().index(die))
 
     def panel(self) -> list[Block]:
-        if self.draft["focus"] is None:
-            return []
-        names = [self.say(FACES[face].name) for face in FACES]
-        columns = 6 if self.board.frame.window_class == "wide" else 3
-        return [Card(FacePicker(self.pick, tuple(FACES), names, columns=columns), padding=10)]
+        return [face_pad(self.board, self.pick)]
 
     def renew(self) -> bool:
-        return (self.draft["focus"] is None) == (not self.board.panel_blocks())
+        return True  # the dice show what is read; the faces to choose from stay as they are
+
+    def asked_for(self) -> Sequence[Block]:
+        return (self.board.dice_area, *self.board.panel_blocks())
 
     def pick(self, face: str) -> None:
         """The die in focus shows this face."""
         if self.board.play.busy:
             return
         faces = list(self.faces)
-        faces[self.draft["focus"]] = face
-        if None in faces:
-            self.choose(faces=faces, focus=faces.index(None))
-        else:
-            self.choose(faces=faces, focus=None)
-            self.commit()
+        faces[self.focus] = face
+        self.choose(faces=faces, focus=faces.index(None) if None in faces else self.focus)
 
     def commit(self) -> None:
         self.board.play.play(Rolled(tuple(self.faces)))
@@ -86,11 +94,10 @@ class Typing(Step):
         return (Rolled(tuple(known)),) if known else ()
 
     def now(self) -> Now:
-        focus = self.draft["focus"]
-        if focus is None:
+        if self.complete:
             return Now(T("Are these your dice?"), T("Tap a die to change it."))
         helper = T("Tap the face; a tap on a die goes back to it.")
-        return Now(T("What does die {n} show?", n=self.due()[focus] + 1), helper)
+        return Now(T("What does die {n} show?", n=self.due()[self.focus] + 1), helper)
 
     def actions(self) -> Actions:
         missing = self.faces.count(None)
@@ -104,10 +111,17 @@ class Typing(Step):
 
     def key(self, text: str) -> bool:
         """1 to 6 are the faces, in the order they stand in."""
-        if text in "123456" and self.draft["focus"] is not None:
+        if text in "123456":
             self.pick(list(FACES)[int(text) - 1])
             return True
         return False
+
+
+def face_pad(board: Any, pick: Callable[[str], Any]) -> Block:
+    """The six faces of a die to tap, as large as the window lets them be."""
+    names = [board.say(FACES[face].name) for face in FACES]
+    columns = 6 if board.frame.window_class == "wide" else 3
+    return Card(FacePicker(pick, tuple(FACES), names, columns=columns, size=56 if board.tight else 72), padding=10)
 
 
 def preserving(board: Any) -> tuple[Action, ...]:
@@ -211,10 +225,10 @@ class Keeping(Step):
         return Now(T("Reroll the loose dice, or stop."), helper)
 
     def actions(self) -> Actions:
-        loose = self.loose()
+        loose, lost = self.loose(), price(self.state).points
         stop = partial(self.board.play.play, Stop())
         if not loose:
-            return Actions(Action("stop", T("Keep all dice"), stop, "check-bold", short=T("Keep all")))
+            return Actions(keep_all(stop, lost))
         reroll = Action(
             "reroll",
             N("Reroll {n} die", "Reroll {n} dice", len(loose)),
@@ -222,7 +236,19 @@ class Keeping(Step):
             "dice-multiple",
             short=T("Reroll {n}", n=len(loose)),
         )
-        return Actions(reroll, (Action("stop", T("Stop"), stop),))
+        return Actions(reroll, (stop_here(stop, lost),))
+
+
+def keep_all(stop: Callable[[], Any], lost: int) -> Action:
+    """The main button that ends the throwing, with the points that it costs."""
+    if not lost:
+        return Action("stop", T("Keep all dice"), stop, "check-bold", short=T("Keep all"))
+    words, short = T("Keep all dice: {n:+}", n=-lost), T("Keep all: {n:+}", n=-lost)
+    return Action("stop", words, stop, "check-bold", short=short)
+
+
+def stop_here(stop: Callable[[], Any], lost: int) -> Action:
+    return Action("stop", T("Stop: {n:+}", n=-lost) if lost else T("Stop"), stop)
 
 
 class Leading(Step):
@@ -251,9 +277,21 @@ class Leading(Step):
         self.choose(die=None if die == self.draft["die"] else die)
 
     def actions(self) -> Actions:
-        stop = partial(self.board.play.play, Stop())
+        stop, lost = partial(self.board.play.play, Stop()), price(self.state).points
         if self.draft["die"] is None:
-            return Actions(Action("stop", T("Keep all dice"), stop, "check-bold", short=T("Keep all")))
+            return Actions(keep_all(stop, lost))
         lead = partial(self.board.play.play, Lead(self.draft["die"]))
         reroll = Action("reroll", N("Reroll {n} die", "Reroll {n} dice", 1), lead, "dice-multiple")
-        return Actions(reroll, (Action("stop", T("Stop"), stop),))
+        return Actions(reroll, (stop_here(stop, lost),))
+
+
+class Landing(Step):
+    """The last throw lies there, large, for a moment; then it is counted. A tap counts it at once."""
+
+    big_dice = True
+
+    def now(self) -> Now:
+        return Now(T("These dice count."))
+
+    def actions(self) -> Actions:
+        return Actions(Action("count", T("Count the dice"), self.board.count, "arrow-right"))

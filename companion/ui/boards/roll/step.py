@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.game import Now
 from companion.ui.boards import step
+from companion.ui.widgets.block import Block
+
+AT_ONCE = 4  # choices of a long list that a low window shows without scrolling; with large text, one less
 
 
 class DieLook(NamedTuple):
@@ -36,6 +40,15 @@ class Step(step.Step):
 
     def now(self) -> Now | None:
         return self.board.play.game.now(self.state)
+
+    def asked_for(self) -> Sequence[Block]:
+        """What the sentence asks for: the dice to decide about, else the form of this step."""
+        return (self.board.dice_area,) if self.big_dice else tuple(self.board.panel_blocks())
+
+    def first_of(self, rows: Sequence[Block]) -> Sequence[Block]:
+        """Of a list to choose from, what is in sight at once: all of it, on a phone with little room its beginning."""
+        most = (AT_ONCE - 1 if self.board.cramped else AT_ONCE) if self.board.tight else len(rows)
+        return tuple(rows)[:most]
 
     # What a person does
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -111,10 +112,11 @@ class Trading(Step):
         if self.partner is None:
             return []
         self._rows: dict[tuple[str, str], tuple[Stepper, Words]] = {}
+        self._things: list[Block] = []
         partners = self.partners()
-        blocks: list[Block] = [self._partner_chips(partners)] if len(partners) > 1 else []
-        blocks.append(self._ship_card() if self.partner == SHIPS else self._offer_card())
-        return blocks
+        chips = [self._partner_chips(partners)] if len(partners) > 1 else []
+        self._offer = self._ship_card() if self.partner == SHIPS else self._offer_card()
+        return [self._offer, *chips] if self.board.tight else [*chips, self._offer]
 
     def renew(self) -> bool:
         """Steppers show their own figures; a thing that goes one way is closed the other way."""
@@ -155,13 +157,13 @@ class Trading(Step):
             FilterChip(
                 self.say(name_of(good)),
                 name=f"{side}-{good}",
-                icon=icon_of(good),
+                icon=None if theme.stacking else icon_of(good),
                 selected=good in self.draft[side],
                 on_release=partial(self.pick, side, good),
             )
             for good in goods
         ]
-        return Grid(*chips, columns=1 if theme.stacking else 3)
+        return Grid(*chips, columns=2 if theme.stacking else 3)
 
     def _offer_card(self) -> Block:
         heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.partner))}
@@ -202,9 +204,19 @@ class Trading(Step):
             limits=("", self.say(limit)),
         )
         self._rows[side, thing] = stepper, caption
-        words = Column(Words(self.say(name_of(thing)), "body"), caption, grow=1)
-        name = Row(Icon(icon_of(thing), 22, "text2"), words, gap=12, grow=1)
-        return Row(name, stepper, gap=8, padding=(14, 4, 8, 4), stack=True)
+        large = theme.stacking
+        words = Column(Words(self.say(name_of(thing)), "label" if large else "body"), caption, grow=1)
+        name = Row(*([] if large else [Icon(icon_of(thing), 22, "text2")]), words, gap=12, grow=1)
+        row = Row(name, stepper, gap=8, padding=(14, 2, 8, 2))
+        self._things.append(row)
+        return row
+
+    def asked_for(self) -> Sequence[Block]:
+        if self.partner is None:
+            return ()
+        if self.partner == SHIPS:
+            return (self._offer,)
+        return self.first_of(self._things)
 
     def now(self) -> Now:
         now = super().now()
@@ -273,7 +285,11 @@ class Answering(Step):
             blocks.append(hand_over(board, offer.partner, words))
         gets, gives = self._side(T("You get"), offer.give, 1), self._side(T("You give"), offer.get, -1)
         head = SeatBadge(self.state.seat, self.say(T("Offer: {name}", name=board.called(self.state.seat))))
-        return [*blocks, Card(head, gets, Separator(), gives, gap=10)]
+        self._offered = Card(head, gets, Separator(), gives, gap=10)
+        return [self._offered, *blocks] if self.board.tight else [*blocks, self._offered]
+
+    def asked_for(self) -> Sequence[Block]:
+        return (self._offered,)
 
     def _side(self, title: Text, things: Amounts, sign: int) -> Block:
         """What changes hands, and what would lie on the answering seat's board then."""
