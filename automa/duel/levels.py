@@ -13,22 +13,24 @@ class Level:
     """One level; 1 is the weakest.
 
     ``nodes`` are the positions it thinks through, 1 being the moves before it and no more, within ``seconds``. With
-    ``misjudgement`` it takes every move for better or worse than it is, by about so much of the chance to win. Who is
-    ``careful`` never misses a supremacy that is there to take or to prevent.
+    ``misjudgement`` it takes every move for better or worse than it is, by about so much of the chance to win; who is
+    ``loath`` to sell a card takes that for so much worse, like people who would rather build. Who is ``careful``
+    never misses a supremacy that is there to take or to prevent.
     """
 
     number: int
     name: Text
     nodes: int = 1
     misjudgement: float = 0.0
+    loath: float = 0.0
     careful: bool = False
     seconds: float = 1.3
 
 
 LEVELS: Final = (
-    Level(1, T("First evening"), misjudgement=0.20),
-    Level(2, T("Beginner"), misjudgement=0.08),
-    Level(3, T("Regular"), misjudgement=0.03),
+    Level(1, T("First evening"), misjudgement=0.16, loath=0.30),
+    Level(2, T("Beginner"), misjudgement=0.07, loath=0.10),
+    Level(3, T("Regular"), misjudgement=0.03, loath=0.04),
     Level(4, T("Practised"), careful=True),
     Level(5, T("Strong"), nodes=16, careful=True),
     Level(6, T("Master"), nodes=20_000, careful=True),

@@ -21,7 +21,7 @@ from automa.duel.search import Found, Search
 from automa.duel.taste import Temperament, bent_weights, temperament
 from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
-from companion.rules.duel.moves import AnyMove
+from companion.rules.duel.moves import AnyMove, Discard
 from companion.rules.duel.position import OPEN_NOW, Numbers
 from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
@@ -117,7 +117,8 @@ class Rival:
         if not wrong or len(found) == 1:
             return found
         random = self._random(n)
-        seen = [Found(each.move, each.visits, _within(each.chance + random.gauss(0, wrong))) for each in found]
+        looks = [(each, random.gauss(0, wrong) - self.level.loath * isinstance(each.move, Discard)) for each in found]
+        seen = [Found(each.move, each.visits, _within(each.chance + error)) for each, error in looks]
         return sorted(seen, key=lambda each: each.chance, reverse=True)
 
     def _random(self, n: Numbers) -> Random:

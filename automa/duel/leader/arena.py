@@ -6,7 +6,7 @@ a person would make at that table. Both must agree after every move: a measureme
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -178,15 +178,13 @@ def pick(table: Table, order: Order, choosy: bool) -> Card:
     return card
 
 
-def leader(plays: int = PLAYS, opponents: Sequence[int] = OPPONENTS) -> Sequence[Mean]:
+def leader(plays: int = PLAYS, opponents: Sequence[int] = OPPONENTS) -> Iterator[Mean]:
     """How often a leader of each level wins against rivals, its temperaments alike; on all processors."""
-    found = []
     with ProcessPoolExecutor(max_workers=cpu_count() or 1) as pool:
         for opponent, level in product(opponents, LEVELS):
             won = pool.map(partial(_won, opponent, level.number), range(plays), chunksize=CHUNK)
             label = T("Leader, level {n}, wins against rival {level}", n=level.number, level=opponent)
-            found.append(mean(f"duel_leader_{level.number}_{opponent}", label, "%", [100 * each for each in won]))
-    return found
+            yield mean(f"duel_leader_{level.number}_{opponent}", label, "%", [100 * each for each in won])
 
 
 def _won(opponent: int, level: int, seed: int) -> float:
