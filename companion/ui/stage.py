@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
+from threading import Event
 from time import monotonic
 from typing import Any
 
 LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the largest screen that is drawn
+FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
+SHORT = 2.0  # seconds: what the app has put off for less than this is part of a motion
+LONGEST_MOTION = 60.0  # seconds of the app's own time: what moves longer never comes to rest
 
 
 def without_a_display() -> None:
@@ -24,6 +29,60 @@ def without_a_display() -> None:
     Config.set("kivy", "exit_on_escape", "0")
 
 
+class OwnTime:
+    """The time of an app that is run frame by frame: it goes on by one frame with each, and not in between.
+
+    So a motion takes as many frames here as on a phone and next to no time, and nothing depends on how fast the machine
+    is. Touches carry the same time.
+    """
+
+    def __init__(self) -> None:
+        from kivy.clock import Clock
+        from kivy.input import motionevent
+        from kivy.input.postproc import doubletap, tripletap
+
+        self._clock = Clock
+        self.now = float(Clock.time())
+        self.stands = False  # while another thread is waited for and nothing moves
+        Clock.time, Clock.idle = self.read, self._next
+        for module in (motionevent, doubletap, tripletap):
+            module.time = self.read
+
+    def read(self) -> float:
+        return self.now
+
+    def _next(self) -> float:
+        passed = 0.0 if self.stands else FRAME
+        self.now += passed
+        self._clock._dt, self._clock._last_tick = passed, self.now
+        return self.now
+
+    def moving(self) -> list[Any]:
+        """What the app will do by itself in a moment: the next steps of its motions, and what it has put off a little.
+
+        What comes again and again with a pause (breathing dots, a cursor) and what only goes in a while (a toast) is no
+        motion.
+        """
+        soon = [event for event in self._clock.get_events() if event.timeout < (FRAME if event.loop else SHORT)]
+        return [event for event in soon if _belongs_to(event, "companion.", "kivy.")]
+
+    def call_off(self) -> None:
+        """What an app has put off goes with it."""
+        for event in self._clock.get_events():
+            if _belongs_to(event, "companion.", "kivy.animation"):
+                event.cancel()
+
+
+def _belongs_to(event: Any, *packages: str) -> bool:
+    return str(getattr(event.get_callback(), "__module__", "")).startswith(packages)
+
+
+@cache
+def own_time() -> OwnTime:
+    """The app's own time in this process, instead of the time of the day."""
+    return OwnTime()
+
+
 class Stage:
     """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
 
@@ -34,6 +93,8 @@ class Stage:
 
         self.folder = folder
         self.faults: list[BaseException] = []
+        self.time = own_time()
+        self._answered = Event()
         self.window = Window
         Window.size = size
         self.start()
@@ -44,13 +105,12 @@ class Stage:
 
         from companion.ui.app import Opening
         from companion.ui.shell import Shell
-        from companion.ui.widgets import touch
 
         Clock._max_fps = 0
-        touch.IMPATIENT = 0  # a finger on this stage knows where it taps, however fast
         self.shell = Shell(Opening(self.folder))
         self.shell._run_prepare()
         self.shell.desk.fault = self.shell.thinker.fault = self.faults.append
+        self._listen()
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
             Clock._max_fps = 0
@@ -73,26 +133,58 @@ class Stage:
             Animation.cancel_all(child)
             self.window.remove_widget(child)
         close_all_sheets()
+        self.time.call_off()
         for touch in list(EventLoop.touches):
             touch.grab_list.clear()
         self.window.unbind(on_keyboard=self.shell._on_keyboard_settings)
         App._running_app = None
 
-    def settle(self, seconds: float = 20) -> None:
-        """Let frames pass until the desk has answered and nothing moves any more."""
-        from kivy.animation import Animation
+    def _listen(self) -> None:
+        """Know when another thread has answered."""
+        post = self.shell.desk.post
+
+        def posted(call: Any) -> None:
+            post(call)
+            self._answered.set()
+
+        self.shell.desk.post = posted
+
+    def frame(self) -> None:
+        """One frame. While another thread is waited for and nothing moves, the app's time stands still: how long that
+        thread takes depends on the machine."""
         from kivy.base import EventLoop
 
-        end, quiet = monotonic() + seconds, 0
-        while quiet < 2:
+        if (self.shell.desk.busy or self.shell.thinker.busy) and not self._answered.is_set():
+            self.time.stands = bool(self._waits_for()) and not self.time.moving()
+            self._answered.wait(FRAME)
+        self._answered.clear()
+        try:
             EventLoop.idle()
-            if self.faults:
-                raise RuntimeError("a thread failed") from self.faults[0]
-            thinking = self.patient and self.shell.thinker.busy
-            quiet = 0 if self.shell.desk.busy or thinking or Animation._instances else quiet + 1
-            if monotonic() > end:
-                waiting = "the desk" if self.shell.desk.busy else "the thinker" if thinking else "an animation"
-                raise RuntimeError(f"the app does not come to rest: {waiting}")
+        finally:
+            self.time.stands = False
+        if self.faults:
+            raise RuntimeError("a thread failed") from self.faults[0]
+
+    def _waits_for(self) -> str:
+        if self.shell.desk.busy:
+            return "the desk"
+        return "the thinker" if self.patient and self.shell.thinker.busy else ""
+
+    def settle(self, seconds: float = 20) -> None:
+        """Let frames pass until the desk has answered and nothing moves any more."""
+        end, last, quiet = monotonic() + seconds, self.time.now + LONGEST_MOTION, 0
+        while quiet < 2:
+            self.frame()
+            waiting, moving = self._waits_for(), self.time.moving()
+            quiet = 0 if waiting or moving else quiet + 1
+            if monotonic() > end or self.time.now > last:
+                raise RuntimeError(f"the app does not come to rest: {waiting or moving}")
+
+    def let_pass(self, seconds: float) -> None:
+        """Let the app's time go on, as when a person looks at the screen."""
+        end = self.time.now + seconds
+        while self.time.now < end:
+            self.frame()
 
     def prefer(self, **preferences: Any) -> None:
         """Set preferences as the settings screen does, at the place where one is."""

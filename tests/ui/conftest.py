@@ -31,14 +31,6 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
 
 
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, a toast with a word waits until it is tapped."""
-    from companion.ui.widgets import overlay  # noqa: PLC0415 -- imports Kivy
-
-    monkeypatch.setattr(overlay, "STAYS_WITH_WORD", 600.0)
-
-
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """The app on a phone, in English, with nothing on its shelves."""

@@ -4,8 +4,9 @@
 >>> driver.tap("game-roll")                     # doctest: +SKIP
 >>> driver.see("Set up a table")                # doctest: +SKIP
 
-A driver lets frames pass until the desk has answered and nothing moves any more, so a test never waits by the clock. It
-touches what a finger could touch: a target that is missing, covered or ambiguous fails the test.
+A driver lets frames pass until the desk has answered and nothing moves any more, so a test never waits by the clock:
+the app's own time goes on frame by frame. It touches what a finger could touch: a target that is missing, covered or
+ambiguous fails the test. Between two touches it takes the time that a person takes.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from kivy.base import EventLoop
@@ -30,7 +30,8 @@ from companion.ui.widgets.words import Words
 
 PHONE, SMALL, WIDE, SIDEWAYS = (412, 915), (360, 640), (1280, 800), (800, 360)
 ESCAPE, ENTER = 27, 13
-PLAIN = {"language": "en", "theme": "dark", "text_size": 1.0, "motion": False}
+PLAIN = {"language": "en", "theme": "dark", "text_size": 1.0}  # with motion, as it comes
+LOOKS = 0.6  # seconds for which a person looks at the screen before the next touch
 
 _MARKUP = re.compile(r"\[/?(?:b|font|color)(?:=[^\]]*)?\]")
 _ENTITIES = {"&bl;": "[", "&br;": "]", "&amp;": "&"}
@@ -52,14 +53,20 @@ class Finger(MotionEvent):
         super().depack(args)
 
     def down(self) -> None:
-        EventLoop.post_dispatch_input("begin", self)
+        self._tell("begin")
 
     def slide(self, x: float, y: float) -> None:
         self.move(self._share(x, y))
-        EventLoop.post_dispatch_input("update", self)
+        self._tell("update")
 
     def up(self) -> None:
-        EventLoop.post_dispatch_input("end", self)
+        self.update_time_end()
+        self._tell("end")
+
+    def _tell(self, what: str) -> None:
+        """The way of every touch of a real screen, which also finds out what is a double tap."""
+        EventLoop.input_events.append((what, self))
+        EventLoop.dispatch_input()
 
     @property
     def held(self) -> list[Any]:
@@ -106,11 +113,10 @@ class Driver(Stage):
 
     def wait(self, until: Callable[[], bool], seconds: float = 8) -> None:
         """Let frames pass until something has come about by itself, such as a toast that goes."""
-        end = monotonic() + seconds
+        end = self.time.now + seconds
         while not until():
-            EventLoop.idle()
-            if monotonic() > end:
-                raise AssertionError("it did not come about")
+            self.frame()
+            assert self.time.now < end, "it did not come about"
         self.settle()
 
     # What is there
@@ -160,16 +166,27 @@ class Driver(Stage):
 
     def tap(self, name: str, hold: float = 0) -> None:
         """Touch the target with this name, scrolled into view if need be, and let it go after ``hold`` seconds."""
+        self.look()
         target = self.find(name)
         x, y = self._spot(target)
         finger = Finger(x, y)
         finger.down()
         if target.enabled:
             assert target in finger.held, f"{name!r} at {x:.0f}, {y:.0f} is covered"
-        end = monotonic() + hold
-        while hold and monotonic() < end:
-            EventLoop.idle()
+        self.let_pass(hold)
         finger.up()
+        self.settle()
+
+    def flick(self, name: str, then: float = 0.2) -> None:
+        """Tap a target and do not wait for what moves: only ``then`` seconds pass."""
+        finger = Finger(*self._spot(self.find(name)))
+        finger.down()
+        finger.up()
+        self.let_pass(then)
+
+    def look(self) -> None:
+        """Take the time of a person between two touches; what comes about meanwhile is over afterwards."""
+        self.let_pass(LOOKS)
         self.settle()
 
     def _spot(self, target: Touchable) -> tuple[float, float]:
@@ -184,24 +201,39 @@ class Driver(Stage):
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
         """Slide a finger over the window."""
+        self.look()
         finger = Finger(*start)
         finger.down()
         for step in range(1, steps + 1):
             share = step / steps
             finger.slide(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            EventLoop.idle()
+            self.frame()
         finger.up()
         self.settle()
 
-    def touch(self, x: float, y: float) -> None:
-        """Touch the window at a point."""
+    def touch(self, x: float, y: float, at_once: bool = False) -> None:
+        """Touch the window at a point; ``at_once``: without a look at what came last."""
+        if not at_once:
+            self.look()
         finger = Finger(x, y)
         finger.down()
         finger.up()
         self.settle()
 
+    def double_tap(self, x: float, y: float, pause: float = 0.15) -> None:
+        """Touch the window twice at a point; ``pause`` seconds lie between the first touch and the second."""
+        self.look()
+        for _ in range(2):
+            finger = Finger(x, y)
+            finger.down()
+            self.let_pass(pause / 3)
+            finger.up()
+            self.let_pass(pause * 2 / 3)
+        self.settle()
+
     def key(self, key: int, text: str | None = None, *modifiers: str) -> bool:
         """Press a key; whether anybody took it."""
+        self.look()
         taken = bool(Window.dispatch("on_keyboard", key, 0, text, list(modifiers)))
         self.settle()
         return taken

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from kivy.base import EventLoop
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.rules.age_of_civilization import Phase as CivPhase
@@ -198,15 +196,8 @@ def overlaps(toast: Toast, block: object) -> bool:
     return left < toast.right and right > toast.x and bottom < toast.top and top > toast.y
 
 
-def let_pass(driver: Driver, seconds: float) -> None:
-    end = Clock.time() + seconds
-    while Clock.time() < end:
-        EventLoop.idle()
-    driver.settle()
-
-
 def assert_free(driver: Driver) -> None:
-    let_pass(driver, 2 * FOLLOWS)
+    driver.let_pass(2 * FOLLOWS)
     toast = next(child for child in Window.children if isinstance(child, Toast))
     assert toast.x >= 0
     assert toast.right <= Window.width
@@ -221,8 +212,8 @@ def assert_free(driver: Driver) -> None:
 
 def test_a_toast_leaves_the_main_button_and_the_navigation_free(driver: Driver) -> None:
     """On every page, also when the page or the window changes under it."""
-    driver.shell.toast(T("The score sheet waits here."), T("Undo"), lambda: None)
     for size in (PHONE, SMALL, WIDE, SIDEWAYS):
+        driver.shell.toast(T("The score sheet waits here."), T("Undo"), lambda: None)
         driver.resize(*size)
         assert_free(driver)
         driver.shell.navigator.root("home")
@@ -242,7 +233,7 @@ def test_a_toast_over_a_sheet_leaves_its_buttons_free(driver: Driver) -> None:
     driver.settle()
     driver.tap("name-0")
     driver.shell.toast(T("The score sheet waits here."))
-    let_pass(driver, 2 * FOLLOWS)
+    driver.let_pass(2 * FOLLOWS)
     toast = next(child for child in Window.children if isinstance(child, Toast))
     assert not any(overlaps(toast, target) for target in driver.targets() if target is not toast)
 

@@ -19,7 +19,6 @@ from companion.table import Player, Table
 from companion.ui.games import SHELF, shown
 from companion.ui.screens import code_sheet
 from companion.ui.theme import theme
-from companion.ui.widgets import touch
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]
@@ -209,6 +208,7 @@ def test_a_table_of_a_game_to_come_can_be_seen_and_not_entered(driver: Driver) -
 def test_an_impatient_finger_lays_one_table(driver: Driver) -> None:
     driver.tap("game-roll")
     driver.tap("set-up")
+    driver.look()
     button = driver.find("lay")
     button.activate()
     button.activate()
@@ -220,22 +220,18 @@ def test_an_impatient_finger_lays_one_table(driver: Driver) -> None:
     assert driver.screen == "game"
 
 
-def test_an_impatient_finger_does_not_start_the_table_that_comes_under_it(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_impatient_finger_does_not_start_the_table_that_comes_under_it(driver: Driver) -> None:
     driver.tap("game-roll")
     driver.tap("set-up")
     x, y = driver.find("lay").center
     driver.touch(x, y)
     assert driver.screen == "checklist"
-    monkeypatch.setattr(touch, "IMPATIENT", 600)
     assert driver.find("start").collide_point(x, y)
-    driver.touch(x, y)
+    driver.touch(x, y, at_once=True)
     assert driver.screen == "checklist"
     driver.tap("job-dice")  # all else can be touched at once
     with driver.store() as store:
         assert store.tables()[0].ticks == {"dice"}
-    monkeypatch.setattr(touch, "IMPATIENT", 0)
     driver.touch(x, y)
     assert driver.screen == "table"
 
@@ -344,7 +340,7 @@ def test_theme_text_size_motion_and_vibration_are_seen_and_kept(driver: Driver) 
     driver.tap("motion")
     driver.tap("haptics")
     driver.restart()
-    assert (theme.scheme, theme.text_scale, theme.motion) == ("hc_light", 1.6, True)
+    assert (theme.scheme, theme.text_scale, theme.motion) == ("hc_light", 1.6, False)
     assert driver.shell.preferences["haptics"] is False
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic
 
 import pytest
 from kivy.base import EventLoop
@@ -14,6 +13,7 @@ from companion.ui import keys
 from companion.ui.inspect import below, find, flaws, words
 from companion.ui.palette import SCHEMES
 from companion.ui.screens.fields import TextField
+from companion.ui.stage import own_time
 from companion.ui.theme import theme
 from companion.ui.widgets import touch
 from companion.ui.widgets.block import Box, Column, Grid, Row
@@ -40,14 +40,15 @@ def frames(count: int = 3) -> None:
 
 
 def wait(seconds: float) -> None:
-    end = monotonic() + seconds
-    while monotonic() < end:
+    end = own_time().now + seconds
+    while own_time().now < end:
         EventLoop.idle()
 
 
 @pytest.fixture(autouse=True)
 def plain_theme(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(touch, "IMPATIENT", 0)
+    own_time()
     theme.set(scheme="dark", text_scale=1.0, motion=False)
     gallery.DONE.clear()
     yield
@@ -299,8 +300,8 @@ class TestDice:
         show(Page(Column(die)))
         die.settle("coins7")
         shown = {die.face}
-        end = monotonic() + 0.8
-        while monotonic() < end:
+        end = own_time().now + 0.8
+        while own_time().now < end:
             EventLoop.idle()
             shown.add(die.face)
         assert die.face == "coins7"
