@@ -56,13 +56,15 @@ class Budget:
 class Candidate:
     """A move that was weighed, and what the opponent expects of it, in the unit of its game (points, chance to win).
 
-    ``text`` says the move, or the whole plan it begins; ``aim`` what it is good for, after "to": "buy Irrigation".
+    ``text`` says the move, or the whole plan it begins; ``moves`` are that plan, this move first, where it is more than
+    the move. ``aim`` is what it is good for, after "to": "buy Irrigation".
     """
 
     move: Move
     value: float
     text: Text
     aim: Text | None = None
+    moves: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class Decision:
     move: Move
     candidates: tuple[Candidate, ...]
     reason: Text
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The whole plan: what is told, what the reason is about, and what is written down."""
+        return self.candidates[0].moves or (self.move,)
 
 
 class Opponent(Protocol):

@@ -14,14 +14,14 @@ from automa.opponent import Candidate
 from automa.roll import keeps, trading
 from automa.roll.bias import FAIR, Bias
 from automa.roll.faces import FACE_IDS, NUMBER, SETS, Counts
-from automa.roll.layout import SHIPS, TARGETS
+from automa.roll.layout import MONUMENTS, SHIPS, TARGETS
 from automa.roll.outlook import Outlook, outlook
 from automa.roll.prospects import Prospects
 from automa.roll.spending import Boxes
 from automa.roll.telling import tell_aim, tell_boxes, tell_finished, tell_kept
 from automa.roll.turn import LEADERSHIP, NARROW, WIDE, Plan, Throws, Turn, nothing
 from companion.rules.roll import legal
-from companion.rules.roll.facts import THROWS
+from companion.rules.roll.facts import CITY_BOXES, FIRST_CITIES, THROWS
 from companion.rules.roll.moves import (
     Accept,
     AnyMove,
@@ -43,6 +43,7 @@ from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.rules.roll.words import tell
 
+CITY_TARGET: Final = TARGETS[0]
 SERIOUS: Final = 1.0  # points below the best, within which a set kept is worth an aim
 
 Check = Callable[[], None]
@@ -126,8 +127,9 @@ class Judge:
         for stone in prospects.stones():
             check()
             for boxes, value in prospects.builds(stone):
-                move = _first_step(boxes, stone, state)
-                yield Candidate(move, value, tell_boxes(boxes, stone, state), tell_finished(boxes, state))
+                moves = _steps(boxes, stone, state)
+                text, aim = tell_boxes(boxes, stone, state), tell_finished(boxes, state)
+                yield Candidate(moves[0], value, text, aim, moves)
         yield from self._after_each(state, [move for move in legal.moves(state) if isinstance(move, Ship)])
 
     def _invade(self, state: State, check: Check) -> Iterator[Candidate]:
@@ -193,13 +195,18 @@ def _throw_all_but(kept: Counts, state: State) -> AnyMove:
     return Throw(tuple(thrown)) if thrown else Stop()
 
 
-def _first_step(boxes: Boxes, stone: int, state: State) -> AnyMove:
-    if stone:
-        return Engineer(stone)
-    for target, more in zip(TARGETS, boxes, strict=True):
-        if more:
-            return Build(target, min(more, state.board.boxes_left(target, state.rules.monuments)))
-    return Done()
+def _steps(boxes: Boxes, stone: int, state: State) -> tuple[AnyMove, ...]:
+    """A whole build as moves: a city is finished before the next is begun."""
+    moves: list[AnyMove] = [Engineer(stone)] if stone else []
+    city, *monuments = boxes
+    cities, left = state.board.cities, state.board.boxes_left(CITY_TARGET, ())
+    while city:
+        ticked = min(city, left)
+        moves.append(Build(CITY_TARGET, ticked))
+        city, cities = city - ticked, cities + 1
+        left = CITY_BOXES[cities - FIRST_CITIES] if city else 0
+    moves += [Build(target, more) for target, more in zip(MONUMENTS, monuments, strict=True) if more]
+    return tuple(moves) or (Done(),)
 
 
 _PHASES: Final[dict[Phase, Callable[[Judge, State, Check], Iterator[Candidate]]]] = {
