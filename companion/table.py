@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, Protocol, Self
 
 from companion.chance import Dice
-from companion.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, State
+from companion.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, State, seat_name
 from companion.rules import GAMES
 from companion.score import ScoreSheet, Seat
 from companion.setup import BadCode, Coded, Recipe, Setup, read_code
@@ -60,8 +60,9 @@ class Player:
 class Step:
     """One line of the journal: who moved, what, and whether the app drew it or a person decided it.
 
-    ``1 throw`` is a move of the first seat, ``2* throw`` one that a rival made, ``* rolled 4`` a draw of the app,
-    ``= rolled 4`` what a person read from the real dice, and ``! correct food 3`` a correction, which is nobody's turn.
+    ``1 throw`` is a move of the first seat, ``* rolled 4`` a draw of the app, ``= rolled 4`` what a person read from
+    the real dice, and ``! correct food 3`` a correction, which is nobody's turn. Of what a rival does, a person says
+    when it is done: ``2 throw`` begins it, ``2* build city 3`` comes with it.
     """
 
     seat: Seat
@@ -102,6 +103,15 @@ class Entry:
     @property
     def seat(self) -> Seat:
         return self.step.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Steps that belong together, from a position of the journal on; ``states`` before each and after the last."""
+
+    position: int
+    steps: tuple[Step, ...]
+    states: tuple[Any, ...]
 
 
 class BadJournal(Refusal):
@@ -255,22 +265,28 @@ class Table:
         start = self._position
         if start == len(self._journal):
             return None
-        target = start + 1
-        while target < len(self._journal) and self._journal[target].drawn:
-            target += 1
-        self._go(target)
+        self._go(self._next_decision(start))
         return self._journal[start]
+
+    def passage(self, number: int) -> Passage:
+        """A step of the journal, also of what lies ahead, with all that the app did upon it."""
+        end = self._next_decision(number)
+        return Passage(number, tuple(self._journal[number:end]), tuple(self._states[number : end + 1]))
+
+    def undo_texts(self, most: int) -> list[Text]:
+        """What :meth:`undo` takes back, in words, the last first; each time it is called it takes back one more."""
+        steps = enumerate(self._journal[: self._position])
+        return [self._tell_decision(number) for number, step in steps if not step.drawn][: -most - 1 : -1]
 
     @property
     def undo_text(self) -> Text | None:
         """What :meth:`undo` takes back, in words."""
-        target = self._last_decision()
-        return None if target is None else self._tell(target)
+        return next(iter(self.undo_texts(1)), None)
 
     @property
     def redo_text(self) -> Text | None:
         """What :meth:`redo` does again, in words."""
-        return None if self._ahead() is None else self._tell(self._position)
+        return None if self._ahead() is None else self._tell_decision(self._position)
 
     def log(self) -> Sequence[Entry]:
         """What has happened so far."""
@@ -304,6 +320,13 @@ class Table:
                 return number
         return None
 
+    def _next_decision(self, number: int) -> int:
+        """Where all that the app did upon a step ends."""
+        number += 1
+        while number < len(self._journal) and self._journal[number].drawn:
+            number += 1
+        return number
+
     def _seat_of(self, move: Move) -> Seat:
         if isinstance(move, Correct):
             return TABLE
@@ -326,6 +349,16 @@ class Table:
         if self.keeper is not None:
             self.keeper.moved(position)
         self._position = position
+
+    def _tell_decision(self, number: int) -> Text:
+        """A step with all that comes with it; of a rival its turn, there being nothing to choose in it."""
+        step = self._journal[number]
+        if step.seat < 0 or self.players[step.seat].kind != "rival":
+            return self._tell(number)
+        player, following = seat_name(step.seat), self._journal[number + 1 : self._next_decision(number)]
+        if any(other.seat == step.seat for other in following):
+            return T("{player}: the whole turn", player=player)
+        return T("{player}: {what}", player=player, what=self._tell(number))
 
     def _tell(self, number: int) -> Text:
         return self.game.tell(self._states[number], self._journal[number].move)

@@ -8,7 +8,7 @@ What it then does, tells and explains is one of these courses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from automa.opponent import Candidate
@@ -47,34 +47,44 @@ class _Fork(NamedTuple):
 
     before: tuple[AnyMove, ...]
     state: State
-    error: float  # of all before
-    others: Sequence[Sight]
+    weighed: Sequence[Sight]
 
 
 def courses(state: State, weigh: Weigh) -> list[Course]:
-    """The courses of the turn from here on that were followed, the best first."""
+    """The courses of the turn from here on that were followed, the best first.
+
+    Who sees things as they are compares what comes of them. Who misjudges goes where every step looked best, and takes
+    another course for worse by as much as its first step looked worse: errors are not added up, and none is chosen for
+    the sum of them.
+    """
     forks: list[_Fork] = []
-    found = [_follow(_Fork((), state, 0.0, weigh(state)), weigh, forks)]
+    main = _follow(_Fork((), state, weigh(state)), weigh, forks)
+    misjudging = any(sight.error for fork in forks for sight in fork.weighed)
+    found = [main]
     for fork in forks:
-        found += [_follow(fork._replace(others=(other,)), weigh) for other in fork.others]
+        for other in _distinct(fork.weighed):
+            course = _follow(fork._replace(weighed=(other,)), weigh)
+            if misjudging:
+                seen = main.value - fork.weighed[0].candidate.value + other.candidate.value
+                course = replace(course, value=seen)
+            found.append(course)
     found.sort(key=lambda course: course.value, reverse=True)  # stable: of equals the first that came to mind
     return list({course.moves: course for course in reversed(found)}.values())[::-1]
 
 
 def _follow(fork: _Fork, weigh: Weigh, forks: list[_Fork] | None = None) -> Course:
     """Go on with what looks best until the turn is over or somebody else is asked."""
-    moves, state, error = list(fork.before), fork.state.copy(), fork.error
-    turn, weighed = (state.round, state.seat), fork.others
+    moves, state = list(fork.before), fork.state.copy()
+    turn, weighed = (state.round, state.seat), fork.weighed
     while True:
-        best = weighed[0]
+        best = weighed[0].candidate
         if forks is not None:
-            forks.append(_Fork(tuple(moves), state.copy(), error, _distinct(weighed)))
-        error += best.error
-        for move in best.candidate.moves or (best.candidate.move,):
+            forks.append(_Fork(tuple(moves), state.copy(), weighed))
+        for move in best.moves or (best.move,):
             state.play(move)
             moves.append(move)  # type: ignore[arg-type]
         if state.phase not in PLANNED or (state.round, state.seat) != turn or state.actor() != state.seat:
-            return Course(tuple(moves), best.candidate.value - best.error + error, state)
+            return Course(tuple(moves), best.value, state)
         weighed = weigh(state)
 
 

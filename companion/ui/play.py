@@ -14,12 +14,14 @@ from typing import Any
 
 from companion.game import OVER, TABLE, Illegal, Move
 from companion.score import ScoreSheet, Seat
-from companion.table import Entry, Player, Table
+from companion.table import Entry, Passage, Player, Table
 from companion.text import Refusal, Sayable, Text
 from companion.ui import awards
 from companion.ui.coach import Coach
 from companion.ui.rivals import Intent, Rivals
 from companion.ui.who import names
+
+BACK = 10  # steps that can be chosen to undo back to
 
 
 class Change(Enum):
@@ -42,22 +44,22 @@ class Seen:
     actor: Seat
     log: tuple[Entry, ...]
     due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
-    ahead: Move | None  # the move that a redo would make first
-    undo_text: Text | None
+    redone: Passage | None  # what a redo would do
+    undo_texts: tuple[Text, ...]  # the last first
     redo_text: Text | None
     score: ScoreSheet
 
     @classmethod
     def of(cls, table: Table) -> Seen:
-        position, journal = table.position, table.journal
+        position = table.position
         return cls(
             states=table.states,
             position=position,
             actor=table.actor,
             due=table.due,
             log=tuple(table.log()),
-            ahead=journal[position].move if position < len(journal) else None,
-            undo_text=table.undo_text,
+            redone=table.passage(position) if position < len(table.journal) else None,
+            undo_texts=tuple(table.undo_texts(BACK)),
             redo_text=table.redo_text,
             score=table.score,
         )
@@ -70,9 +72,15 @@ class Seen:
     def over(self) -> bool:
         return self.actor == OVER
 
-    def decisions(self, most: int) -> list[Entry]:
-        """What a person decided, the last first: each can be taken back with all that came after it."""
-        return [entry for entry in reversed(self.log) if not entry.step.drawn][:most]
+    @property
+    def ahead(self) -> Move | None:
+        """The move that a redo would make first."""
+        return self.redone.steps[0].move if self.redone is not None else None
+
+    @property
+    def undo_text(self) -> Text | None:
+        """What an undo takes back."""
+        return self.undo_texts[0] if self.undo_texts else None
 
 
 Listener = Callable[[Change], None]
@@ -137,7 +145,7 @@ class Play:
         """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed
         in. ``read`` is what was already read from the table and should stand."""
         self.remember(physical=physical)
-        self.rivals.forget()
+        self.rivals.start_anew()
         if not physical and read:
             self.play(*read)
         elif not physical and self._due():
@@ -172,17 +180,18 @@ class Play:
         self._look()
         self.listener(Change.LOOKS)
 
-    def carry_out(self, intent: Intent) -> None:
-        """Play what a rival means to do."""
+    def carry_out(self, intent: Intent, unasked: bool = False) -> None:
+        """Play what a rival means to do. A person said that it is done, and can take exactly that back; what it does
+        ``unasked`` goes with the person's move before."""
 
         def work() -> None:
             if self.table.position != intent.position:
                 return  # the table has moved on; the rival looks at it anew
-            for planned in intent.steps:
-                if planned.decision is None:
+            for number, planned in enumerate(intent.steps):
+                if planned.before.actor() == TABLE:
                     self.table.draw()
                 else:
-                    self.table.play(planned.move, drawn=True)
+                    self.table.play(planned.move, drawn=unasked or number > 0)
             self._catch_up()
 
         self._do(Change.PLAYED, work)

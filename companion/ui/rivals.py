@@ -17,7 +17,7 @@ from companion.chance import Dice
 from companion.game import TABLE, Game, Move
 from companion.score import Seat
 from companion.setup import Recipe
-from companion.table import Player
+from companion.table import Passage, Player
 from companion.text import T, Text
 from companion.ui.thinker import Thought
 
@@ -177,6 +177,11 @@ class Intent:
     steps: tuple[Planned, ...]
     after: Any
 
+    @property
+    def decision(self) -> Decision | None:
+        """The last decision: what the rest of the turn comes from. None where it was read from a journal."""
+        return next((planned.decision for planned in reversed(self.steps) if planned.decision is not None), None)
+
 
 def intend(
     game: Game[Any],
@@ -196,15 +201,30 @@ def intend(
         if actor == seat and turn(state) != begun:
             break
         decision = rival.decide(state.copy(), seat, budget) if actor == seat else None
-        if decision is not None:
-            move = decision.move
-        else:
-            assert dice is not None
-            move = game.draw(state, dice)
-        steps.append(Planned(state, move, decision))
-        state = state.copy()
-        game.play(state, move)
+        for move in _moves(game, state, decision, dice):
+            steps.append(Planned(state, move, decision))
+            state = state.copy()
+            game.play(state, move)
     return Intent(position, seat, tuple(steps), state)
+
+
+def _moves(game: Game[Any], state: Any, decision: Decision | None, dice: Dice | None) -> tuple[Move, ...]:
+    """The whole plan of a decision, as it was weighed; where nobody decides, what the dice give."""
+    if decision is not None:
+        return decision.moves
+    assert dice is not None
+    return (game.draw(state, dice),)
+
+
+def recalled(passage: Passage, turn: Callable[[Any], str]) -> Intent:
+    """What a rival did once, as the journal has it: the same instruction, without the reasons."""
+    seat, begun = passage.steps[0].seat, turn(passage.states[0])
+    steps: list[Planned] = []
+    for step, state in zip(passage.steps, passage.states, strict=False):
+        if step.seat != TABLE and (step.seat != seat or turn(state) != begun):
+            break
+        steps.append(Planned(state, step.move, None))
+    return Intent(passage.position, seat, tuple(steps), passage.states[len(steps)])
 
 
 class Rivals:
@@ -216,6 +236,7 @@ class Rivals:
         self._thought: Thought | None = None
         self.intent: Intent | None = None
         self.carried: Intent | None = None  # the last one that was carried out, for its reasons
+        self._told: dict[int, Intent] = {}  # what a person has said is done, by position: it may be taken back
         self.failed = False  # it had no answer: a person has to move for it
         self._stopped_at = -1  # the position at which a person stopped it
 
@@ -247,6 +268,9 @@ class Rivals:
             self.forget()
         if seat is None:
             self.forget()
+        elif self.intent is None and not asked and (told := self._taken_back(seat)) is not None:
+            self.forget()
+            self.intent = told
         elif self.intent is None and not self.thinking and (asked or (seen.due and not self.stopped)):
             self._stopped_at = -1
             self._think(seat)
@@ -262,16 +286,39 @@ class Rivals:
             self._thought.call_off()
         self._thought, self.intent, self.failed = None, None, False
 
+    def start_anew(self) -> None:
+        """The dice or cards come from elsewhere: what was meant, and what was told, no longer holds."""
+        self.forget()
+        self._told.clear()
+
+    def _taken_back(self, seat: Seat) -> Intent | None:
+        """What this seat had done here before a person took it back: told once more, not thought up anew."""
+        redone = self._play.seen.redone
+        if redone is None or redone.steps[0].drawn or redone.steps[0].seat != seat or self.stopped:
+            return None
+        return self.told(redone)
+
+    def told(self, passage: Passage) -> Intent:
+        """What a rival was said to do there: with its reasons, unless the app was closed in between."""
+        told = self._told.get(passage.position)
+        return (
+            told
+            if told is not None and told.steps[0].before is passage.states[0]
+            else recalled(passage, self._play.turn)
+        )
+
     def rest(self) -> None:
         """Stop thinking for now; what is meant stands."""
         if self.thinking:
             self.forget()
 
-    def carry_out(self) -> None:
-        """What was meant is done on the table: play it and write it down."""
+    def carry_out(self, unasked: bool = False) -> None:
+        """What was meant is done on the table: play it and write it down. ``unasked`` where there was nothing to do."""
         if self.intent is not None and not self._play.busy:
             intent, self.intent, self.carried = self.intent, None, self.intent
-            self._play.carry_out(intent)
+            if not unasked:
+                self._told[intent.position] = intent
+            self._play.carry_out(intent, unasked)
 
     def _think(self, seat: Seat) -> None:
         play = self._play

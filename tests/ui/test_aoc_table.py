@@ -482,7 +482,9 @@ def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtCiv]) -> None:
     assert driver.play.seen.position == before, "nothing is written down before it is done"
     driver.tap("done")
     assert driver.play.seen.position > before
-    assert all(step.drawn for step in replayed(driver).journal[before:])
+    first, *others = replayed(driver).journal[before:]
+    assert not first.drawn, "one Done, one step to take back"
+    assert all(step.drawn for step in others)
 
 
 def test_the_hand_of_a_rival_stays_secret(sit: Callable[..., AtCiv]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from automa.opponent import Budget, Candidate, Decision
 from companion.game import Correct
 from companion.rules import GAMES
-from companion.rules.roll.facts import EITHER
+from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Done, Rolled, Stop, Throw, Trade, bundle
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import tell
@@ -156,8 +156,8 @@ def test_two_persons_and_a_rival_end_a_late_bronze_age(
     with driver.store() as store:
         [record] = store.plays()
     assert record.totals == score.totals == replayed(driver).score.totals
-    drawn = {step.seat: step.drawn for step in replayed(driver).journal if step.seat >= 0}
-    assert drawn == {0: False, 1: False, 2: True}
+    drawn = {(step.seat, step.drawn) for step in replayed(driver).journal if step.seat >= 0}
+    assert drawn == {(0, False), (1, False), (2, False), (2, True)}, "what a rival does begins with somebody's Done"
 
 
 def test_a_race_with_the_same_dice(sit: Callable[..., Several]) -> None:
@@ -329,7 +329,8 @@ def test_a_rival_answers_an_offer(sit: Callable[..., Several]) -> None:
     driver.tap("give-wood-plus")
     driver.tap("get-cloth-plus")
     driver.tap("offer")
-    driver.see("Rival 3 accepts the offer.", "Rival 3 gets 1 wood and gives 1 cloth.")
+    driver.see("Rival 3 accepts the offer.", "Pegs: Wood 0 → 1 and Cloth 1 → 0.")
+    driver.see("Ada — Pegs: Wood 3 → 2 and Cloth 0 → 1.")
     assert driver.state.boards[2].goods[3] == 1, "nothing changes hands before it is done"
     driver.tap("done")
     assert driver.state.boards[2].goods == [1, 0, 0, 0, 0]
@@ -349,7 +350,7 @@ def rivals_turn(**how: Any) -> Table:
 
 def test_a_rival_tells_its_turn(sit: Callable[..., Several]) -> None:
     driver = sit(rivals_turn())
-    driver.see("Rival 3, level 3", "The dice:")
+    driver.see("Rival 3, level 3", "Pegs: Food ")
     position = driver.play.seen.position
     driver.tap("why")
     driver.see("There is nothing else to do.", "As this rival sees it")
@@ -365,10 +366,23 @@ def test_the_best_rival_sees_to_the_end(sit: Callable[..., Several]) -> None:
     driver.see("Lead expected at the end, in points")
 
 
-def test_a_rivals_turn_is_taken_back_with_the_move_before_it(sit: Callable[..., Several]) -> None:
+def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> None:
+    """The undo after Done tells the same turn again; the person's move before it is another step."""
     driver = sit(rivals_turn())
+    meant, position = driver.play.rivals.intent, driver.play.seen.position
     driver.tap("done")
     after = driver.state
+    driver.see("Rival 3: the whole turn")
+    driver.tap("undo")
+    assert driver.play.rivals.intent is meant
+    assert driver.play.seen.position == position
+    driver.tap("done")
+    assert driver.state == after
+    driver.restart()
+    driver.tap("continue")
+    driver.tap("undo")
+    assert [each.move for each in driver.play.rivals.intent.steps] == [each.move for each in meant.steps]
+    driver.see("Rival 3, level 3")
     driver.tap("undo")
     assert (driver.acting(), driver.phase) == (1, Phase.BUY)
     driver.tap("end-turn")
@@ -416,7 +430,8 @@ def test_real_dice_are_rolled_for_a_rival(sit: Callable[..., Several]) -> None:
         driver.tap(f"face-{face}")
     driver.tap("rolled")
     [again] = driver.state.due
-    driver.see(f"Reroll die {again + 1} for Rival 3.")
+    lay = ("workers3", "food3", "coins7")[again]
+    driver.see(f"Reroll for Rival 3: {FACES[lay].name}.")
     driver.tap("face-good1")
     driver.tap("rolled")
     driver.see("Rival 3, level 3")

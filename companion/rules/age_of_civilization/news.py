@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from companion.game import Move, seat_name
@@ -12,10 +12,10 @@ from companion.rules.age_of_civilization.words import thing_name
 from companion.text import N, T, Text
 
 
-def news(before: State, move: Move) -> list[Text]:
-    """What the move causes."""
+def news(before: State, move: Move, without: Collection[str] = ()) -> list[Text]:
+    """What the move causes; some kinds of it may be of no interest."""
     after, events = heard(before, move)
-    return [told(after, event) for event in events]
+    return [told(after, event) for event in events if event.kind not in without]
 
 
 def heard(before: State, move: Move) -> tuple[State, list[Event]]:
@@ -65,9 +65,14 @@ def _spared(state: State, event: Event) -> Text:
     return T("{player} is spared from the war.", player=seat_name(event.seat))
 
 
+_ABILITIES: Final = ("coins", "points", "worker", "others", "technology", "wonder")
+_AMOUNTS: Final = ("coins", "points", "worker", "coins_lost", "worker_lost")
+COUNTED: Final = frozenset((*_AMOUNTS, "bonus", *(f"ability_{kind}" for kind in _ABILITIES[:4])))
+"""Kinds of news that are only so many coins, points or workers more or less."""
+
 _NEWS: Final[dict[str, Callable[[State, Event], Text]]] = {
-    **{f"ability_{kind}": _ability for kind in ("coins", "points", "worker", "others", "technology", "wonder")},
-    **{kind: _for(kind) for kind in ("coins", "points", "worker", "coins_lost", "worker_lost")},
+    **{f"ability_{kind}": _ability for kind in _ABILITIES},
+    **{kind: _for(kind) for kind in _AMOUNTS},
     "bonus": lambda state, event: N("{n} bonus coin taken.", "{n} bonus coins taken.", event.n),
     "by_hand": lambda state, event: T("By hand: do what {card} says.", card=thing_name(state, event.what)),
     "sacrificed": lambda state, event: N("{n} worker sacrificed.", "{n} workers sacrificed.", event.n),

@@ -17,7 +17,6 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.rows import ActionRow, RowCard
 from companion.ui.widgets.words import Words
 
-STEPS = 10  # how far back the undo icon looks
 LINES = 40  # of the journal at first sight; words cost time to draw
 
 
@@ -65,7 +64,6 @@ class JournalSheet(Sheet):
 
 def steps_sheet(frame: Any) -> Sheet:
     """The last steps that can be taken back, each with all that came after it."""
-    entries = frame.play.seen.decisions(STEPS)
 
     def back(times: int) -> None:
         sheet.leave()
@@ -74,13 +72,13 @@ def steps_sheet(frame: Any) -> Sheet:
     rows = [
         ActionRow(
             "undo-variant",
-            sentence(frame.say(entry.text)),
+            sentence(frame.say(text)),
             name=f"undo-{times}",
             on_release=partial(back, times),
             chevron=False,
             tile=False,
         )
-        for times, entry in enumerate(entries, 1)
+        for times, text in enumerate(frame.play.seen.undo_texts, 1)
     ]
     note = Note(frame.say(T("A step is taken back with all that came after it. You can redo it.")))
     sheet = Sheet(frame.say(T("Undo back to")), note, RowCard(*rows, inset=52))

@@ -17,8 +17,6 @@ from companion.ui.widgets.rows import Share
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words
 
-MOST_STEPS = 3
-
 
 class Told(NamedTuple):
     """One thing to do at the table, with its icon."""
@@ -28,8 +26,8 @@ class Told(NamedTuple):
 
 
 class InstructionCard(Card):
-    """Who, the move in one sentence, its effects as chips, and at most three numbered steps. `drawing` stands before
-    the sentence: a card, dice, a region."""
+    """Who, the move in one sentence, its effects as chips, and what the hands do, numbered, one thing to a line.
+    `drawing` stands before the sentence: a card, dice, a region."""
 
     def __init__(
         self,
@@ -51,7 +49,7 @@ class InstructionCard(Card):
             blocks.append(chips)
         if steps:
             blocks.append(Separator())
-            blocks += [_Step(number, step, accent) for number, step in enumerate(steps[:MOST_STEPS], 1)]
+            blocks += [_Step(number, step, accent) for number, step in enumerate(steps, 1)]
         super().__init__(*blocks, gap=12, padding=16, active=f"s{seat + 1}")
 
 

@@ -258,7 +258,7 @@ class CivBoard(PagedBoard):
             self._show_coach()
             return
         if keeps_in_secret(self) and not self.play.busy:
-            self.play.rivals.carry_out()
+            self.play.rivals.carry_out(unasked=True)
             return
         before, self._position = self._position, self.play.seen.position
         upkeep.forget(self)

@@ -1,4 +1,4 @@
-"""A rival's turn told for the table: one sentence, what it changes, at most three things to do, and why."""
+"""A rival's turn told for the table: one sentence, what it changes, one line for each thing to do, and why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from automa.age_of_civilization.rival import reason
 from automa.opponent import Decision
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Pass, Rest, Reveal, Rise, Take, Use
-from companion.rules.age_of_civilization.news import news
+from companion.rules.age_of_civilization.news import COUNTED, news
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.text import N, T, Text
@@ -57,72 +57,79 @@ def headline(board: CivBoard, intent: Intent) -> Text:
 
 
 def effects(board: CivBoard, intent: Intent) -> list[Effect]:
-    """What changed for the rival, then for those whom it helped or hurt."""
+    """Points that changed for the rival, then for the others."""
     before, after = intent.steps[0].before, intent.after
-    old, new = before.boards[intent.seat], after.boards[intent.seat]
     found = []
-    if new.total != old.total:
-        found.append(Effect(icons.POINTS, N("{n:+} point", "{n:+} points", new.total - old.total)))
-    for icon, was, now in ((icons.COINS, old.coins, new.coins), (icons.WORKER, old.workers, new.workers)):
-        if was != now:
-            found.append(Effect(icon, T("{before} → {after}", before=was, after=now)))
-    for seat in before.others(intent.seat):
-        change = after.boards[seat].coins - before.boards[seat].coins
-        if change:
-            words = T("{name} {n:+}", name=board.called(seat), n=change)
-            found.append(Effect(icons.COINS, words, warning=change < 0))
+    for seat in (intent.seat, *before.others(intent.seat)):
+        change = after.boards[seat].total - before.boards[seat].total
+        if change and seat == intent.seat:
+            found.append(Effect(icons.POINTS, N("{n:+} point", "{n:+} points", change)))
+        elif change:
+            found.append(Effect(icons.POINTS, T("{name} {n:+}", name=board.called(seat), n=change), warning=change < 0))
     return found
 
 
+# What to do with the real pieces, one thing to a line
+
+
 def steps(board: CivBoard, intent: Intent) -> list[Told]:
-    """What to do with the real pieces: the civilization, the actions, the end of the turn."""
+    """The civilization, the workers on their actions, coins and workers as they stand then, the market, the rest."""
     parts = (
         (_civilization(intent), icons.CIVILIZATION),
-        (_actions(board, intent), icons.WORKER),
+        (_actions(intent), icons.WORKER),
+        (_changes(board, intent), icons.COINS),
+        (_market(intent), icons.CIVILIZATION),
         (_endings(intent), "bell-outline"),
     )
-    told = [(" ".join(board.say(line) for line in lines), icon) for lines, icon in parts]
-    return [Told(words, icon) for words, icon in told if words]
+    return [Told(sentence(board.say(line)), icon) for lines, icon in parts for line in lines]
 
 
 def _civilization(intent: Intent) -> Iterator[Text]:
     for planned in intent.steps:
-        state: State = planned.before
-        move = planned.move
-        if isinstance(move, _TAKEN):
-            name = state.cards.civilizations[move.card].name
-            yield (
-                T("Put {card:the} on top of its cards.", card=name)
-                if isinstance(move, Rise)
-                else T("Put {card:the} under its main civilization.", card=name)
-            )
-            then: State = state.copy()
-            then.play(move)
-            workers = then.boards[intent.seat].workers
-            yield N("It has {n} worker now.", "It has {n} workers now.", workers)
-            yield from news(state, move)
-            if state.rules.open_market:
-                yield T("A coin on every other card of the market.")
-        elif isinstance(move, Reveal) and planned is not intent.steps[-1]:
-            names = tuple(thing_name(state, card) for card in move.cards)
+        if isinstance(planned.move, _TAKEN):
+            name = planned.before.cards.civilizations[planned.move.card].name
+            if isinstance(planned.move, Rise):
+                yield T("Put {card:the} on top of its cards.", card=name)
+            else:
+                yield T("Put {card:the} under its main civilization.", card=name)
+
+
+def _actions(intent: Intent) -> Iterator[Text]:
+    told = tuple(tell(each.before, each.move) for each in intent.steps if isinstance(each.move, _DONE))
+    if told:
+        yield T("{actions}.", actions=told)
+
+
+def _changes(board: CivBoard, intent: Intent) -> Iterator[Text]:
+    """Coins and workers before and after, of the rival and of all whom its turn concerns."""
+    before, after = intent.steps[0].before, intent.after
+    for seat in (intent.seat, *before.others(intent.seat)):
+        old, new, parts = before.boards[seat], after.boards[seat], list[Text]()
+        if old.coins != new.coins:
+            parts.append(T("coins {before} → {after}", before=old.coins, after=new.coins))
+        if old.workers != new.workers:
+            parts.append(T("workers {before} → {after}", before=old.workers, after=new.workers))
+        if parts:
+            yield T("{name}: {changes}.", name=board.called(seat), changes=tuple(parts))
+
+
+def _market(intent: Intent) -> Iterator[Text]:
+    taken = [planned for planned in intent.steps if isinstance(planned.move, _TAKEN)]
+    if taken and taken[0].before.rules.open_market:
+        yield T("A coin on every other card of the market.")
+    for planned in intent.steps[:-1]:
+        if isinstance(planned.move, Reveal):
+            names = tuple(thing_name(planned.before, card) for card in planned.move.cards)
             yield N("New in the market: {cards}.", "New in the market: {cards}.", len(names), cards=names)
-        elif isinstance(move, Pass):
-            return
-    if intent.after.phase is Phase.REFILL and any(isinstance(planned.move, _TAKEN) for planned in intent.steps):
+    if intent.after.phase is Phase.REFILL and taken:
         yield T("Turn up a civilization for the market.")
 
 
-def _actions(board: CivBoard, intent: Intent) -> Iterator[Text]:
-    told = tuple(tell(each.before, each.move) for each in intent.steps if isinstance(each.move, _DONE))
-    if told:
-        yield Text(f"{sentence(board.say(told))}.")
-
-
 def _endings(intent: Intent) -> Iterator[Text]:
-    """What comes by itself: sacrificed workers, abilities, the end of the round."""
+    """What comes by itself, but for coins and workers, which are counted already: the end of the round."""
     for planned in intent.steps:
-        if not isinstance(planned.move, (*_TAKEN, Reveal)):
-            yield from news(planned.before, planned.move)
+        if not isinstance(planned.move, Reveal):
+            yield from news(planned.before, planned.move, without=COUNTED)
 
 
 # Why

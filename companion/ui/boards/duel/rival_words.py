@@ -1,4 +1,4 @@
-"""A rival's turn told for the table: one sentence, what it changes, at most three things to do."""
+"""A rival's turn told for the table: one sentence, what it changes, one line for each thing to do."""
 
 from __future__ import annotations
 
@@ -115,23 +115,16 @@ class RivalTurn:
     # What to do
 
     def steps(self) -> list[Told]:
-        """The cards, the coins, then the board between the cities."""
+        """One thing to a line: the cards, the coins, then the board between the cities."""
         groups = ((self._cards(), faces.CARDS), (self._coins(), faces.COINS), (self._board_lines(), faces.SHIELDS))
-        told = [(" ".join(sentence(self._board.say(line)) for line in lines), icon) for lines, icon in groups]
-        return [Told(words, icon) for words, icon in told if words]
+        return [Told(sentence(self._board.say(line)), icon) for lines, icon in groups for line in lines]
 
     def _cards(self) -> Iterator[Text]:
-        match self.move:
-            case Build(card):
-                yield T("Put {card:the} into its city.", card=CARDS[card].name)
-            case Discard(card):
-                yield T("Put {card:the} on the discard.", card=CARDS[card].name)
-            case BuildWonder(wonder, card):
-                yield T(
-                    "Slide {card:the}, face down, under {wonder:the}.",
-                    card=CARDS[card].name,
-                    wonder=WONDERS[wonder].name,
-                )
+        taken, turned_up = self._taken(), tuple(self._turned_up())
+        if taken is not None and turned_up:
+            yield T("{take}, then {turn_up}.", take=taken, turn_up=turned_up[0])
+        elif taken is not None:
+            yield T("{take}.", take=taken)
         for move in self._made(Destroy):
             yield T("{card:the} goes from {player} to the discard.", card=CARDS[move.card].name, player=self._other)
         for move in self._made(Rebuild):
@@ -140,57 +133,72 @@ class RivalTurn:
             yield N("Lay it beside its city.", "Lay them beside its city.", picked)
             if left := tuple(wonder.name for wonder in self._after.offered_wonders):
                 yield T("Still on offer: {wonders}.", wonders=left)
-        yield from self._turned_up()
+        for turn_up in turned_up[0 if taken is None else 1 :]:
+            yield T("{take}.", take=turn_up)
+
+    def _taken(self) -> Text | None:
+        """Where the card of the structure goes."""
+        match self.move:
+            case Build(card):
+                return T("Put {card:the} into its city", card=CARDS[card].name)
+            case Discard(card):
+                return T("Put {card:the} on the discard", card=CARDS[card].name)
+            case BuildWonder(wonder, card):
+                return T(
+                    "Slide {card:the}, face down, under {wonder:the}",
+                    card=CARDS[card].name,
+                    wonder=WONDERS[wonder].name,
+                )
+        return None
 
     def _turned_up(self) -> Iterator[Text]:
         """With real cards how many to turn up; the app's are named, being turned up already."""
         for planned in self._steps:
             if isinstance(planned.move, Reveal) and not planned.before.laying_out:
-                cards = tuple(CARDS[card].name for card in planned.move.cards)
-                yield T("Turned up: {cards}.", cards=cards)
+                yield T("turn {cards} up", cards=tuple(CARDS[card].name for card in planned.move.cards))
         if self._after.phase == Phase.REVEAL and not self._after.laying_out:
             due = len(self._after.due_places)
-            yield N("Turn up the card that lies open now.", "Turn up the {n} cards that lie open now.", due)
+            yield N("turn up the card that lies open now", "turn up the {n} cards that lie open now", due)
 
     def _coins(self) -> Iterator[Text]:
         before, after, move, seat = self._before, self._after, self.move, self._seat
-        spent = 0
+        spent, parts = 0, list[Text]()
         if isinstance(move, Build | BuildWonder):
             thing: Card | Wonder = CARDS[move.card] if isinstance(move, Build) else WONDERS[move.wonder]
             bill: Bill = self._board.play.game.price(before, seat, thing)
             spent = bill.total
-            yield self._payment(bill, thing, trade_income(before, move))
+            parts += self._payment(bill, trade_income(before, move))
+            if bill.chained:
+                assert isinstance(thing, Card)
+                yield T("Nothing to pay: free with {card:the}.", card=CARDS[thing.free_with].name)
+            elif not spent:
+                yield T("Nothing to pay.")
         gained = after.coins(seat) - before.coins(seat) + spent
         if gained > 0:
-            yield T("{name} takes {coins} from the bank.", name=self._name, coins=coins(gained))
-        lost = before.coins(1 - seat) + trade_income(before, move) - after.coins(1 - seat)
-        if lost > 0:
-            yield T("{name} pays {coins} to the bank.", name=self._other, coins=coins(lost))
+            parts.append(T("{coins} from the bank", coins=coins(gained)))
+        if parts:
+            was, left = before.coins(seat), after.coins(seat)
+            yield T(
+                "{name}: coins {before} → {after}, {parts}.",
+                name=self._name,
+                before=was,
+                after=left,
+                parts=tuple(parts),
+            )
+        was, left = before.coins(1 - seat), after.coins(1 - seat)
+        if was != left:
+            yield T("{name}: coins {before} → {after}.", name=self._other, before=was, after=left)
 
-    def _payment(self, bill: Bill, thing: Card | Wonder, income: int) -> Text:
+    def _payment(self, bill: Bill, income: int) -> Iterator[Text]:
         """What is paid to whom, and what for."""
-        if bill.chained:
-            assert isinstance(thing, Card)
-            return T("Nothing to pay: free with {card:the}.", card=CARDS[thing.free_with].name)
-        if not bill.total:
-            return T("Nothing to pay.")
         goods: tuple[Sayable, ...] = tuple(amount(resource, n) for resource, n in enumerate(bill.bought) if n)
-        name, price = self._name, coins(bill.total)
-        if not goods:
-            return T("{name} pays {coins} to the bank.", name=name, coins=price)
-        if not income:
-            return T("{name} pays {coins} to the bank, with {goods} bought.", name=name, coins=price, goods=goods)
-        share, other = coins(income), self._other
-        if income == bill.total:
-            return T("{name} pays {coins} to {other} for {goods}.", name=name, coins=share, other=other, goods=goods)
-        return T(
-            "{name} pays {coins} to {other} for {goods}, and {rest} to the bank.",
-            name=name,
-            coins=share,
-            other=other,
-            goods=goods,
-            rest=coins(bill.total - income),
-        )
+        if income:
+            yield T("{coins} to {other} for {goods}", coins=coins(income), other=self._other, goods=goods)
+        rest = coins(bill.total - income)
+        if bill.total > income and goods and not income:
+            yield T("{coins} to the bank, with {goods} bought", coins=rest, goods=goods)
+        elif bill.total > income:
+            yield T("{coins} to the bank", coins=rest)
 
     def _board_lines(self) -> Iterator[Text]:
         """Pawn and tokens."""

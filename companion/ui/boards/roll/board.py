@@ -272,7 +272,7 @@ class RollBoard(PagedBoard):
         intent = self.play.rivals.intent
         if intent is None or intent.after.phase is not Phase.ROLLING or self.play.busy:
             return False
-        self.play.rivals.carry_out()
+        self.play.rivals.carry_out(unasked=True)
         return True
 
     def update(self, change: Change) -> None:

@@ -1,46 +1,22 @@
-"""A rival's turn told for the table: one sentence, what it changes, at most three things to do, and why."""
+"""A rival's turn told for the table: one sentence, what it changes, one line for each thing to do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.rules.roll.facts import GOOD_IDS
-from companion.rules.roll.moves import (
-    Accept,
-    Build,
-    Buy,
-    Discard,
-    Done,
-    Engineer,
-    Invade,
-    Lead,
-    Preserve,
-    Refuse,
-    Rolled,
-    Ship,
-    Stop,
-    Swap,
-    Throw,
-    Trade,
-)
-from companion.rules.roll.news import news
-from companion.rules.roll.rules import Phase
-from companion.rules.roll.words import amounts, faces, tell
-from companion.text import N, T, Text
-from companion.ui.boards.sheets import sentence
-from companion.ui.rivals import Intent, Planned
-from companion.ui.widgets.instruction import MOST_STEPS
+from companion.rules.roll.facts import GOODS
+from companion.rules.roll.moves import Accept, Build, Buy, Refuse, Rolled, Trade
+from companion.rules.roll.words import amounts
+from companion.score import Seat
+from companion.text import N, Sayable, T, Text
+from companion.ui.rivals import Intent
+from companion.ui.widgets.instruction import Told
 
 if TYPE_CHECKING:
-    from automa.opponent import Decision
+    from companion.rules.roll.board import Board
+    from companion.rules.roll.state import State
     from companion.ui.boards.roll.board import RollBoard
-
-_LAYING = (Preserve, Invade, Engineer, Build, Ship)
-_TRADING = (Swap, Trade, Accept)
-_PAYING = (Buy, Discard)
-_KINDS = ("throw", "trade", "build", "buy")  # of decisions, the weightiest last
 
 
 class Effect(NamedTuple):
@@ -79,52 +55,72 @@ def headline(board: RollBoard, intent: Intent) -> Text:  # noqa: PLR0911 -- one 
 
 
 def effects(board: RollBoard, intent: Intent) -> list[Effect]:
-    """Points and food that changed, first of the rival, then of those whom it hurt."""
+    """Points that changed, first of the rival, then of those whom it hurt."""
     before, after = intent.steps[0].before, intent.after
     old, new = board.play.game.score(before).totals, board.play.game.score(after).totals
     mine = intent.seat
     found = []
     if new[mine] != old[mine]:
         found.append(Effect("star", N("{n:+} point", "{n:+} points", new[mine] - old[mine])))
-    food = before.boards[mine].food, after.boards[mine].food
-    if food[0] != food[1]:
-        found.append(Effect("barley", T("{before} → {after}", before=food[0], after=food[1])))
     for seat, (was, now) in enumerate(zip(old, new, strict=True)):
         if seat != mine and now < was:
             found.append(Effect("skull", T("{name} {n:+}", name=board.called(seat), n=now - was), warning=True))
     return found
 
 
-def steps(board: RollBoard, intent: Intent) -> list[tuple[str, str]]:
-    """What to do with the real pieces, as words and icon: the harvest, the building, the purchase."""
-    harvest = [line for planned in intent.steps if not _later(planned) for line in news(planned.before, planned.move)]
-    first = " ".join(board.say(line) for line in (*_thrown(intent), *harvest))
-    found = [(first, "dice-multiple-outline")] if first else []
-    for kinds, icon in ((_LAYING, "hammer"), (_TRADING, "swap-horizontal"), (_PAYING, "script-text-outline")):
-        told = tuple(_told(board, planned) for planned in _merged(intent.steps) if isinstance(planned.move, kinds))
-        if told:
-            found.append((f"{sentence(board.say(told))}.", icon))
-    if len(found) <= MOST_STEPS:
-        return found
-    *rest, (some, _), (more, icon) = found
-    return [*rest, (f"{some} {more}", icon)]
+# What to do with the real pieces. Whoever does it moves each peg once, to where it stands at the end of the turn, and
+# ticks the sheet once: so every line is read off the positions before and after.
 
 
-def _later(planned: Planned) -> bool:
-    """Whether the cities are fed already."""
-    return isinstance(planned.move, (Engineer, Build, Ship, Done, *_TRADING, *_PAYING))
-
-
-def _merged(steps: Sequence[Planned]) -> list[Planned]:
-    """Boxes of one city or monument as one move, although they were ticked in several."""
-    found: list[Planned] = []
-    for planned in steps:
-        move, before = planned.move, found[-1].move if found else None
-        if isinstance(move, Build) and isinstance(before, Build) and move.target == before.target:
-            found[-1] = replace(found[-1], move=Build(move.target, before.boxes + move.boxes))
-        else:
-            found.append(planned)
+def steps(board: RollBoard, intent: Intent) -> list[Told]:
+    """The pegs of the rival, its boxes, its development, what the disasters cost it; then the same of the others."""
+    before, after = intent.steps[0].before, intent.after
+    found = [Told(board.say(words), icon) for words, icon in _offers(intent)]
+    for seat in (intent.seat, *(seat for seat in range(after.rules.players) if seat != intent.seat)):
+        name = None if seat == intent.seat else board.called(seat)
+        for words, icon in _changes(before, after, seat):
+            line = words if name is None else T("{name} — {what}", name=name, what=words)
+            found.append(Told(board.say(line), icon))
     return found
+
+
+def _offers(intent: Intent) -> Iterator[tuple[Text, str]]:
+    for planned in intent.steps:
+        if isinstance(planned.move, Trade):
+            move = planned.move
+            yield T("It offers {give} for {get}.", give=amounts(move.give), get=amounts(move.get)), "swap-horizontal"
+
+
+def _changes(before: State, after: State, seat: Seat) -> Iterator[tuple[Text, str]]:
+    old, new = before.boards[seat], after.boards[seat]
+    if pegs := tuple(_moved(old, new)):
+        yield T("Pegs: {pegs}.", pegs=pegs), "barley"
+    if boxes := tuple(_ticked(before, after, seat)):
+        yield T("Tick {boxes}.", boxes=boxes), "hammer"
+    printing = after.rules.printing
+    if bought := tuple(printing.developments[key].name for key in new.developments if key not in old.developments):
+        yield T("Tick {development:the} among its developments.", development=bought[0]), "script-text-outline"
+    if new.ships != old.ships:
+        yield T("Ships {before} → {after}.", before=old.ships, after=new.ships), "ship-wheel"
+    if lost := new.disasters - old.disasters:
+        yield N("Tick {n} disaster box.", "Tick {n} disaster boxes.", lost), "skull"
+
+
+def _moved(old: Board, new: Board) -> Iterator[Text]:
+    """Pegs, food first as on the pegboard."""
+    names: tuple[Sayable, ...] = (T("Food"), *(good.name for good in GOODS))
+    for name, was, now in zip(names, (old.food, *old.goods), (new.food, *new.goods), strict=True):
+        if was != now:
+            yield T("{thing} {before} → {after}", thing=name, before=was, after=now)
+
+
+def _ticked(before: State, after: State, seat: Seat) -> Iterator[Text]:
+    old, new = before.boards[seat], after.boards[seat]
+    if cities := new.city_boxes_ticked - old.city_boxes_ticked:
+        yield N("{n} box of a city", "{n} boxes of a city", cities)
+    for monument in after.rules.monuments:
+        if boxes := new.monuments[monument.id] - old.monuments[monument.id]:
+            yield N("{n} box {monument:of}", "{n} boxes {monument:of}", boxes, monument=monument.name)
 
 
 def dice_of(intent: Intent) -> list[str]:
@@ -136,54 +132,3 @@ def dice_of(intent: Intent) -> list[str]:
     for die, face in zip(last.before.due, last.move.faces, strict=True):
         faces[die] = face
     return faces
-
-
-def _thrown(intent: Intent) -> list[Text]:
-    if not any(isinstance(planned.move, Rolled) for planned in intent.steps):
-        return []
-    return [T("The dice: {faces}.", faces=faces(dice_of(intent)))]
-
-
-def _told(board: RollBoard, planned: Planned) -> Text:
-    state, move = planned.before, planned.move
-    if isinstance(move, Buy) and (move.goods or move.food):
-        goods = [n if good in move.goods else 0 for good, n in zip(GOOD_IDS, state.board.goods, strict=True)]
-        return T("{what}, paid with {goods}", what=tell(state, move), goods=amounts((*goods, move.food)))
-    if isinstance(move, Accept):
-        return T(
-            "{name} gets {give} and gives {get}",
-            name=board.called(state.offer.partner),
-            give=amounts(state.offer.give),
-            get=amounts(state.offer.get),
-        )
-    return tell(state, move)
-
-
-# Why
-
-
-def reasons(intent: Intent) -> list[Decision]:
-    """The decisions that had an alternative: the last throw, the building as a whole, the purchase."""
-    found: dict[str, Decision] = {}
-    for planned in intent.steps:
-        decision, kind = planned.decision, _kind(planned)
-        if decision is None or not kind or len({str(each.text) for each in decision.candidates}) < 2:
-            continue
-        if kind != "build" or kind not in found:  # the first step of a build speaks for all of it
-            found[kind] = decision
-    return [found[kind] for kind in _KINDS if kind in found]
-
-
-def _kind(planned: Planned) -> str:
-    match planned.move:
-        case Throw() | Stop() | Lead():
-            return "throw"
-        case Engineer() | Build() | Ship():
-            return "build"
-        case Buy():
-            return "buy"
-        case Accept() | Refuse() | Trade() | Swap():
-            return "trade"
-        case Done():
-            return "buy" if planned.before.phase is Phase.BUY and not planned.before.bought else ""
-    return ""

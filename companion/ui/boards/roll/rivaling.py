@@ -6,22 +6,25 @@ from typing import TYPE_CHECKING
 
 from companion.game import Now
 from companion.rules.roll.facts import THROWS
+from companion.rules.roll.rules import Phase
+from companion.rules.roll.words import faces
 from companion.text import N, T
 from companion.ui.boards import rival_turn
 from companion.ui.boards.expecting import meaning, weigh
 from companion.ui.boards.roll import rival_words
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
-from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
 from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.instruction import InstructionCard, Told, WhyPanel
+from companion.ui.widgets.instruction import InstructionCard, WhyPanel
 from companion.ui.widgets.pickers import Chip
 
 if TYPE_CHECKING:
-    from automa.opponent import Decision
     from companion.ui.boards.roll.board import RollBoard
+
+
+_LAY = (Phase.KEEP, Phase.LEAD)  # when dice have faces to name them by
 
 
 def rival_step(board: RollBoard) -> Step:
@@ -54,21 +57,21 @@ class Instructing(rival_turn.Instructing, Step):
             intent.seat,
             say(T("{name}, level {n}", name=self.name, n=level)),
             say(rival_words.headline(self.board, intent)),
-            steps=[Told(*step) for step in rival_words.steps(self.board, intent)],
+            steps=rival_words.steps(self.board, intent),
             chips=Flow(*chips, row_gap=8) if chips else None,
             accent=self.board.accent,
         )
         return [card, *self._why()]
 
     def _why(self) -> list[Block]:
-        decisions = rival_words.reasons(self.intent)
-        if not decisions:
+        decision = self.intent.decision  # once the dice lie, one for all that is left of the turn
+        if decision is None:
             return []
         return [
             WhyPanel(
                 self.say(T("Why?")),
-                [self._reason(decision) for decision in decisions],
-                weigh(self.board, decisions[-1].candidates),
+                [self.say(decision.reason)],
+                weigh(self.board, decision.candidates),
                 self._meaning(),
                 opened=self.draft["why"],
                 on_toggle=lambda: self.choose(why=not self.draft["why"]),
@@ -82,10 +85,6 @@ class Instructing(rival_turn.Instructing, Step):
 
         fair = level(self.board.play.players[self.intent.seat].level).fair
         return meaning(self.board) if fair else self.say(T("As this rival sees it"))
-
-    def _reason(self, decision: Decision) -> str:
-        what = sentence(self.say(decision.candidates[0].text))
-        return self.say(T("{what}. {why}", what=what, why=decision.reason))
 
 
 class RivalTyping(Typing):
@@ -107,10 +106,8 @@ class RivalTyping(Typing):
             return Now(T("Are these the dice?"), T("Tap a die to change it."))
         if self.state.throws < 2:
             return Now(N("Roll {n} die for {name}.", "Roll {n} dice for {name}.", len(due), name=name))
-        places = tuple(die + 1 for die in due)
-        sentence = N(
-            "Reroll die {places} for {name}.", "Reroll dice {places} for {name}.", len(due), places=places, name=name
-        )
+        lay = next(state.dice for state in reversed(self.board.play.seen.states) if state.phase in _LAY)
+        sentence = T("Reroll for {name}: {faces}.", name=name, faces=faces([lay[die] for die in due]))
         if self.state.led:
             return Now(sentence, T("Leadership. The others are kept."))
         return Now(sentence, T("Throw {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))
