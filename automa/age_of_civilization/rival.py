@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from automa.age_of_civilization.policy import play_out, weigh
+from automa.age_of_civilization.reasons import reason
 from automa.age_of_civilization.weights import TEMPERAMENTS, Temperament, Weights, temperament
 from automa.opponent import Budget, Candidate, Decision
 from companion.chance import Dice
@@ -22,7 +23,6 @@ from companion.text import T, Text
 
 SHOWN: Final = 5  # candidates of a decision
 MEDAL: Final = 12.0  # points that a medal of a scenario is worth
-EVEN: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Rival:
         if self.level.playouts and (len(found) > 1 or state.rules.solo):
             found = self._played_out(state, seat, found, budget)
         candidates = tuple(Candidate(move, value, tell(state, move)) for value, move in found[:SHOWN])
-        return Decision(candidates[0].move, candidates, reason(candidates))
+        return Decision(candidates[0].move, candidates, reason(state, seat, candidates))
 
     def _misjudged(self, state: State, weighed: list[tuple[float, AnyMove]]) -> list[tuple[float, AnyMove]]:
         if not self.level.misjudgement or len(weighed) == 1:
@@ -126,17 +126,6 @@ def _dice(state: State) -> Dice:
     return Dice(state.round).fork(
         state.seat, str(state.phase), board.total, board.coins, board.workers, state.placed, state.red, *state.market
     )
-
-
-def reason(candidates: Sequence[Candidate]) -> Text:
-    """How much better the first of these is than the second."""
-    if len(candidates) == 1:
-        return T("There is nothing else to do.")
-    best, other = candidates[0], candidates[1]
-    points = round(best.value - other.value, 1)
-    if points < EVEN:
-        return T("“{other}” would be as good.", other=other.text)
-    return T("{points} points better than “{other}”.", points=points, other=other.text)
 
 
 def expectation(state: State, decision: Decision) -> Text | None:

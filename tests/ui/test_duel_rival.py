@@ -147,7 +147,8 @@ def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willin
     card = CARDS[driver.play.rivals.intent.steps[0].move.card]
     gain = driver.state.income(1)
     driver.see(f"Rival takes {the(card)} and discards it.", f"Put {the(card)} on the discard")
-    driver.see(f"Rival takes {gain} coin")
+    have = driver.state.coins(1)
+    driver.see(f"Rival: coins {have} → {have + gain}, {gain} coin", "from the bank.")
     driver.tap("done")
     assert card in driver.state.discarded
 
@@ -162,7 +163,7 @@ def test_shields_move_the_pawn_and_loot(sit: Callable[..., AtDuel], willing: typ
     driver = sit(table)
     after = driver.play.rivals.intent.after
     driver.see(f"Pawn {pawn - after.pawn} space", "towards Ada.", "A military token goes back to the box.")
-    driver.see(f"Ada pays {coins - after.coins(0)} coin", f"Ada −{coins - after.coins(0)}")
+    driver.see(f"Ada: coins {coins} → {after.coins(0)}.", f"Ada −{coins - after.coins(0)}")
     driver.tap("done")
     assert (driver.state.pawn, driver.state.coins(0)) == (after.pawn, after.coins(0))
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from automa.opponent import Candidate
-from companion.text import T
+from companion.text import T, Text
 from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
@@ -23,18 +23,19 @@ if TYPE_CHECKING:
     from companion.ui.coach import Advice
 
 SHOWN = 3  # moves
+SPAN = 10  # points that a bar is long
 
 
 def weigh(board: Any, candidates: Sequence[Candidate]) -> list[Weighed]:
-    """The best moves, the first chosen, each with its value and a bar from a point below the least of them."""
+    """The best moves, the first chosen, each with its value and a bar that is full for the best: the same points less
+    are the same bit shorter wherever one looks, and :func:`meaning` says so."""
     shown = candidates[:SHOWN]
-    values = [candidate.value for candidate in shown]
-    low, span = min(values) - 1, max(values) - min(values) + 1
+    best = max(candidate.value for candidate in shown)
     return [
         Weighed(
             sentence(board.say(candidate.text)),
             figure(board, candidate.value),
-            (candidate.value - low) / span,
+            max(0.0, 1 - (best - candidate.value) / SPAN),
             not place,
         )
         for place, candidate in enumerate(shown)
@@ -48,8 +49,13 @@ def figure(board: Any, value: float) -> str:
 
 def meaning(board: Any) -> str:
     """What the figures are."""
-    alone = board.alone
-    return board.say(T("Points expected at the end") if alone else T("Lead expected at the end, in points"))
+    what = T("Points expected at the end") if board.alone else T("Lead expected at the end, in points")
+    return bars(board, what)
+
+
+def bars(board: Any, what: Text) -> str:
+    """What the figures are, and how to read the bars."""
+    return board.say(T("{what}. A bar loses a tenth for each point less than the best.", what=what))
 
 
 def coach_blocks(board: Any) -> list[Block]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from automa.age_of_civilization.rival import reason
+from automa.age_of_civilization.reasons import reason
 from automa.opponent import Decision
+from companion.game import Move
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Pass, Rest, Reveal, Rise, Take, Use
 from companion.rules.age_of_civilization.news import COUNTED, news
@@ -19,7 +20,6 @@ from companion.ui.widgets.instruction import Told
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization import State
-    from companion.score import Seat
     from companion.ui.boards.age_of_civilization.board import CivBoard
     from companion.ui.rivals import Intent, Planned
 
@@ -142,18 +142,23 @@ def reasons(intent: Intent) -> list[Decision]:
         kind = _kind(planned)
         if planned.decision is None or not kind or kind in chosen:
             continue
-        decision = _without_secrets(planned.before, intent.seat, planned.decision)
+        decision = _against_others(intent, planned.before, planned.decision)
         if len(decision.candidates) > 1:
             chosen[kind] = decision
     return list(chosen.values())
 
 
-def _without_secrets(state: State, seat: Seat, decision: Decision) -> Decision:
-    """A decision without the cards that stay in the rival's hand: in a draft nobody knows them."""
+def _against_others(intent: Intent, state: State, decision: Decision) -> Decision:
+    """A decision beside what the turn leaves undone: what it does later is no alternative to what it does first. Nor
+    are cards named that stay in the rival's hand: in a draft nobody knows them."""
     best, *others = decision.candidates
-    hand = state.boards[seat].hand
-    shown = (best, *(other for other in others if not (isinstance(other.move, _TAKEN) and other.move.card in hand)))
-    return Decision(decision.move, shown, reason(shown))
+    hand, done = state.boards[intent.seat].hand, {planned.move for planned in intent.steps}
+    shown = (best, *(other for other in others if other.move not in done and not _is_secret(other.move, hand)))
+    return Decision(decision.move, shown, reason(state, intent.seat, shown))
+
+
+def _is_secret(move: Move, hand: Collection[str]) -> bool:
+    return isinstance(move, _TAKEN) and move.card in hand
 
 
 def _kind(planned: Planned) -> str:

@@ -10,7 +10,7 @@ from companion.ui import rivals
 from companion.ui.boards import rival_turn
 from companion.ui.boards.age_of_civilization import rival_words
 from companion.ui.boards.age_of_civilization.step import Step
-from companion.ui.boards.expecting import meaning, weigh
+from companion.ui.boards.expecting import bars, meaning, weigh
 from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.flow import Flow
@@ -74,7 +74,7 @@ class Instructing(rival_turn.Instructing, Step):
             return []
         best = rivals.levels(self.board.play.table.setup.recipe)
         expects = self.board.play.players[self.intent.seat].level >= max(best)
-        note = meaning(self.board) if expects else self.say(T("What each move seems worth, in points"))
+        note = meaning(self.board) if expects else bars(self.board, T("What each move seems worth, in points"))
         return [
             WhyPanel(
                 self.say(T("Why?")),

@@ -10,7 +10,7 @@ from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import faces
 from companion.text import N, T
 from companion.ui.boards import rival_turn
-from companion.ui.boards.expecting import meaning, weigh
+from companion.ui.boards.expecting import bars, meaning, weigh
 from companion.ui.boards.roll import rival_words
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
@@ -84,7 +84,7 @@ class Instructing(rival_turn.Instructing, Step):
         from automa.roll.levels import level
 
         fair = level(self.board.play.players[self.intent.seat].level).fair
-        return meaning(self.board) if fair else self.say(T("As this rival sees it"))
+        return meaning(self.board) if fair else bars(self.board, T("As this rival sees it"))
 
 
 class RivalTyping(Typing):

@@ -1,0 +1,176 @@
+"""One turn, one plan: what a rival's turn is told as, what its reason is about, and what is written down.
+
+``RIVAL_TURNS=300 pytest tests/ui/test_rival_plans.py`` looks at so many turns of each game and level.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from automa.opponent import Budget, Decision
+from companion.chance import Dice
+from companion.game import OVER, TABLE
+from companion.rules import GAMES
+from companion.rules.age_of_civilization.rules import Phase as CivPhase
+from companion.rules.roll.moves import Build, Buy
+from companion.table import Player, Table
+from companion.text import Name, Sayable, Text, language
+from companion.ui.boards import board_class
+from companion.ui.boards.age_of_civilization import rival_words as civ_words
+from companion.ui.boards.duel.rival_words import RivalTurn
+from companion.ui.boards.roll import rival_words as roll_words
+from companion.ui.rivals import Intent, intend, lineup, make, recalled
+from companion.ui.who import named, names
+
+TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
+QUICK = 0.02  # seconds that a rival of a slow level may think here
+OF_OTHERS = ("other", "move", "thing")  # parts of a reason that speak of what was not done
+RECIPES = {
+    "roll": ({"players": "2"}, {"players": "2", "age": "late_bronze"}),
+    "duel": ({},),
+    "age_of_civilization": ({"players": "2"}, {"players": "3"}),
+}
+CASES = [(game, level) for game in RECIPES for level in sorted(lineup(game).levels)]
+
+
+class Told:
+    """As much of a board as the words of a rival's turn ask for."""
+
+    def __init__(self, table: Table) -> None:
+        self.play = SimpleNamespace(game=table.game, players=table.players)
+        self._called = names(table.players)
+
+    def say(self, what: Sayable) -> str:
+        return language("en").say(named(what, self._called))
+
+    def called(self, seat: int) -> Sayable:
+        return self._called[seat]
+
+
+def told(board: Any, intent: Intent) -> list[str]:
+    """The instruction, line by line."""
+    game = board.play.game.id
+    if game == "duel":
+        turn = RivalTurn(board, intent)
+        return [board.say(turn.headline()), *(step.words for step in turn.steps())]
+    words = roll_words if game == "roll" else civ_words
+    return [board.say(words.headline(board, intent)), *(step.words for step in words.steps(board, intent))]
+
+
+def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterator[tuple[Table, Intent]]:
+    """The turns of a rival in a play whose other seats move at random; each is carried out in the end."""
+    game, board = GAMES[game_id], board_class(game_id)
+    setup = game.prepare(game.recipe(recipe, seed))
+    seats = game.seats(setup.recipe)
+    players = [Player("", "rival", level), *(Player(f"P{n}") for n in range(1, seats))]
+    table, dice = Table(game, setup, players), Dice(seed)
+    rival = make(game_id, players[0])
+    while table.actor != OVER:
+        if table.actor == TABLE:
+            table.draw()
+        elif table.actor:
+            table.play(dice.pick(game.moves(table.state)))
+        else:
+            state, at = table.state, table.position
+            intent = intend(game, state, at, 0, rival, Dice(setup.recipe.seed), Budget(QUICK), board.turn)
+            yield table, intent
+            for number, planned in enumerate(intent.steps):
+                if planned.before.actor() == TABLE:
+                    table.draw()
+                else:
+                    table.play(planned.move, drawn=number > 0)
+
+
+def sample(game_id: str, level: int) -> Iterator[tuple[Table, Intent]]:
+    """So many turns, of several plays and of every kind of table in turn."""
+    seen = seed = 0
+    while True:
+        for table, intent in turns(game_id, level, RECIPES[game_id][seed % len(RECIPES[game_id])], seed):
+            yield table, intent
+            seen += 1
+            if seen == TURNS:
+                return
+        seed += 1
+
+
+def names_in(what: Any) -> Iterator[Name]:
+    """The things a reason names, but for what it was compared with."""
+    if isinstance(what, Name):
+        yield what
+    elif isinstance(what, tuple):
+        for part in what:
+            yield from names_in(part)
+    elif isinstance(what, Text):
+        for key, value in what.args:
+            if key not in OF_OTHERS:
+                yield from names_in(value)
+
+
+def shown(game_id: str, intent: Intent) -> list[Decision]:
+    """The decisions that *Why?* explains."""
+    if game_id == "age_of_civilization":
+        return civ_words.reasons(intent)
+    if game_id == "roll":
+        return [intent.decision]
+    return [planned.decision for planned in intent.steps if planned.decision is not None]
+
+
+def check_reasons(game_id: str, intent: Intent, lines: list[str]) -> None:
+    """Every decision is about the moves that follow from it, and its reason names nothing left undone."""
+    moves, at = [planned.move for planned in intent.steps], 0
+    while at < len(moves):
+        decision = intent.steps[at].decision
+        if decision is None:
+            assert intent.steps[at].before.actor() == TABLE
+            at += 1
+            continue
+        plan = decision.moves
+        assert decision.candidates[0].move == decision.move == plan[0]
+        assert tuple(moves[at : at + len(plan)]) == plan, "what was weighed is what is done"
+        assert {planned.decision for planned in intent.steps[at : at + len(plan)]} == {decision}
+        at += len(plan)
+    whole = " ".join(lines)
+    for decision in shown(game_id, intent):
+        assert decision.move in moves
+        for name in names_in(decision.reason):
+            assert str(name) in whole, f"“{decision.reason}” speaks of {name}; told is: {whole}"
+        if game_id != "duel":  # where a turn is one move, and choices that it brings
+            assert not {other.move for other in decision.candidates[1:] if not other.moves} & set(moves)
+
+
+@pytest.mark.parametrize(("game_id", "level"), CASES)
+def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: str, level: int) -> None:
+    turn, played = board_class(game_id).turn, 0
+    for table, intent in sample(game_id, level):
+        secret = game_id == "age_of_civilization" and intent.steps[0].before.phase is CivPhase.DRAFT
+        if secret:
+            continue
+        board = Told(table)
+        lines = told(board, intent)
+        check_reasons(game_id, intent, lines)
+        written = Table(table.game, table.setup, table.players).recall(map(str, table.journal[: table.position]))
+        for number, planned in enumerate(intent.steps):
+            assert written.state == planned.before
+            written.play(planned.move, drawn=number > 0)
+        assert written.state == intent.after
+        again = recalled(written.passage(intent.position), turn)
+        assert [each.move for each in again.steps] == [each.move for each in intent.steps]
+        assert told(board, again) == lines, "read from the journal, it is the same instruction"
+        for line in lines[1:]:
+            assert line.count(". ") == 0, f"one sentence to a line: {line}"
+        written.undo()
+        assert written.position == intent.position, "it is taken back by itself"
+        played += 1
+    assert played == TURNS
+
+
+def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:
+    """Building and buying are never decided apart."""
+    for _, intent in sample("roll", 4):
+        late = [planned.decision for planned in intent.steps if isinstance(planned.move, Build | Buy)]
+        assert len(set(map(id, late))) <= 1
