@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from automa.opponent import Budget, Decision, Opponent
+from companion.game import Game, Move
 from companion.score import Seat
 from companion.table import Player
 from companion.ui import rivals
@@ -22,6 +23,19 @@ class Advice:
     position: int
     seat: Seat
     decision: Decision
+    moves: tuple[Move, ...]  # of its plan, those that belong to the step at hand
+
+
+def at_hand(game: Game[Any], state: Any, decision: Decision) -> tuple[Move, ...]:
+    """The moves of a plan up to where the next step of the turn begins."""
+    seat, phase, moves = state.actor(), state.phase, list[Move]()
+    for move in decision.moves:
+        if moves and (state.actor(), state.phase) != (seat, phase):
+            break
+        moves.append(move)
+        state = state.copy()
+        game.play(state, move)
+    return tuple(moves)
 
 
 class Coach:
@@ -50,6 +64,11 @@ class Coach:
         self.look()
         self._play.advised()
 
+    def follow(self) -> None:
+        """Do what the coach would do."""
+        if self.advice is not None and self.advice.position == self._play.seen.position:
+            self._play.play(*self.advice.moves)
+
     def look(self) -> None:
         """Look at the table: think if a person is to decide something, and drop advice on another position."""
         position, seat = self._play.seen.position, self._play.seen.actor
@@ -73,13 +92,14 @@ class Coach:
             self.forget()
 
     def _think(self, position: int, seat: Seat) -> None:
-        game, state = self._play.game.id, self._play.seen.state
+        game, state = self._play.game, self._play.seen.state
         best = max(self._levels)
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:
-                self._opponent = rivals.make(game, Player("", "rival", best))
-            return Advice(position, seat, self._opponent.decide(state.copy(), seat, budget))
+                self._opponent = rivals.make(game.id, Player("", "rival", best))
+            decision = self._opponent.decide(state.copy(), seat, budget)
+            return Advice(position, seat, decision, at_hand(game, state, decision))
 
         def advised(advice: Advice) -> None:
             self.advice = advice

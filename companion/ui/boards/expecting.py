@@ -7,20 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from automa.opponent import Candidate
 from companion.text import T, Text
+from companion.ui.boards.advising import coach_line
 from companion.ui.boards.sheets import sentence
 from companion.ui.widgets.block import Block
-from companion.ui.widgets.cards import Note
-from companion.ui.widgets.coach import CoachChip
-from companion.ui.widgets.instruction import Weighed, weighed_row
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.words import Words
-
-if TYPE_CHECKING:
-    from companion.ui.coach import Advice
+from companion.ui.widgets.instruction import Weighed
 
 SHOWN = 3  # moves
 SPAN = 10  # points that a bar is long
@@ -59,25 +53,11 @@ def bars(board: Any, what: Text) -> str:
 
 
 def coach_blocks(board: Any) -> list[Block]:
-    """The chip; nothing while the coach is off, or has nothing to say."""
-    coach, say = board.play.coach, board.say
-    if coach.advice is None:
-        return [CoachChip(say(T("Coach")))] if coach.on and coach.thinking else []
-    advice = coach.advice
-    best = advice.decision.candidates[0]
-    alone = board.alone
-    chip = CoachChip(
-        say(T("Coach:")),
-        say(best.text),
-        say(T("expects") if alone else T("lead")),
-        figure(board, best.value),
-        on_release=partial(_open, board, advice),
+    """The line of advice; nothing while the coach is off, or has nothing to say."""
+    return coach_line(
+        board,
+        T("expects") if board.alone else T("lead"),
+        partial(figure, board),
+        lambda advice: weigh(board, advice.decision.candidates),
+        meaning(board),
     )
-    return [chip]
-
-
-def _open(board: Any, advice: Advice) -> None:
-    rows = [weighed_row(each, board.accent) for each in weigh(board, advice.decision.candidates)]
-    reason = Words(board.say(advice.decision.reason), "body")
-    sheet = Sheet(board.say(T("Coach")), reason, *rows, Note(meaning(board)), gap=14)
-    board.frame.shell.overlay(sheet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Box, Column, Row
+from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.motion import ThinkingDots
 from companion.ui.widgets.touch import Callback, Touchable
 from companion.ui.widgets.words import Icon, Words, plain, strong
@@ -42,3 +43,11 @@ class CoachChip(Touchable):
             border="line",
             radius=22,
         )
+
+
+class CoachLine(Row):
+    """The chip, and beside it what follows its advice."""
+
+    def __init__(self, chip: CoachChip, on_follow: Callback) -> None:
+        chip.grow = 1
+        super().__init__(chip, IconButton("play", name="follow-coach", on_release=on_follow, color="bronze"), gap=2)
