@@ -509,6 +509,19 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
     assert "coach" not in driver.names()
 
 
+def test_one_tap_follows_the_coach(sit: Callable[..., Several]) -> None:
+    driver = sit(new_table({"players": "1"}, (ADA,)), view={"coach": True})
+    driver.tap("follow-coach")
+    assert isinstance(replayed(driver).journal[0].move, Throw)
+    advice, position = driver.play.coach.advice, driver.play.seen.position
+    driver.tap("coach")
+    driver.tap("do-it")
+    made = [step.move for step in replayed(driver).journal[position:] if step.seat == 0]
+    assert tuple(made) == advice.moves
+    driver.tap("undo")
+    assert driver.play.seen.position == position
+
+
 def test_the_coach_leaves_rivals_alone(sit: Callable[..., Several]) -> None:
     driver = sit(rivals_turn(), view={"coach": True})
     assert "coach" not in driver.names()

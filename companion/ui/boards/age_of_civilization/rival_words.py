@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from automa.age_of_civilization.reasons import reason
@@ -58,7 +58,7 @@ def headline(board: CivBoard, intent: Intent) -> Text:
 
 def effects(board: CivBoard, intent: Intent) -> list[Effect]:
     """Points that changed for the rival, then for the others."""
-    before, after = intent.steps[0].before, intent.after
+    before, (_, after) = intent.steps[0].before, _before_upkeep(intent)
     found = []
     for seat in (intent.seat, *before.others(intent.seat)):
         change = after.boards[seat].total - before.boards[seat].total
@@ -84,6 +84,15 @@ def steps(board: CivBoard, intent: Intent) -> list[Told]:
     return [Told(sentence(board.say(line)), icon) for lines, icon in parts for line in lines]
 
 
+def _before_upkeep(intent: Intent) -> tuple[Sequence[Planned], State]:
+    """The moves of the turn itself and the position after them: the end of a round has a list of its own."""
+    for number, planned in enumerate(intent.steps):
+        then = intent.steps[number + 1].before if planned is not intent.steps[-1] else intent.after
+        if then.round > planned.before.round:
+            return intent.steps[:number], planned.before
+    return intent.steps, intent.after
+
+
 def _civilization(intent: Intent) -> Iterator[Text]:
     for planned in intent.steps:
         if isinstance(planned.move, _TAKEN):
@@ -102,7 +111,7 @@ def _actions(intent: Intent) -> Iterator[Text]:
 
 def _changes(board: CivBoard, intent: Intent) -> Iterator[Text]:
     """Coins and workers before and after, of the rival and of all whom its turn concerns."""
-    before, after = intent.steps[0].before, intent.after
+    before, (_, after) = intent.steps[0].before, _before_upkeep(intent)
     for seat in (intent.seat, *before.others(intent.seat)):
         old, new, parts = before.boards[seat], after.boards[seat], list[Text]()
         if old.coins != new.coins:
@@ -114,20 +123,21 @@ def _changes(board: CivBoard, intent: Intent) -> Iterator[Text]:
 
 
 def _market(intent: Intent) -> Iterator[Text]:
-    taken = [planned for planned in intent.steps if isinstance(planned.move, _TAKEN)]
+    steps, after = _before_upkeep(intent)
+    taken = [planned for planned in steps if isinstance(planned.move, _TAKEN)]
     if taken and taken[0].before.rules.open_market:
         yield T("A coin on every other card of the market.")
-    for planned in intent.steps[:-1]:
+    for planned in steps:
         if isinstance(planned.move, Reveal):
             names = tuple(thing_name(planned.before, card) for card in planned.move.cards)
             yield N("New in the market: {cards}.", "New in the market: {cards}.", len(names), cards=names)
-    if intent.after.phase is Phase.REFILL and taken:
+    if after.phase is Phase.REFILL and taken:
         yield T("Turn up a civilization for the market.")
 
 
 def _endings(intent: Intent) -> Iterator[Text]:
-    """What comes by itself, but for coins and workers, which are counted already: the end of the round."""
-    for planned in intent.steps:
+    """What comes by itself, but for coins and workers, which are counted already."""
+    for planned in _before_upkeep(intent)[0]:
         if not isinstance(planned.move, Reveal):
             yield from news(planned.before, planned.move, without=COUNTED)
 
