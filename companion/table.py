@@ -113,6 +113,10 @@ class Passage:
     steps: tuple[Step, ...]
     states: tuple[Any, ...]
 
+    @property
+    def end(self) -> int:
+        return self.position + len(self.steps)
+
 
 class BadJournal(Refusal):
     """A play that cannot be read; ``line`` is where, counted from 1."""

@@ -77,6 +77,13 @@ class Seen:
         """The move that a redo would make first."""
         return self.redone.steps[0].move if self.redone is not None else None
 
+    def passage(self, number: int) -> Passage:
+        """A step that was made, with all that came with it."""
+        end = number + 1
+        while end < self.position and self.log[end].step.drawn:
+            end += 1
+        return Passage(number, tuple(entry.step for entry in self.log[number:end]), self.states[number : end + 1])
+
     @property
     def undo_text(self) -> Text | None:
         """What an undo takes back."""

@@ -307,6 +307,16 @@ class Rivals:
             else recalled(passage, self._play.turn)
         )
 
+    def obeyed(self, number: int) -> bool:
+        """Whether this step of the journal began something that a rival had done for it."""
+        step = self._play.seen.log[number].step
+        return not step.drawn and step.seat >= 0 and self._play.players[step.seat].kind == "rival"
+
+    @property
+    def last(self) -> int | None:
+        """Where in the journal the last thing begins that a rival had done for it."""
+        return next(filter(self.obeyed, range(self._play.seen.position - 1, -1, -1)), None)
+
     def rest(self) -> None:
         """Stop thinking for now; what is meant stands."""
         if self.thinking:

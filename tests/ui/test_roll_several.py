@@ -390,6 +390,25 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
     assert driver.state == after, "the same position gets the same turn"
 
 
+def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
+    """From the bar, the menu and the journal; after a restart without its reasons."""
+    driver = sit(rivals_turn())
+    position, reason = driver.play.seen.position, str(driver.play.rivals.intent.decision.reason)
+    [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
+    driver.tap("done")
+    driver.tap("show-told")
+    driver.see("Rival 3, level 3", line, reason)
+    driver.back()
+    driver.menu("journal")
+    driver.tap(f"told-{position}")
+    driver.see(line, reason)
+    driver.restart()
+    driver.tap("continue")
+    driver.menu("told")
+    driver.see("Rival 3, level 3", line)
+    assert reason not in driver.texts()
+
+
 def test_not_possible_means_correct_and_think_again(sit: Callable[..., Several]) -> None:
     driver = sit(rivals_turn())
     driver.tap("not-possible")

@@ -20,7 +20,7 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.words import Words
 
 
-def coach_line(  # noqa: PLR0913 -- what a board says of its figures
+def coach_line(
     board: Any,
     caption: Text,
     figure: Callable[[float], str],

@@ -12,6 +12,7 @@ from companion.score import Seat
 from companion.text import Sayable, Text
 from companion.ui.play import Change, Play
 from companion.ui.points import score_table
+from companion.ui.rivals import Intent
 from companion.ui.widgets.block import Block, Column
 
 
@@ -94,6 +95,7 @@ class Board(ABC):
     """
 
     accent = "bronze"
+    tells = False  # whether rivals say here what they do
     score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
     score_colors: Mapping[str, str] = {}  # and its colour, where it has one
 
@@ -173,6 +175,14 @@ class Board(ABC):
 
     def menu(self) -> Sequence[MenuItem]:
         return ()
+
+    def told_again(self, number: int) -> bool:
+        """Whether a step of the journal began what a rival had done for it, so that it can be told again."""
+        return self.tells and self.play.rivals.obeyed(number)
+
+    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+        """What a rival does, as an instruction for the table, and why."""
+        return []
 
     def score_table(self) -> Block:
         """The score as it stands, with its parts."""

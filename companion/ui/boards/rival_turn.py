@@ -13,6 +13,7 @@ from companion.text import Sayable, T
 from companion.ui.boards.board import Action, Actions, MenuItem
 from companion.ui.boards.sheets import menu_sheet
 from companion.ui.play import Change
+from companion.ui.widgets.block import Block
 
 if TYPE_CHECKING:
     from companion.ui.rivals import Intent, Rivals
@@ -83,6 +84,8 @@ class Waiting(OfRival):
 class Instructing(OfRival):
     """The rival has decided. Nothing is written down before the persons have done it."""
 
+    draft: dict[str, Any]
+
     def first_draft(self, ahead: object) -> dict[str, bool]:
         return {"why": False}
 
@@ -94,6 +97,15 @@ class Instructing(OfRival):
 
     def now(self) -> None:
         return None  # the card says it
+
+    def panel(self) -> list[Block]:
+        blocks: list[Block] = self.board.told(self.intent, self.draft["why"], self._toggle)
+        return blocks
+
+    def _toggle(self) -> None:
+        self.choose(why=not self.draft["why"])
+
+    choose: Any  # the step's
 
     def actions(self) -> Actions:
         done = Action("done", T("Done"), self.rivals.carry_out, "check-bold")

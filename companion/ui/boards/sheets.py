@@ -15,7 +15,8 @@ from companion.ui.widgets.buttons import LinkButton
 from companion.ui.widgets.cards import Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.rows import ActionRow, RowCard
-from companion.ui.widgets.words import Words
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Words
 
 LINES = 40  # of the journal at first sight; words cost time to draw
 
@@ -33,7 +34,7 @@ class JournalSheet(Sheet):
 
     def __init__(self, frame: Any) -> None:
         self._frame = frame
-        self._log: Sequence[Entry] = tuple(reversed(frame.play.seen.log))
+        self._log: Sequence[tuple[int, Entry]] = tuple(enumerate(frame.play.seen.log))[::-1]
         self._shown = 0
         self._lines = Column(gap=2)
         super().__init__(frame.say(T("Journal")), self._lines)
@@ -54,12 +55,17 @@ class JournalSheet(Sheet):
             words = self._frame.say(T("Earlier moves"))
             self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
 
-    def _line(self, entry: Entry) -> Block:
-        say = self._frame.say
+    def _line(self, numbered: tuple[int, Entry]) -> Block:
+        (number, entry), say = numbered, self._frame.say
         lines: list[Block] = [Words(sentence(say(entry.text)), "body")]
         lines += [Words(say(news), "caption", "text2") for news in entry.news]
-        mark = SeatMark(entry.seat if entry.seat >= 0 else None, 16)
-        return Box(Row(mark, Column(*lines, grow=1), gap=12, align="top"), padding=(4, 5))
+        parts: list[Block] = [SeatMark(entry.seat if entry.seat >= 0 else None, 16), Column(*lines, grow=1)]
+        if not self._frame.board.told_again(number):
+            return Box(Row(*parts, gap=12, align="top"), padding=(4, 5))
+        row = Row(*parts, Icon("chevron-right", 22, "text2"), gap=12)
+        return Touchable(
+            row, name=f"told-{number}", on_release=partial(self._frame.open_told, number), padding=(4, 5), radius=12
+        )
 
 
 def steps_sheet(frame: Any) -> Sheet:
@@ -83,6 +89,13 @@ def steps_sheet(frame: Any) -> Sheet:
     note = Note(frame.say(T("A step is taken back with all that came after it. You can redo it.")))
     sheet = Sheet(frame.say(T("Undo back to")), note, RowCard(*rows, inset=52))
     return sheet
+
+
+def told_sheet(frame: Any, number: int) -> Sheet:
+    """What a rival had done for it, from a step of the journal on, once more as it was told."""
+    passage = frame.play.seen.passage(number)
+    intent = frame.play.rivals.told(passage)
+    return Sheet(frame.say(T("What was to be done")), *frame.board.told(intent), gap=14)
 
 
 # How it stands

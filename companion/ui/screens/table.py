@@ -15,7 +15,7 @@ from companion.ui import draw
 from companion.ui.boards import board_class
 from companion.ui.boards.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.boards.correction import CorrectionSheet
-from companion.ui.boards.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet
+from companion.ui.boards.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet, told_sheet
 from companion.ui.navigator import Place
 from companion.ui.play import Change, Play, open_play
 from companion.ui.screens.screen import Screen
@@ -376,6 +376,7 @@ class TableScreen(Screen):
                 redo=redo,
                 on_redo=self.play.redo,
                 card=self.wide,
+                **self._told_link(),
             )
         elif redo:
             bar = LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.play.redo)
@@ -383,6 +384,13 @@ class TableScreen(Screen):
             return
         self._undo.hold(bar)
         self._undo_until = Clock.schedule_once(lambda _: self._hide_undo(), UNDO_STAYS)
+
+    def _told_link(self) -> dict[str, Any]:
+        """Beside the undo of a rival's turn: what it was."""
+        last, position = self._last_told(), self.play.seen.position
+        if last is None or self.play.seen.redo_text is not None or self.play.seen.passage(last).end < position:
+            return {}
+        return {"show": self.say(T("Show again")), "on_show": partial(self.open_told, last)}
 
     def begun(self) -> None:
         """The next choice has begun: what it brings up needs the room of the bar that offers to undo the last one."""
@@ -404,6 +412,14 @@ class TableScreen(Screen):
     def _open_journal(self) -> None:
         self.shell.overlay(JournalSheet(self))
 
+    def open_told(self, number: int) -> None:
+        """An instruction once more: from the journal, the bar or the menu."""
+        self.shell.overlay(told_sheet(self, number))
+
+    def _last_told(self) -> int | None:
+        last = self.play.rivals.last
+        return last if last is not None and self.board.told_again(last) else None
+
     def open_score(self) -> None:
         self.shell.overlay(score_sheet(self, self.board))
 
@@ -418,6 +434,10 @@ class TableScreen(Screen):
             MenuItem("correct", "pencil-outline", T("Correct what lies on the table"), self.open_correction),
             *self.board.menu(),
         ]
+        if (last := self._last_told()) is not None:
+            name = self.play.called[self.play.seen.log[last].seat]
+            title = T("What {name} did last", name=name)
+            items.insert(0, MenuItem("told", "head-lightbulb-outline", title, partial(self.open_told, last)))
         if self.play.seen.redo_text is not None:
             items.insert(0, MenuItem("redo", "redo-variant", T("Redo"), self.play.redo, self.play.seen.redo_text))
         if self.play.seen.undo_text is not None:

@@ -170,7 +170,8 @@ def _brief(move: str) -> str:
 
 
 class UndoBar(Box):
-    """The last move in words, with Undo at its left and, when there is something to redo, Redo at its right."""
+    """The last move in words, with Undo at its left and, when there is something to redo, Redo at its right; otherwise
+    what shows again what the move was."""
 
     def __init__(
         self,
@@ -180,6 +181,8 @@ class UndoBar(Box):
         on_undo: Callback,
         redo: str = "",
         on_redo: Callback | None = None,
+        show: str = "",
+        on_show: Callback | None = None,
         card: bool = False,
     ) -> None:
         if theme.stacking:
@@ -203,6 +206,11 @@ class UndoBar(Box):
                 blocks.append(IconButton("redo-variant", name="redo-bar", on_release=on_redo, color="bronze"))
             else:
                 blocks.append(LinkButton(redo, name="redo-bar", on_release=on_redo, icon="redo-variant"))
+        elif show and on_show is not None:
+            if theme.stacking:
+                blocks.append(IconButton("eye-outline", name="show-told", on_release=on_show, color="bronze"))
+            else:
+                blocks.append(LinkButton(show, name="show-told", on_release=on_show, icon="eye-outline"))
         super().__init__(
             Row(*blocks, gap=8),
             padding=0 if card else (2, 0, 16, 0),

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.ui import draw
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
-from companion.ui.widgets.block import Block, Column, Row
+from companion.ui.widgets.block import Block, Box, Column, Row
 from companion.ui.widgets.cards import Card, Note, Separator
 from companion.ui.widgets.rows import Share
 from companion.ui.widgets.touch import Callback, Touchable
@@ -130,7 +130,7 @@ class Weighed(NamedTuple):
 
 class WhyPanel(Card):
     """The reason behind a move, closed until it is asked for: sentences, then what was weighed against it. The last
-    line says what the figures are."""
+    line says what the figures are. Without ``on_toggle`` it is open for good."""
 
     def __init__(
         self,
@@ -139,21 +139,16 @@ class WhyPanel(Card):
         weighed: Sequence[Weighed],
         note: str,
         *,
-        opened: bool,
-        on_toggle: Callback,
+        opened: bool = True,
+        on_toggle: Callback | None = None,
         accent: str = "bronze",
     ) -> None:
-        head = Touchable(
-            Row(
-                Icon("head-lightbulb-outline", 26, "warn"),
-                Words(title, "heading", grow=1),
-                Icon("chevron-up" if opened else "chevron-down", 24, "text2"),
-                gap=10,
-            ),
-            name="why",
-            on_release=on_toggle,
-            padding=(16, 4),
-        )
+        parts: list[Block] = [Icon("head-lightbulb-outline", 26, "warn"), Words(title, "heading", grow=1)]
+        if on_toggle is None:
+            head: Block = Box(Row(*parts, gap=10), padding=(16, 8))
+        else:
+            parts.append(Icon("chevron-up" if opened else "chevron-down", 24, "text2"))
+            head = Touchable(Row(*parts, gap=10), name="why", on_release=on_toggle, padding=(16, 4))
         blocks: list[Block] = [head]
         if opened:
             inner: list[Block] = [Words(reason, "secondary", "text2") for reason in reasons]

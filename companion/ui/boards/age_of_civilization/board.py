@@ -37,13 +37,14 @@ from companion.ui.boards.age_of_civilization.news import arrived, news_card, new
 from companion.ui.boards.age_of_civilization.progress import progress_key, progress_row
 from companion.ui.boards.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.boards.age_of_civilization.rising import Rising
-from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step
+from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step, told
 from companion.ui.boards.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import Actions, MenuItem, Slot, Stack
 from companion.ui.boards.expecting import coach_blocks
 from companion.ui.boards.pages import PagedBoard
 from companion.ui.play import Change
+from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import Note, TouchCard
@@ -71,6 +72,7 @@ _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologi
 
 class CivBoard(PagedBoard):
     accent = "aoc"
+    tells = True
     score_icons = icons.SCORE
 
     def furnish(self) -> None:
@@ -206,6 +208,9 @@ class CivBoard(PagedBoard):
     def correct(self) -> bool:
         fixing.open_fix(self)
         return True
+
+    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+        return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.play.physical

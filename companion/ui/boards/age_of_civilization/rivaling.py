@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.rules.age_of_civilization.rules import Phase
@@ -12,6 +13,7 @@ from companion.ui.boards.age_of_civilization import rival_words
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.expecting import bars, meaning, weigh
 from companion.ui.boards.sheets import sentence
+from companion.ui.rivals import Intent
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.instruction import InstructionCard, WhyPanel
@@ -46,47 +48,46 @@ class Waiting(rival_turn.Waiting, Step):
 class Instructing(rival_turn.Instructing, Step):
     forward = True
 
-    def panel(self) -> list[Block]:
-        intent, say = self.intent, self.say
-        effects = rival_words.effects(self.board, intent)
-        chips = [Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in effects]
-        card = InstructionCard(
-            intent.seat,
-            self._who(),
-            say(rival_words.headline(self.board, intent)),
-            steps=rival_words.steps(self.board, intent),
-            chips=Flow(*chips, row_gap=8) if chips else None,
-            accent=self.board.accent,
-        )
-        return [card, *self._why()]
 
-    def _who(self) -> str:
-        """Name, level and temperament."""
-        player = self.board.play.players[self.intent.seat]
-        words = [self.say(T("{name}, level {n}", name=self.name, n=player.level))]
-        lineup = rivals.lineup(self.board.play.game.id)
-        liking = lineup.temperament(player.temperament) if lineup is not None else None
-        return " · ".join([*words, *([self.say(liking.name)] if liking is not None else [])])
+def told(board: CivBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+    """The instruction and the reason for it."""
+    say = board.say
+    effects = rival_words.effects(board, intent)
+    chips = [Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in effects]
+    card = InstructionCard(
+        intent.seat,
+        _who(board, intent),
+        say(rival_words.headline(board, intent)),
+        steps=rival_words.steps(board, intent),
+        chips=Flow(*chips, row_gap=8) if chips else None,
+        accent=board.accent,
+    )
+    decisions = rival_words.reasons(intent)
+    if not decisions:
+        return [card]
+    best = rivals.levels(board.play.table.setup.recipe)
+    expects = board.play.players[intent.seat].level >= max(best)
+    why = WhyPanel(
+        say(T("Why?")),
+        [_reason(board, decision) for decision in decisions],
+        weigh(board, decisions[0].candidates),
+        meaning(board) if expects else bars(board, T("What each move seems worth, in points")),
+        opened=opened,
+        on_toggle=on_toggle,
+        accent=board.accent,
+    )
+    return [card, why]
 
-    def _why(self) -> list[Block]:
-        decisions = rival_words.reasons(self.intent)
-        if not decisions:
-            return []
-        best = rivals.levels(self.board.play.table.setup.recipe)
-        expects = self.board.play.players[self.intent.seat].level >= max(best)
-        note = meaning(self.board) if expects else bars(self.board, T("What each move seems worth, in points"))
-        return [
-            WhyPanel(
-                self.say(T("Why?")),
-                [self._reason(decision) for decision in decisions],
-                weigh(self.board, decisions[0].candidates),
-                note,
-                opened=self.draft["why"],
-                on_toggle=lambda: self.choose(why=not self.draft["why"]),
-                accent=self.board.accent,
-            )
-        ]
 
-    def _reason(self, decision: Decision) -> str:
-        what = sentence(self.say(decision.candidates[0].text))
-        return self.say(T("{what}. {why}", what=what, why=decision.reason))
+def _who(board: CivBoard, intent: Intent) -> str:
+    """Name, level and temperament."""
+    player = board.play.players[intent.seat]
+    words = [board.say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))]
+    lineup = rivals.lineup(board.play.game.id)
+    liking = lineup.temperament(player.temperament) if lineup is not None else None
+    return " · ".join([*words, *([board.say(liking.name)] if liking is not None else [])])
+
+
+def _reason(board: CivBoard, decision: Decision) -> str:
+    what = sentence(board.say(decision.candidates[0].text))
+    return board.say(T("{what}. {why}", what=what, why=decision.reason))

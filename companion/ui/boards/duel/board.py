@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,12 +22,13 @@ from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, 
 from companion.ui.boards.duel.coaching import coach_blocks
 from companion.ui.boards.duel.ending import Over
 from companion.ui.boards.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
-from companion.ui.boards.duel.rivaling import rival_step
+from companion.ui.boards.duel.rivaling import rival_step, told
 from companion.ui.boards.duel.step import Step
 from companion.ui.boards.duel.turning import Turning, card_sheet
 from companion.ui.boards.duel.typing import Drawing, LayingTokens, LayingWonders, MarkingGuilds, TurningUp
 from companion.ui.boards.step import SteppedBoard
 from companion.ui.play import Change
+from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Row
 from companion.ui.widgets.cards import Note, TouchCard
@@ -68,6 +69,7 @@ _ABOVE = 212  # dp of a wide window above and below the structure
 
 class DuelBoard(SteppedBoard):
     accent = "duel"
+    tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
 
     def furnish(self) -> None:
@@ -171,6 +173,9 @@ class DuelBoard(SteppedBoard):
 
     def key(self, text: str) -> bool:
         return not self.play.busy and self.step.key(text)
+
+    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+        return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.play.physical

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.text import T
@@ -10,6 +11,7 @@ from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.coaching import weigh
 from companion.ui.boards.duel.rival_words import RivalTurn
 from companion.ui.boards.duel.step import Step
+from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.duel_cards import DuelCard
@@ -52,38 +54,41 @@ class Instructing(rival_turn.Instructing, Step):
         taken = card is not None and place == self.state.place_of(card)
         return spot._replace(state="chosen") if taken else spot
 
-    def panel(self) -> list[Block]:
-        intent, say, told = self.intent, self.say, self._told
-        level = self.board.play.players[intent.seat].level
-        chips = [Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in told.effects()]
-        drawing = None
-        if told.card is not None and not theme.stacking:
-            drawing = DuelCard(faces.face(self.board, told.card), 92)
-        card = InstructionCard(
-            intent.seat,
-            say(T("{name}, level {n}", name=self.name, n=level)),
-            say(told.headline()),
-            steps=told.steps(),
-            chips=Flow(*chips, row_gap=8) if chips else None,
-            drawing=drawing,
-            accent=self.board.accent,
-        )
-        return [card, self._why()]
 
-    def _why(self) -> Block:
-        decisions = [planned.decision for planned in self.intent.steps if planned.decision is not None]
-        return WhyPanel(
-            self.say(T("Why?")),
-            [self._reason(decision, len(decisions) > 1) for decision in decisions],
-            weigh(self.board, decisions[0].candidates),
-            self.say(T("Its chance to win with each move")),
-            opened=self.draft["why"],
-            on_toggle=lambda: self.choose(why=not self.draft["why"]),
-            accent=self.board.accent,
-        )
+def told(board: DuelBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+    """The instruction and the reason for it."""
+    say, turn = board.say, RivalTurn(board, intent)
+    level = board.play.players[intent.seat].level
+    chips = [Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in turn.effects()]
+    drawing = None
+    if turn.card is not None and not theme.stacking:
+        drawing = DuelCard(faces.face(board, turn.card), 92)
+    card = InstructionCard(
+        intent.seat,
+        say(T("{name}, level {n}", name=board.called(intent.seat), n=level)),
+        say(turn.headline()),
+        steps=turn.steps(),
+        chips=Flow(*chips, row_gap=8) if chips else None,
+        drawing=drawing,
+        accent=board.accent,
+    )
+    decisions = [planned.decision for planned in intent.steps if planned.decision is not None]
+    if not decisions:
+        return [card]
+    why = WhyPanel(
+        say(T("Why?")),
+        [_reason(board, decision, len(decisions) > 1) for decision in decisions],
+        weigh(board, decisions[0].candidates),
+        say(T("Its chance to win with each move")),
+        opened=opened,
+        on_toggle=on_toggle,
+        accent=board.accent,
+    )
+    return [card, why]
 
-    def _reason(self, decision: Decision, several: bool) -> str:
-        """Of several decisions, each says what it is about."""
-        if not several:
-            return self.say(decision.reason)
-        return self.say(T("{what}. {why}", what=decision.candidates[0].text, why=decision.reason))
+
+def _reason(board: DuelBoard, decision: Decision, several: bool) -> str:
+    """Of several decisions, each says what it is about."""
+    if not several:
+        return board.say(decision.reason)
+    return board.say(T("{what}. {why}", what=decision.candidates[0].text, why=decision.reason))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -32,12 +32,13 @@ from companion.ui.boards.roll.mending import MendSheet, mendable, readings
 from companion.ui.boards.roll.news import blow, mood, news_card, news_lines
 from companion.ui.boards.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.boards.roll.pegboard import Pegboard, developments_card, developments_row
-from companion.ui.boards.roll.rivaling import RivalTyping, rival_step
+from companion.ui.boards.roll.rivaling import RivalTyping, rival_step, told
 from companion.ui.boards.roll.rolling import InTheAir, Keeping, Landing, Leading, Ready, ReadyToType, Typing
 from companion.ui.boards.roll.seats import Company
 from companion.ui.boards.roll.step import Step
 from companion.ui.boards.roll.trading import Answering, Trading
 from companion.ui.play import Change
+from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Row
 from companion.ui.widgets.cards import Note
@@ -70,6 +71,7 @@ LIES = 1.3  # seconds that the last throw is seen before it is counted
 
 class RollBoard(PagedBoard):
     accent = "roll"
+    tells = True
     score_icons = SCORE_ICONS
 
     def furnish(self) -> None:
@@ -221,6 +223,9 @@ class RollBoard(PagedBoard):
                     )
                 )
         return lines
+
+    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+        return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.play.physical

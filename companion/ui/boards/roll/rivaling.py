@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.game import Now
@@ -14,6 +15,7 @@ from companion.ui.boards.expecting import bars, meaning, weigh
 from companion.ui.boards.roll import rival_words
 from companion.ui.boards.roll.rolling import Typing
 from companion.ui.boards.roll.step import DieLook, Step
+from companion.ui.rivals import Intent
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Note
 from companion.ui.widgets.flow import Flow
@@ -46,45 +48,43 @@ class Instructing(rival_turn.Instructing, Step):
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
 
-    def panel(self) -> list[Block]:
-        intent, say = self.intent, self.say
-        level = self.board.play.players[intent.seat].level
-        chips = [
-            Chip(say(effect.words), effect.icon, warning=effect.warning)
-            for effect in rival_words.effects(self.board, intent)
-        ]
-        card = InstructionCard(
-            intent.seat,
-            say(T("{name}, level {n}", name=self.name, n=level)),
-            say(rival_words.headline(self.board, intent)),
-            steps=rival_words.steps(self.board, intent),
-            chips=Flow(*chips, row_gap=8) if chips else None,
-            accent=self.board.accent,
-        )
-        return [card, *self._why()]
 
-    def _why(self) -> list[Block]:
-        decision = self.intent.decision  # once the dice lie, one for all that is left of the turn
-        if decision is None:
-            return []
-        return [
-            WhyPanel(
-                self.say(T("Why?")),
-                [self.say(decision.reason)],
-                weigh(self.board, decision.candidates),
-                self._meaning(),
-                opened=self.draft["why"],
-                on_toggle=lambda: self.choose(why=not self.draft["why"]),
-                accent=self.board.accent,
-            )
-        ]
+def told(board: RollBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+    """The instruction and the reason for it."""
+    say = board.say
+    level = board.play.players[intent.seat].level
+    chips = [
+        Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in rival_words.effects(board, intent)
+    ]
+    card = InstructionCard(
+        intent.seat,
+        say(T("{name}, level {n}", name=board.called(intent.seat), n=level)),
+        say(rival_words.headline(board, intent)),
+        steps=rival_words.steps(board, intent),
+        chips=Flow(*chips, row_gap=8) if chips else None,
+        accent=board.accent,
+    )
+    decision = intent.decision  # once the dice lie, one for all that is left of the turn
+    if decision is None:
+        return [card]
+    reasons, weighed = [say(decision.reason)], weigh(board, decision.candidates)
+    why = WhyPanel(
+        say(T("Why?")),
+        reasons,
+        weighed,
+        _meaning(board, level),
+        opened=opened,
+        on_toggle=on_toggle,
+        accent=board.accent,
+    )
+    return [card, why]
 
-    def _meaning(self) -> str:
-        """What its figures are; a rival of a lower level misjudges them."""
-        from automa.roll.levels import level
 
-        fair = level(self.board.play.players[self.intent.seat].level).fair
-        return meaning(self.board) if fair else bars(self.board, T("As this rival sees it"))
+def _meaning(board: RollBoard, number: int) -> str:
+    """What its figures are; a rival of a lower level misjudges them."""
+    from automa.roll.levels import level
+
+    return meaning(board) if level(number).fair else bars(board, T("As this rival sees it"))
 
 
 class RivalTyping(Typing):
