@@ -63,7 +63,7 @@ def told(board: Any, intent: Intent) -> list[str]:
 
 
 def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterator[tuple[Table, Intent]]:
-    """The turns of a rival in a play whose other seats move at random; each is carried out in the end."""
+    """The turns of a rival in a play whose other seats move at random; each is written down as after Done."""
     game, board = GAMES[game_id], board_class(game_id)
     setup = game.prepare(game.recipe(recipe, seed))
     seats = game.seats(setup.recipe)
@@ -78,12 +78,12 @@ def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterat
         else:
             state, at = table.state, table.position
             intent = intend(game, state, at, 0, rival, Dice(setup.recipe.seed), Budget(QUICK), board.turn)
-            yield table, intent
             for number, planned in enumerate(intent.steps):
                 if planned.before.actor() == TABLE:
                     table.draw()
                 else:
                     table.play(planned.move, drawn=number > 0)
+            yield table, intent
 
 
 def sample(game_id: str, level: int) -> Iterator[tuple[Table, Intent]]:
@@ -153,18 +153,17 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         board = Told(table)
         lines = told(board, intent)
         check_reasons(game_id, intent, lines)
-        written = Table(table.game, table.setup, table.players).recall(map(str, table.journal[: table.position]))
-        for number, planned in enumerate(intent.steps):
-            assert written.state == planned.before
-            written.play(planned.move, drawn=number > 0)
-        assert written.state == intent.after
-        again = recalled(written.passage(intent.position), turn)
+        journal = table.journal[intent.position :]
+        assert [step.move for step in journal] == [planned.move for planned in intent.steps]
+        assert list(table.states[intent.position :]) == [*(planned.before for planned in intent.steps), intent.after]
+        again = recalled(table.passage(intent.position), turn)
         assert [each.move for each in again.steps] == [each.move for each in intent.steps]
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
         for line in lines[1:]:
             assert line.count(". ") == 0, f"one sentence to a line: {line}"
-        written.undo()
-        assert written.position == intent.position, "it is taken back by itself"
+        table.undo()
+        assert table.position == intent.position, "it is taken back by itself"
+        table.redo()
         played += 1
     assert played == TURNS
 

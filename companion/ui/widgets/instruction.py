@@ -45,7 +45,7 @@ class InstructionCard(Card):
         if drawing is not None:
             head = Row(drawing, head, gap=16, align="top", stack=True)
         blocks: list[Block] = [head]
-        if chips is not None:
+        if chips is not None and not (steps and theme.stacking):  # large text: what there is to do comes first
             blocks.append(chips)
         if steps:
             blocks.append(Separator())
