@@ -177,14 +177,10 @@ class RivalTurn:
         if gained > 0:
             parts.append(T("{coins} from the bank", coins=coins(gained)))
         if parts:
-            was, left = before.coins(seat), after.coins(seat)
-            yield T(
-                "{name}: coins {before} → {after}, {parts}.",
-                name=self._name,
-                before=was,
-                after=left,
-                parts=tuple(parts),
-            )
+            was, left, why = before.coins(seat), after.coins(seat), parts[0]
+            for part in parts[1:]:
+                why = T("{one}; {other}", one=why, other=part)
+            yield T("{name}: coins {before} → {after}, {parts}.", name=self._name, before=was, after=left, parts=why)
         was, left = before.coins(1 - seat), after.coins(1 - seat)
         if was != left:
             yield T("{name}: coins {before} → {after}.", name=self._other, before=was, after=left)
