@@ -30,6 +30,7 @@ class Strength(NamedTuple):
 
     name: Text
     measured: Text
+    mean: int = 0  # the points it has alone, where that was measured
 
 
 class Temperament(Protocol):
@@ -51,6 +52,7 @@ class Lineup:
     fair: Text
     temperaments: Sequence[Temperament] = ()  # the first is the usual one; a game may have none
     knows: Callable[[Recipe], bool] = lambda recipe: True
+    alone: Callable[[Recipe], bool] = lambda recipe: False  # whether the levels' means were measured at such a table
 
     def strength(self, level: int) -> Strength:
         """Of a level; a table laid by another version of the app may have one that is not among these."""
@@ -91,9 +93,10 @@ def _roll() -> Lineup:
     alone = (44, 56, 69, 85)  # mean final score over ten rounds, from ``make bench``
     measured = [T("Alone it scores about {n} points.", n=mean) for mean in alone]
     return Lineup(
-        dict(enumerate(map(Strength, names, measured), 1)),
+        dict(enumerate(map(Strength, names, measured, alone), 1)),
         T("Weaker levels are greedy, hoard and misjudge; nobody’s dice are better."),
         knows=_has_learned,
+        alone=lambda recipe: recipe["players"] == "1" and recipe["age"] == "bronze",
     )
 
 
@@ -128,6 +131,27 @@ _LINEUPS: Final[Mapping[str, Callable[[], Lineup]]] = {
     "duel": _duel,
     "age_of_civilization": _age_of_civilization,
 }
+
+
+def standing(recipe: Recipe, points: int) -> Text | None:
+    """What a score alone means: between which levels it stands, by what each of them has alone on average."""
+    line = lineup(recipe.game)
+    if line is None or not line.alone(recipe):
+        return None
+    marks = list(line.levels.values())
+    below = [each for each in marks if each.mean <= points]
+    above = [each for each in marks if each.mean > points]
+    if not below:
+        return T("Below {level}, who has about {n} alone.", level=above[0].name, n=above[0].mean)
+    if not above:
+        return T("Above {level}, who has about {n} alone.", level=below[-1].name, n=below[-1].mean)
+    return T(
+        "Between {one} (about {n} alone) and {other} (about {m}).",
+        one=below[-1].name,
+        n=below[-1].mean,
+        other=above[0].name,
+        m=above[0].mean,
+    )
 
 
 @cache

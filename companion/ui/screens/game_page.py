@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -46,9 +46,24 @@ class _Look:
     rival: Player | None  # for two, where a rival can sit opposite: the one who did last
 
     @property
+    def several(self) -> list[Record]:
+        return [record for record in self.plays if len(record.players) > 1]
+
+    @property
     def most(self) -> int | None:
-        """The most points that a person has had at a table of several."""
-        return max((_points(record) for record in self.plays if len(record.players) > 1), default=None)
+        """The most points that a person has had at tables like the last one of several."""
+        like = self.several[:1]
+        return max((_points(record) for record in self.several if kind(record) == kind(like[0])), default=None)
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of tables there are among the plays: alone or several, this age or that printing."""
+        return len(set(map(kind, self.plays)))
+
+
+def kind(record: Record) -> Hashable:
+    """What parts the records: a score alone says nothing about one against others, nor one age about another."""
+    return len(record.players) == 1, *sorted(record.recipe.chosen.items())
 
 
 def _points(record: Record) -> int:
@@ -66,10 +81,12 @@ def _look(store: Store, game: str) -> _Look:
     rival = next((player for player in before if player.kind == "rival"), Player("", "rival"))
     for_two = [choice.value for option in book.options if option.id == "players" for choice in option.choices] == ["2"]
     house = [option for option in book.options if option.house]
+    plays = tuple(store.plays(game))
+    last_alone = next((record.recipe for record in plays if len(record.players) == 1), parts.usual_recipe(game))
     return _Look(
         parts.standing(store, tables[0]) if tables else None,
-        tuple(store.plays(game)),
-        tuple(store.ranking(parts.usual_recipe(game))[:BEST]),
+        plays,
+        tuple(store.ranking(last_alone)[:BEST]),
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),
         len(book.chapters),
@@ -195,13 +212,17 @@ class GamePage(Screen):
             name="records",
             on_release=partial(self.shell.navigator.go, "history", game=self.entry.id),
         )
-        several = [record for record in look.plays if len(record.players) > 1][:BEST]
-        rows = [self._play(record, record.id == look.best[0].id and len(look.best) > 1) for record in look.best]
-        rows += [self._play(record, _points(record) == look.most and len(several) > 1) for record in several]
+        several, mixed = look.several[:BEST], look.kinds > 1
+        rows = [self._play(record, record.id == look.best[0].id and len(look.best) > 1, mixed) for record in look.best]
+        for record in several:
+            like = [other for other in look.several if kind(other) == kind(record)]
+            first = len(like) > 1 and _points(record) == max(map(_points, like))
+            rows.append(self._play(record, first, mixed))
         return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows[:BEST])] if rows else []), gap=6)
 
-    def _play(self, record: Record, first: bool) -> PlayRow:
-        """A finished play: a time for one's own, the winner for one of several."""
+    def _play(self, record: Record, first: bool, mixed: bool) -> PlayRow:
+        """A finished play: a time for one's own, the winner for one of several; which table it was, where there are
+        several kinds."""
         if len(record.players) > 1:
             how = who_won(names(record.players), Outcome(record.ending, record.winners))
         else:
@@ -209,7 +230,7 @@ class GamePage(Screen):
         return PlayRow(
             self.entry.accent,
             self.shell.language.date(record.finished),
-            self.say(how),
+            parts.dotted(self, *(parts.variant(record.recipe) if mixed else ()), how),
             self.say(_points(record)),
             name=f"play-{record.id}",
             mark="medal-outline" if first else None,

@@ -15,6 +15,7 @@ from companion.text import N, Refusal, Sayable, T, Text
 from companion.ui import awards, opening
 from companion.ui.games import shown
 from companion.ui.points import SUPREMACIES, score_table
+from companion.ui.rivals import standing
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
 from companion.ui.screens.screen import Screen
@@ -101,7 +102,9 @@ def banner(screen: Any, told: Told) -> Block:
         goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
         who = parts.dotted(screen, *parts.variant(record.recipe), *goal)
         kind = screen.say(parts.points(sheet.totals[0]))
-        return OutcomeBanner(who, kind, screen.say(_place(told)), accent=accent, evidence=evidence)
+        means = standing(record.recipe, sheet.totals[0])
+        place = " ".join(screen.say(each) for each in (_place(told), means) if each is not None)
+        return OutcomeBanner(who, kind, place, accent=accent, evidence=evidence)
     assert sheet.outcome is not None
     called = names(record.players)
     who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))

@@ -267,7 +267,7 @@ class RollBoard(PagedBoard):
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:
-        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]
+        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase, self.state.rules)]
         self.frame.shell.overlay(Sheet(self.say(T("The rules of this step")), *words, gap=12))
 
     # Keeping up to date

@@ -15,6 +15,7 @@ from companion.text import N, T
 from companion.ui.boards.board import Action, Actions
 from companion.ui.boards.roll.icons import GOOD_ICONS
 from companion.ui.boards.roll.step import Step
+from companion.ui.rivals import standing
 from companion.ui.theme import theme
 from companion.ui.verdict import margin, who_won
 from companion.ui.widgets.block import Block, Box, Column, Row
@@ -99,7 +100,12 @@ class Over(Step):
     def panel(self) -> list[Block]:
         sheet = self.board.play.seen.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        return [*self._outcome(sheet), self.board.score_table(), note]
+        return [*self._outcome(sheet), self.board.score_table(), *self._standing(sheet), note]
+
+    def _standing(self, sheet: ScoreSheet) -> list[Block]:
+        """What the score means, alone: between which rivals it stands."""
+        means = standing(self.board.play.table.setup.recipe, sheet.totals[0])
+        return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:
         """Who won, how, and by how much; alone there is only the score."""
