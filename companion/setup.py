@@ -32,7 +32,8 @@ class Option:
     """A choice made before the play: player count, variant or house rule, with its default and a sentence.
 
     ``when`` names the values other options must have for this one to matter; otherwise it stays at its default.
-    ``house`` marks a point that the rulebook leaves open, or a rule of our own.
+    ``house`` marks a point that the rulebook leaves open, or a rule of our own; an ``early`` one is asked as soon as it
+    is said who plays, whatever its place in the code.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Option:
     hint: Text | None = None
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     house: bool = False
+    early: bool = False
 
     def matters(self, chosen: Mapping[str, str]) -> bool:
         return all(chosen[other] in values for other, values in self.when.items())

@@ -56,12 +56,13 @@ OPTIONS: Final = (
     ),
     Option(
         "draws",
-        T("Cards"),
+        T("Who deals the cards?"),
         (
-            Choice("app", T("The app draws them"), T("You lay out what the app has drawn.")),
-            Choice("hand", T("You draw them"), T("You shuffle, and tell the app what lies there.")),
+            Choice("app", T("The app"), T("You lay out what it has drawn; names of ours carry a mark.")),
+            Choice("hand", T("You, from the box"), T("You shuffle and deal, and tap in what lies there.")),
         ),
         "app",
+        early=True,
     ),
     Option(
         "empty_wonder",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.game import seat_name
-from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.facts import (
     DEALT,
     EVENT,
@@ -183,7 +183,7 @@ def _row(  # noqa: PLR0913, PLR0917 -- the fields of a Slot
     names: Catalogue, numbers: Sequence[int], cards: Sequence[str], group: Text, icon: str, fixed: int
 ) -> list[Slot]:
     return [
-        Slot(number, T("Face up in the market"), names.name(card), group, icon, fixed=n <= fixed)
+        Slot(number, T("Face up in the market"), _marked(names, card), group, icon, fixed=n <= fixed)
         for n, (number, card) in enumerate(zip(numbers, cards, strict=False), 1)
     ]
 
@@ -254,7 +254,8 @@ def _wonders_job(laid: Layout, cards: Catalogue) -> Job:
         text: Text = T("Shuffle the wonders and lay out {n} of them, face up.", n=n)
     else:
         text = T("Lay out these wonders: {wonders}.", wonders=_names(cards, laid.wonders))
-    return Job("wonders", text, T("The other wonders go back into the box."), "pillar")
+    detail = _about(cards, laid.wonders, T("The other wonders go back into the box."))
+    return Job("wonders", text, detail, "pillar")
 
 
 def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
@@ -263,7 +264,12 @@ def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     away = tuple(card for card in SHIPPED.civilizations if card not in rules.deck)
     if away:
         jobs.append(
-            Job("removed", T("Take these civilizations out: {cards}.", cards=_names(cards, away)), None, "crown")
+            Job(
+                "removed",
+                T("Take these civilizations out: {cards}.", cards=_names(cards, away)),
+                _about(cards, away),
+                "crown",
+            )
         )
     if rules.draft:
         return jobs
@@ -271,12 +277,31 @@ def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
         text: Text = T("Lay out these civilizations: {cards}.", cards=_names(cards, laid.market))
     else:
         text = T("Shuffle the civilizations and lay out {n} of them, face up.", n=MARKET)
-    jobs.append(Job("market", text, T("Put the others beside them as a pile."), "crown"))
+    detail = _about(cards, laid.market, T("Put the others beside them as a pile."))
+    jobs.append(Job("market", text, detail, "crown"))
     return jobs
 
 
 def _names(names: Catalogue, cards: Sequence[str]) -> tuple[Sayable, ...]:
-    return tuple(names.name(card) for card in cards)
+    return tuple(_marked(names, card) for card in cards)
+
+
+def _marked(names: Catalogue, card: str) -> Sayable:
+    """A name, with a star where it is ours and the box has another."""
+    name = names.name(card)
+    return T("{name}*", name=name) if _is_ours(names, card) else name
+
+
+def _is_ours(names: Catalogue, card: str) -> bool:
+    return kind_of(card) in (Kind.CIVILIZATION, Kind.WONDER, Kind.SPECIAL) and card in names.unnamed(kind_of(card))
+
+
+def _about(names: Catalogue, cards: Sequence[str], detail: Text | None = None) -> Text | None:
+    """The detail of a job, and what the star means where there is one."""
+    if not any(_is_ours(names, card) for card in cards):
+        return detail
+    star = T("A star marks a name of ours: take any card of your box that the lists do not name.")
+    return star if detail is None else T("{detail} {star}", detail=detail, star=star)
 
 
 def _track_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
@@ -312,7 +337,8 @@ def _special_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     else:
         n = special_count(laid.rules)
         text = T("Shuffle the special technologies and lay out {n} of them, face up.", n=n)
-    return [Job("specials", text, T("They are never refilled."), "lightbulb-on-outline")]
+    detail = _about(cards, laid.specials, T("They are never refilled."))
+    return [Job("specials", text, detail, "lightbulb-on-outline")]
 
 
 def _draft_job(rules: Rules) -> Job:

@@ -34,7 +34,7 @@ from companion.ui.boards.age_of_civilization.holdings import (
 from companion.ui.boards.age_of_civilization.looking import Looking
 from companion.ui.boards.age_of_civilization.market import market_blocks, market_row
 from companion.ui.boards.age_of_civilization.news import arrived, news_card, news_lines
-from companion.ui.boards.age_of_civilization.progress import progress_key, progress_row
+from companion.ui.boards.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
 from companion.ui.boards.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.boards.age_of_civilization.rising import Rising
 from companion.ui.boards.age_of_civilization.rivaling import keeps_in_secret, rival_step, told
@@ -83,7 +83,7 @@ class CivBoard(PagedBoard):
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
         self._tabs, self._news, self._coach = Slot(), Slot(), Slot()
-        self._front, self._form = Slot(gap=12), Slot(gap=12)
+        self._front, self._form, self._goals = Slot(gap=12), Slot(gap=12), Slot()
         self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
         self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
         self._beside: SeatCards | None = SeatCards(self) if self.several and self.frame.wide else None
@@ -164,13 +164,13 @@ class CivBoard(PagedBoard):
             return self._wide_body()
         if self.looking:
             return Stack(self._tabs, self._figures, self._cards, gap=10)
-        tabs = () if self._tall else (self._tabs,)
-        rest = (self._news, self._forecast, self._coach, self._track, *tabs, self._cards, self._market)
+        below = () if self._tall else (self._goals, self._tabs)
+        rest = (self._news, self._forecast, self._coach, *below, self._track, self._cards, self._market)
         return Stack(self._front, *self._above(), self._form, *rest, self._progress, self._flaws, gap=GAP)
 
     def _above(self) -> tuple[Block, ...]:
         """What stands above the form on a phone."""
-        return (self._tabs, self._figures) if self._tall else (self._figures,)
+        return (self._tabs, self._figures, self._goals) if self._tall else (self._figures,)
 
     @property
     def _tall(self) -> bool:
@@ -191,7 +191,7 @@ class CivBoard(PagedBoard):
         return Stack(self._figures, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
 
     def panel(self) -> Block | None:
-        return Stack(self._front, self._form, self._news, self._forecast, self._coach, gap=12)
+        return Stack(self._front, self._form, self._goals, self._news, self._forecast, self._coach, gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
@@ -300,6 +300,7 @@ class CivBoard(PagedBoard):
             self._beside.update()
         shown = of_turn or self.frame.wide
         self._show_figures(shown, seat)
+        self._goals.show((of_turn, goals_key(self)), lambda: goals_line(self) if of_turn and not self.looking else [])
         self._show_track(shown)
         self._cards.show((shown, cards_key(self, seat)), lambda: self._card_blocks(seat) if shown else [])
         self._show_market(shown)

@@ -50,6 +50,33 @@ def progress_row(board: CivBoard) -> list[Block]:
     return [TouchCard(row, name="progress", on_release=lambda: open_progress(board), padding=(14, 10))]
 
 
+def goals_line(board: CivBoard) -> list[Block]:
+    """What the next medal of a scenario asks for, in one line; a tap shows all of them."""
+    scene = board.state.rules.scenario
+    if not scene.goals:
+        return []
+    won = min(medal(board.state), len(scene.goals) - 1)
+    asked = tuple(
+        T("{wanted} ({have})", wanted=wanted, have=have)
+        for wanted, have, _ in words.standing(board.state, scene.goals[won])
+    )
+    line = T("{medal}: {asked}", medal=words.MEDAL_NAMES[MEDALS[won]], asked=asked)
+    row = Row(
+        Icon("medal-outline", 20, "warn" if medal(board.state) else "text2"),
+        Words(board.say(line), "secondary", one_line=True, grow=1),
+        Icon("chevron-right", 20, "text2"),
+        gap=10,
+    )
+    return [TouchCard(row, name="goals", on_release=lambda: open_progress(board), padding=(12, 4))]
+
+
+def goals_key(board: CivBoard) -> Hashable:
+    scene = board.state.rules.scenario
+    if not scene.goals:
+        return None
+    return tuple((have, want) for goal in scene.goals for _, have, want in words.standing(board.state, goal))
+
+
 def open_progress(board: CivBoard) -> None:
     scene = board.state.rules.scenario
     if not scene.goals:
