@@ -33,6 +33,7 @@ from companion.ui import catalogue
 from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.inspect import out_of_sight
 from companion.ui.screens import parts
+from companion.ui.widgets.bars import NowBanner
 from tests.ui.at_civ import BY_HAND, ENGLISH, GAME, TWO, AtCiv, at, busy, new_table, reach
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
@@ -635,3 +636,40 @@ def test_no_scene_is_cut_off_and_what_is_asked_for_is_in_sight(
         driver.shell.navigator.root("home")
     assert found == []
     assert asking >= ASKING
+
+
+# A whole play with motion, as it comes
+
+
+def key_elements(driver: AtCiv) -> list[str]:
+    """What of the sentence, the main button and what is asked for cannot be seen now."""
+    board, main = driver.shell.page.board, driver.main()
+    missing = out_of_sight([*board.asked_for(), main])
+    if main.get_root_window() is None or not main.width:
+        missing.append("the main button")
+    now = board.now()
+    if now is not None:
+        banner = [widget for widget in driver.widgets() if isinstance(widget, NowBanner)]
+        missing += out_of_sight(banner) if banner else ["the sentence"]
+    return missing
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "text_size"), [(("Ada",), SMALL, 1.6), (("Ada", "Grace"), PHONE, 1.0)]
+)
+def test_a_whole_play_with_motion_keeps_its_key_elements_in_sight(
+    sit: Callable[..., AtCiv], players: tuple[str, ...], size: tuple[int, int], text_size: float
+) -> None:
+    table = new_table(11, tuple(map(Player, players)))
+    driver = sit(table, size=size, text_size=text_size, motion=True, language="fr")
+    chooser, seen = random.Random(11), 0
+    while driver.state.actor() != OVER:
+        hidden = key_elements(driver)
+        assert hidden == [], (driver.state.phase, driver.state.round, hidden)
+        if "seen" in driver.names():
+            driver.tap("seen")
+            seen += 1
+            continue
+        driver.act(busy(GAME.moves(driver.state), chooser))
+    assert seen == 5, "the end of every round but the last"
+    assert key_elements(driver) == []
