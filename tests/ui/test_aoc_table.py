@@ -33,7 +33,10 @@ from companion.ui import catalogue
 from companion.ui.aoc_scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.inspect import out_of_sight
 from companion.ui.screens import parts
+from companion.ui.screens.questions import asked
 from companion.ui.widgets.bars import NowBanner
+from companion.ui.widgets.civ_moment import Glow
+from scenarios import words as scenario_words
 from tests.ui.at_civ import BY_HAND, ENGLISH, GAME, TWO, AtCiv, at, busy, new_table, reach
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
@@ -638,6 +641,24 @@ def test_no_scene_is_cut_off_and_what_is_asked_for_is_in_sight(
     assert asking >= ASKING
 
 
+def test_the_goals_of_a_scenario_stand_on_the_board(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.ACT, 2), scenario="stones_and_stars"))
+    scene = driver.state.rules.scenario
+    assert out_of_sight([driver.find("goals")]) == []
+    wanted = ENGLISH.say(scenario_words.goal_words(scene.goals[0])[0])
+    driver.see("Bronze:", wanted)
+    driver.tap("goals")
+    driver.see("Silver", "Gold")
+
+
+def test_who_deals_is_asked_right_after_who_plays(driver: Driver) -> None:
+    driver.shell.navigator.go("setup", game="age_of_civilization")
+    driver.settle()
+    order = [option.id for option in asked(GAME.options, dict(GAME.recipe({"players": "2"}, 1).chosen), house=False)]
+    assert order[:2] == ["players", "draws"]
+    driver.see("Who deals the cards?", "You, from the box")
+
+
 # A whole play with motion, as it comes
 
 
@@ -673,3 +694,30 @@ def test_a_whole_play_with_motion_keeps_its_key_elements_in_sight(
         driver.act(busy(GAME.moves(driver.state), chooser))
     assert seen == 5, "the end of every round but the last"
     assert key_elements(driver) == []
+
+
+def test_wars_plagues_wonders_and_civilizations_have_their_moment(
+    sit: Callable[..., AtCiv], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Light that goes by itself, and a vibration; without motion no light."""
+    lit: list[str] = []
+    monkeypatch.setattr(Glow, "flash", lambda self, color=None: lit.append(color or self._color))
+    driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: war.coming(state, state.round).plague)), motion=True)
+    driver.act(next(move for move in GAME.moves(driver.state) if isinstance(move, Rise)))
+    assert lit == ["aoc"]
+    while "seen" not in driver.names():
+        moves = GAME.moves(driver.state)
+        driver.act(next((move for move in moves if isinstance(move, Rest | Done)), moves[0]))
+    assert lit[-1] == "neg"
+
+
+def test_a_moment_leaves_nothing_behind(sit: Callable[..., AtCiv]) -> None:
+    for motion in (True, False):
+        driver = sit(reach(at(Phase.CIVILIZATION, 2)), motion=motion)
+        glow = driver.shell.page.board._glow
+        driver.act(next(move for move in GAME.moves(driver.state) if isinstance(move, Rise)))
+        assert glow.light == 0
+        glow.flash()
+        assert (glow.light > 0) is motion
+        driver.settle()
+        assert glow.light == 0

@@ -8,8 +8,11 @@ import pytest
 
 from companion.chance import Dice
 from companion.game import TABLE, Illegal
+from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, State
+from companion.rules.age_of_civilization.catalogue import SHIPPED
 from companion.rules.age_of_civilization.facts import EVENT
+from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.moves import (
     Act,
     Annex,
@@ -24,6 +27,7 @@ from companion.rules.age_of_civilization.moves import (
     Take,
     Use,
 )
+from companion.text import language
 from tests.rules.age_of_civilization.hand import (
     GAME,
     acting,
@@ -333,3 +337,27 @@ def test_a_new_card_is_drawn_from_the_seed_the_same_on_every_device() -> None:
     state = GAME.start(GAME.prepare(recipe))
     state.play(Rise(next(iter(state.market))))
     assert GAME.draw(state, Dice(9)) == GAME.draw(state.copy(), Dice(9))
+
+
+def test_names_of_ours_carry_a_star_in_the_checklist() -> None:
+    """Until the owner has typed in the name of the box."""
+    game = GAMES["age_of_civilization"]
+    english = language("en")
+    for seed in range(20):
+        recipe = game.recipe({"players": "4", "innovation": "on"}, seed)
+        laid = game.prepare(recipe).contents
+        ours = [card for card in laid.market if card in SHIPPED.unnamed(Kind.CIVILIZATION)]
+        market = next(job for job in game.prepare(recipe).checklist if job.id == "market")
+        slots = {english.say(slot.value) for slot in game.prepare(recipe).slots}
+        assert english.say(market.text).count("*") == len(ours)
+        assert ("star" in english.say(market.detail)) == bool(ours)
+        for card in laid.market:
+            name = english.say(SHIPPED.name(card))
+            assert (f"{name}*" in slots) == (card in ours)
+        if ours:
+            told = SHIPPED.with_entries({ours[0]: {"name": {"en": "Tonga", "fr": "Tonga"}}})
+            market = next(job for job in game.prepare_for(recipe, told).checklist if job.id == "market")
+            assert "Tonga" in english.say(market.text)
+            assert "Tonga*" not in english.say(market.text)
+            return
+    raise AssertionError("no market with a name of ours")

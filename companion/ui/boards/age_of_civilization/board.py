@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.game import Correct, Now
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
-from companion.rules.age_of_civilization.moves import Exchange, Learn
+from companion.rules.age_of_civilization.moves import Annex, Exchange, Learn, Rise
 from companion.score import Seat
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import fixing, icons, rules_words, timeline, upkeep
@@ -48,6 +48,7 @@ from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.cards import Note, TouchCard
+from companion.ui.widgets.civ_moment import Glow
 from companion.ui.widgets.overlay import Sheet, close_all_sheets
 from companion.ui.widgets.words import Words
 
@@ -86,6 +87,7 @@ class CivBoard(PagedBoard):
         self._front, self._form, self._goals = Slot(gap=12), Slot(gap=12), Slot()
         self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
         self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
+        self._glow = Glow(self._figures, self.accent)  # a new civilization or wonder has its moment there
         self._beside: SeatCards | None = SeatCards(self) if self.several and self.frame.wide else None
         self._show()
 
@@ -163,14 +165,14 @@ class CivBoard(PagedBoard):
         if self.frame.wide:
             return self._wide_body()
         if self.looking:
-            return Stack(self._tabs, self._figures, self._cards, gap=10)
+            return Stack(self._tabs, self._glow, self._cards, gap=10)
         below = () if self._tall else (self._goals, self._tabs)
         rest = (self._news, self._forecast, self._coach, *below, self._track, self._cards, self._market)
         return Stack(self._front, *self._above(), self._form, *rest, self._progress, self._flaws, gap=GAP)
 
     def _above(self) -> tuple[Block, ...]:
         """What stands above the form on a phone."""
-        return (self._tabs, self._figures, self._goals) if self._tall else (self._figures,)
+        return (self._tabs, self._glow, self._goals) if self._tall else (self._glow,)
 
     @property
     def _tall(self) -> bool:
@@ -188,7 +190,7 @@ class CivBoard(PagedBoard):
         gap = 12 if self.frame.window_class == "landscape" else 16
         if self._beside is not None:
             return Stack(self._track, self._beside, self._market, self._flaws, gap=gap)
-        return Stack(self._figures, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
+        return Stack(self._glow, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
 
     def panel(self) -> Block | None:
         return Stack(self._front, self._form, self._goals, self._news, self._forecast, self._coach, gap=12)
@@ -282,6 +284,21 @@ class CivBoard(PagedBoard):
             self.frame.scroll_up()
         self._versions += 1
         self._show()
+        if change is Change.PLAYED and moved:
+            self._celebrate(before)
+
+    def _celebrate(self, before: int) -> None:
+        """A short moment for what changes a play: a civilization, a wonder, a war, a plague."""
+        states, log = self.play.seen.states[before:], self.play.seen.log[before:]
+        if isinstance(self.step, upkeep.Upkeep):
+            if upkeep.strikes(self):
+                self.frame.shell.tick()
+        elif any(isinstance(entry.step.move, Rise | Annex) for entry in log):
+            self._glow.flash(self.accent)
+            self.frame.shell.tick()
+        elif len(states[-1].wonders) < len(states[0].wonders):
+            self._glow.flash("warn")
+            self.frame.shell.tick()
 
     def _show(self) -> None:
         step, seat = self.step, self.page_seat

@@ -23,6 +23,7 @@ from companion.ui.boards.board import Action, Actions
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton
 from companion.ui.widgets.civ_card import CardSize
+from companion.ui.widgets.civ_moment import Glow
 from companion.ui.widgets.words import Icon, Words
 
 if TYPE_CHECKING:
@@ -195,7 +196,12 @@ class Upkeep(Step):
     def _row(self, line: Line, style: str) -> Block:
         colour = "neg" if line.hurts else "text2"
         words = Words(self.say(line.words), style, "neg" if line.hurts else "text", grow=1)
-        return Row(Icon(line.icon, 18 if style == "caption" else 22, colour), words, gap=12, align="top")
+        row = Row(Icon(line.icon, 18 if style == "caption" else 22, colour), words, gap=12, align="top")
+        if line.icon not in (icons.WAR, icons.PLAGUE):
+            return row
+        struck = Glow(row, "neg")
+        struck.flash()
+        return struck
 
     def _arrived(self) -> tuple[str, ...]:
         """The cards that have just come into the market, of which something is still ours."""
