@@ -341,7 +341,7 @@ def test_a_new_card_is_drawn_from_the_seed_the_same_on_every_device() -> None:
 
 def test_names_of_ours_carry_a_star_in_the_checklist() -> None:
     """Until the owner has typed in the name of the box."""
-    game = GAMES["age_of_civilization"]
+    game: Any = GAMES["age_of_civilization"]
     english = language("en")
     for seed in range(20):
         recipe = game.recipe({"players": "4", "innovation": "on"}, seed)
