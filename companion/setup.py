@@ -144,7 +144,8 @@ class Job:
     """One line of the checklist: a thing to put somewhere.
 
     The order of the list suits one person. Jobs of different lanes can be done by different people at the same time;
-    those without one are for everybody together, when all that stands above them is done.
+    those without one are for everybody together, when all that stands above them is done. One that handles ``real``
+    dice or cards is nobody's where the app rolls or deals.
     """
 
     id: str
@@ -152,6 +153,7 @@ class Job:
     detail: Text | None = None
     icon: str = ""
     lane: Text | None = None
+    real: bool = False
 
 
 @dataclass(frozen=True, slots=True)

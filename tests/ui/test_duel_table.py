@@ -106,6 +106,8 @@ def test_the_table_is_set_up_by_touches(tmp_path: Path) -> None:
     driver.see(
         "Put the conflict pawn on the space in the middle.", "Architecture" if driver.sees("Architecture") else ""
     )
+    assert not driver.sees("age decks"), "the app holds the cards"
+    assert not driver.sees("structure of Age I")
     driver.tap("start")
     assert driver.screen == "table"
     state = driver.shell.page.play.state

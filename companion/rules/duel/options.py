@@ -173,6 +173,7 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
                 REMOVED,
             ),
             T("Nobody looks at them: they may be any."),
+            real=True,
         ),
         Job(
             "guilds",
@@ -182,8 +183,9 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
                 GUILDS_IN_PLAY,
             ),
             T("The other guilds go back into the box, unseen too."),
+            real=True,
         ),
-        Job("structure", T("Lay out the structure of Age I."), laying_order(1)),
+        Job("structure", T("Lay out the structure of Age I."), laying_order(1), real=True),
     )
 
 

@@ -159,10 +159,10 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
         *_crossed_out(rules),
     ]
     if n == 1:
-        return (*jobs, Job("dice", T("Take {n} dice, one for each city.", n=FIRST_CITIES)))
+        return (*jobs, Job("dice", T("Take {n} dice, one for each city.", n=FIRST_CITIES), real=True))
     first = seat_name(rules.first_player)
     dice = T("Give {n} dice, one for each city, to {player}, who begins.", n=FIRST_CITIES, player=first)
-    return (*jobs, _star(rules), Job("dice", dice))
+    return (*jobs, _star(rules), Job("dice", dice, real=True))
 
 
 def _crossed_out(rules: Rules) -> list[Job]:

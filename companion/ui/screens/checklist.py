@@ -144,9 +144,9 @@ class Checklist(Screen):
     # What is to be done
 
     def _due(self) -> tuple[Job, ...]:
-        """The whole list; where the app rolls, nobody looks for dice."""
-        rolls = self.entry.dice and not self.view.get("physical", True)
-        return tuple(job for job in self.setup.checklist if not (rolls and job.id == "dice"))
+        """The whole list; where the app rolls or deals, nobody looks for dice or shuffles cards."""
+        held = (self.entry.dice or self.entry.cards) and not self.view.get("physical", True)
+        return tuple(job for job in self.setup.checklist if not (held and job.real))
 
     def _jobs(self) -> Block:
         self._rows: dict[str, CheckRow] = {}

@@ -359,7 +359,7 @@ class DuelBoard(SteppedBoard):
 
     def _city_look(self, seat: Seat) -> CityLook:
         state, say = self.state, self.say
-        built = state.built(seat)
+        built, cards = state.built(seat), len(state.city(seat))
         wonders = len(built) + len(state.plans(seat))
         knows = [faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(seat)]
         n, points = state.coins(seat), self.play.seen.score.totals[seat]
@@ -373,7 +373,7 @@ class DuelBoard(SteppedBoard):
             Figure(faces.WONDER, say(len(built)), say(T("of {n}", n=wonders or WONDERS_EACH)), "text2"),
             Figure(faces.POINTS if self.frame.wide else None, say(points), say(N("point", "points", points)), "text2"),
             tuple(pills),
-            say(T("nothing built yet")),
+            say(N("{n} building", "{n} buildings", cards) if cards else T("nothing built yet")),
         )
 
     def _show_middle(self) -> None:

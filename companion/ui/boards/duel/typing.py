@@ -122,7 +122,12 @@ class TurningUp(Step):
     def now(self) -> Now:
         if self.draft["focus"] is None:
             return Now(T("Do these cards lie there?"), T("Tap a card to change it."))
-        return super().now()
+        now = self.board.play.game.now(self.state)
+        if not self.state.laying_out:
+            return now
+        missing = self.cards.count(None)
+        helper = N("From the far side on; {n} to go.", "From the far side on; {n} to go.", missing)
+        return Now(now.sentence, helper)
 
     def actions(self) -> Actions:
         missing = self.cards.count(None)
@@ -235,6 +240,11 @@ class _Several(Step):
         if missing:
             return Actions(Action("lie", N("{n} more", "{n} more", missing), do, enabled=False), self.beside())
         return Actions(Action("lie", self.confirm(), do, "check-bold"), self.beside())
+
+    def now(self) -> Now:
+        """What is still to be tapped in, counted down."""
+        missing = self.wanted() - len(self.draft["numbers"])
+        return Now(self.board.play.game.now(self.state).sentence, N("{n} to go.", "{n} to go.", missing))
 
     def beside(self) -> tuple[Action, ...]:
         return (Action("draw", T("Let the app draw"), self.board.play.draw, short=T("App draws")),)
