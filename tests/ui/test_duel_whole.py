@@ -1,5 +1,5 @@
-"""A whole play of 7 Wonders Duel, and one against a leader, with motion and every fourth move by touches: at every choice
-the sentence, what it asks for and the main button are in sight."""
+"""A whole play of 7 Wonders Duel, and one against a leader, with motion and every fourth move by touches: at every
+choice the sentence, what it asks for and the main button are in sight."""
 
 from __future__ import annotations
 
