@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final, Literal, Protocol, Self
 
 from companion.chance import Dice
@@ -92,17 +93,28 @@ class Step:
         return cls(seat, game.parse(words), drawn=mark.endswith(_DRAWN))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
-    """One line of the log: the step told in words, and what it brought about by itself."""
+    """One line of the log. It is put into words when somebody reads it: most lines of a long play nobody does."""
 
     step: Step
-    text: Text
-    news: tuple[Text, ...]
+    _game: Game[Any]
+    _before: Any
+    _after: Any
 
     @property
     def seat(self) -> Seat:
         return self.step.seat
+
+    @cached_property
+    def text(self) -> Text:
+        """The step in words."""
+        return self._game.tell(self._before, self.step.move)
+
+    @cached_property
+    def news(self) -> tuple[Text, ...]:
+        """What it brought about by itself."""
+        return tuple(self._game.news(self._before, self.step.move, self._after))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,9 +307,8 @@ class Table:
     def log(self) -> Sequence[Entry]:
         """What has happened so far."""
         for number in range(len(self._entries), self._position):
-            step, before, after = self._journal[number], self._states[number], self._states[number + 1]
-            news = tuple(self.game.news(before, step.move, after))
-            self._entries.append(Entry(step, self._tell(number), news))
+            states = self._states[number], self._states[number + 1]
+            self._entries.append(Entry(self._journal[number], self.game, *states))
         return self._entries[: self._position]
 
     def to_text(self) -> str:
