@@ -317,7 +317,7 @@ class Game(Book, Generic[S]):
             state.play(move)
 
     def correct(self, state: S, move: Correct) -> None:
-        figure = next((figure for figure in self.figures(state) if figure.path == move.path), None)
+        figure = self.figure(state, move.path)
         if figure is None:
             raise Illegal(T("There is no figure “{path}” on this table.", path=move.path))
         if not figure.low <= move.value <= figure.high:
@@ -334,6 +334,10 @@ class Game(Book, Generic[S]):
     @abstractmethod
     def figures(self, state: S) -> Sequence[Figure]:
         """Every tracked number, for corrections."""
+
+    def figure(self, state: S, path: str) -> Figure | None:
+        """One of them, if it is there."""
+        return next((figure for figure in self.figures(state) if figure.path == path), None)
 
     @abstractmethod
     def put(self, state: S, path: str, value: int) -> None:
@@ -357,7 +361,7 @@ class Game(Book, Generic[S]):
 
     def tell_correction(self, state: S, move: Correct) -> Text:
         """A correction in words, the figure by its name."""
-        figure = next((figure for figure in self.figures(state) if figure.path == move.path), None)
+        figure = self.figure(state, move.path)
         label: Sayable = figure.label if figure else move.path
         if figure and (figure.low, figure.high) == (0, 1):  # something that one has or has not
             return T("correct {label}: yes", label=label) if move.value else T("correct {label}: no", label=label)

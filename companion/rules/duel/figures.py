@@ -8,7 +8,7 @@ A card, wonder or token is one physical thing: put somewhere, it leaves where it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from companion.game import TABLE, Figure
@@ -24,6 +24,7 @@ from companion.rules.duel.facts import (
     TOKENS,
     WONDER,
     WONDERS,
+    Card,
 )
 from companion.rules.duel.position import (
     AGE,
@@ -62,13 +63,22 @@ MOST_COINS: Final = 199
 TAKEN: Final = -1
 FACE_DOWN: Final = len(CARDS)
 GUILD_FACE_DOWN: Final = len(CARDS) + 1
+_OF_A_CARD: Final = ("city", "discard", "under")
 _CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
 
 
 # The figures
 
 
-def figures(state: State) -> list[Figure]:
+def figure(state: State, path: str) -> Figure | None:
+    """One of them, without making the other three hundred: a long play may have been corrected often."""
+    kind, _, rest = path.partition(".")
+    named = CARD.get(rest.rpartition(".")[2]) if kind in _OF_A_CARD else None
+    found = figures(state, () if named is None else (named,))
+    return next((each for each in found if each.path == path), None)
+
+
+def figures(state: State, cards: Sequence[Card] = CARDS) -> list[Figure]:
     """The table first, then coins, cities, wonders and tokens; the cards once the first age has begun."""
     n = state.n
     found = []
@@ -80,7 +90,7 @@ def figures(state: State) -> list[Figure]:
     if not state.age:
         return [Figure("first", T("First player"), n[FIRST] + 1, 1, 2, TABLE), *found]
     pawn = Figure("pawn", T("Conflict pawn, towards player 2"), state.pawn, -CAPITAL, CAPITAL, TABLE)
-    found = [pawn, *found, *_of_wonders(n), *_of_tokens(n), *_of_cards(n)]
+    found = [pawn, *found, *_of_wonders(n), *_of_tokens(n), *_of_cards(n, cards)]
     if state.phase == Phase.TURN:
         found.insert(0, Figure("turn", T("Whose turn it is"), state.seat + 1, 1, 2, TABLE))
     return found if state.laying_out else [*found, *_of_structure(n)]
@@ -119,9 +129,9 @@ def _of_tokens(n: Numbers) -> Iterator[Figure]:
             yield Figure(f"owned.{seat}.{token.id}", token.name, int(n[OWNED + seat] & token.bit > 0), 0, 1, seat)
 
 
-def _of_cards(n: Numbers) -> Iterator[Figure]:
+def _of_cards(n: Numbers, cards: Sequence[Card]) -> Iterator[Figure]:
     lying, buried = hidden.lying(n), under_wonders(n)
-    for card in CARDS:
+    for card in cards:
         for seat in (0, 1):
             yield Figure(f"city.{seat}.{card.id}", card.name, int(n[CITY + seat] & card.bit > 0), 0, 1, seat)
         label = T("{card}, discarded", card=card.name)

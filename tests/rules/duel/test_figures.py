@@ -257,3 +257,11 @@ def test_guild_backs_that_do_not_add_up() -> None:
     plain = [place for place in places if not state.guild_back(place)]
     assert "backs" in _flaws(_correct(state.copy(), f"place.{backs[0]}", FACE_DOWN))
     assert "backs" in _flaws(_correct(state.copy(), f"place.{plain[0]}", GUILD_FACE_DOWN))
+
+
+def test_one_figure_is_the_same_as_among_all() -> None:
+    for state in (_play(1, 0), _play(2)):
+        for figure in GAME.figures(state):
+            assert GAME.figure(state, figure.path) == figure
+        for path in ("", "city", "city.0", "city.0.nothing", "under.nothing", "coins.7"):
+            assert GAME.figure(state, path) is None
