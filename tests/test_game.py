@@ -21,6 +21,7 @@ GAME = Roll()
         (Correct("0.disasters", -2), "correct 0.disasters -2"),
         (Correct("round", 4, "we forgot a turn"), "correct round 4 : we forgot a turn"),
         (Correct("round", 4, "note : twice"), "correct round 4 : note : twice"),
+        (Correct("round", 4, settled=True), "correct round 4 settled"),
     ],
 )
 def test_a_correction_is_a_line(move: Correct, line: str) -> None:
@@ -30,7 +31,7 @@ def test_a_correction_is_a_line(move: Correct, line: str) -> None:
 
 @pytest.mark.parametrize("line", ["", "correct", "correct food", "correct food x", "fix food 3", "correct food 3 4"])
 def test_what_is_no_correction(line: str) -> None:
-    with pytest.raises(ValueError, match=r"unpack|invalid literal|fix food"):
+    with pytest.raises(ValueError, match=r"unpack|invalid literal|fix food|food 3 4"):
         Correct.parse(line)
 
 
