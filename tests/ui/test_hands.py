@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from companion.game import Now
 from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.text import T
 from companion.ui.widgets import touch
@@ -246,7 +247,7 @@ def test_a_page_built_anew_keeps_the_place_of_every_scroll(tmp_path: Path) -> No
     page = driver.shell.page.page
     assert min(page.scroll.reach, page.panel_scroll.reach) > 0
     page.scroll.scroll_to(page.scroll.reach)
-    page.panel_scroll.scroll_to(8)
+    page.panel_scroll.scroll_to(page.panel_scroll.reach / 2)
     offsets = page.offsets
     driver.shell.navigator.again()
     driver.settle()
@@ -272,4 +273,54 @@ def test_a_table_of_duel_built_anew_does_not_jump(tmp_path: Path, size: tuple[in
     driver.shell.navigator.again()
     driver.settle()
     assert driver.shell.page.page.scroll.offset == 0
+    driver.stop()
+
+
+# The offer to undo
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+@pytest.mark.parametrize("size", [PHONE, SMALL, WIDE, SIDEWAYS])
+def test_the_offer_to_undo_comes_and_goes_without_moving_anything(
+    tmp_path: Path, size: tuple[int, int], text_size: float
+) -> None:
+    table = at_duel.reach(lambda state: state.age == 1 and state.cards_left < 18)
+    driver = at_duel.AtDuel(tmp_path, table, size=size, text_size=text_size)
+    driver.play.undo()
+    driver.settle()
+    assert driver.find("undo-bar").height < 2 * touch.TOUCH
+    assert driver.flaws() == []
+    parts = [block for block in driver.shell.page.walk() if hasattr(block, "measure")]
+    places = {block: (*block.pos, *block.size) for block in parts}
+    offsets = driver.shell.page.page.offsets
+    driver.shell.page._undo_is_over(0)
+    driver.settle()
+    assert "undo-bar" not in driver.names()
+    head = {*driver.shell.page._bar.walk(restrict=True), *driver.shell.page._undo.walk(restrict=True)}
+    shown = [block for block in driver.shell.page.walk() if block in places and block not in head]
+    assert len(shown) > 20
+    assert [block for block in shown if places[block] != (*block.pos, *block.size)] == []
+    assert driver.shell.page.page.offsets == offsets
+    driver.stop()
+
+
+def test_the_sentence_keeps_the_height_it_once_had(tmp_path: Path) -> None:
+    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1))
+    screen = driver.shell.page
+    at_first = screen._banner.height
+    board = screen.board
+    usual = board.now
+    long_sentence = T("{a} · {b}", a="Rome and Carthage " * 3, b="Athens and Sparta " * 3)
+    board.now = lambda: Now(long_sentence)
+    screen.refresh()
+    driver.settle()
+    high = screen._banner.height
+    assert high > at_first
+    board.now = usual
+    screen.refresh()
+    driver.settle()
+    assert screen._banner.height == screen._banner.blocks[0].height == high
+    driver.shell.navigator.again()
+    driver.settle()
+    assert screen._banner.height == high
     driver.stop()

@@ -7,6 +7,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from kivy.metrics import dp
+
 from companion.game import Now
 from companion.score import Seat
 from companion.text import Sayable, Text
@@ -56,11 +58,16 @@ class MenuItem:
 
 
 class Slot(Column):
-    """A place in a page whose content changes: it is built anew only when its key says that something differs."""
+    """A place in a page whose content changes: it is built anew only when its key says that something differs. The
+    ``least`` height in dp is kept free for it."""
 
-    def __init__(self, gap: float = 0, grow: float | None = None) -> None:
+    def __init__(self, gap: float = 0, grow: float | None = None, least: float = 0) -> None:
         super().__init__(gap=gap, grow=grow)
         self._key: Hashable = None
+        self._least_height = dp(least)
+
+    def height_for(self, width: float) -> float:
+        return max(super().height_for(width), self._least_height)
 
     def show(self, key: Hashable, make: Callable[[], Sequence[Block]]) -> None:
         if key != self._key:

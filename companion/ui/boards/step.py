@@ -75,7 +75,6 @@ class SteppedBoard(Board):
         step = type(self.step).__name__
         self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()
-        self.frame.begun()
         self.show_draft()
 
     def let_go(self) -> bool:

@@ -22,7 +22,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.theme import theme
 from companion.ui.who import named
 from companion.ui.widgets import nav
-from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, UndoBar
+from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, InPlaceOf, NowBanner, RoundBar, UndoBar
 from companion.ui.widgets.block import Block, Box, Column, Row, Space
 from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.choice_bar import ChoiceBar
@@ -30,10 +30,29 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.scroll import Scroll
 from companion.ui.widgets.words import Words
 
-UNDO_STAYS = 6  # seconds
+UNDO, UNDO_STAYS = 48, 6  # dp, seconds
 TALL = 720  # dp; below, the sentence stands without its helper line
 ONE_COLUMN = 600  # dp that a board in one column takes at most
 PANEL, NARROW_PANEL, LOW_PANEL = 392, 360, 300
+
+
+class Steady(Slot):
+    """Keeps the height that it once had at this table, so that what stands below keeps its place from turn to turn."""
+
+    def __init__(self, heights: dict[float, float] | None) -> None:
+        super().__init__()
+        self._heights = heights
+
+    def height_for(self, width: float) -> float:
+        height = super().height_for(width)
+        if self._heights is None or not self.blocks:
+            return height
+        self._heights[width] = max(height, self._heights.get(width, 0))
+        return self._heights[width]
+
+    def arrange(self) -> None:
+        for block in self.blocks:
+            block.place(*self.pos, *self.size)
 
 
 class TableScreen(Screen):
@@ -43,9 +62,10 @@ class TableScreen(Screen):
     def __init__(self, shell: Any, place: Place) -> None:
         self.play: Play | None = place.memory.get("play")
         self.board: Board | None = None
-        self._undo_until: Any = None
+        self._undo_until: Any = None  # while the last move is offered to be undone
         self._keeps_place = False  # while the page is built anew for the same window
         self._buttons: list[Any] = []
+        self._banner_heights: dict[Any, dict[float, float]] = {}
         super().__init__(shell, place)
         device.keep_awake(True)
         if self.play is None:
@@ -76,17 +96,13 @@ class TableScreen(Screen):
         play.listener = self._changed
         play.go_on()
 
-    def again(self) -> None:
-        self._hide_undo()
-        super().again()
-
     def back(self) -> bool:
         return self.board is not None and self.board.let_go()
 
     def left(self) -> None:
         super().left()
         device.keep_awake(False)
-        self._hide_undo()
+        self._take_offer_back()
         if self.play is not None:
             self.play.rest()
 
@@ -112,12 +128,18 @@ class TableScreen(Screen):
             self.board = board(self)
         else:
             self.board.furnish()
-        self._bar, self._rounds, self._banner = Slot(), Slot(), Slot()
-        self._undo, self._actions, self._rail = Slot(), Slot(), Slot()
+        self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights())
+        self._undo, self._actions, self._rail = Slot(least=UNDO if self._has_strip() else 0), Slot(), Slot()
         self._buttons_key: Any = None
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()
         return page
+
+    def _heights(self) -> dict[float, float] | None:
+        """How high the sentence has been in this window; a low one, or large letters, have no room to keep for it."""
+        if Window.height < dp(TALL) or theme.stacking:
+            return None
+        return self._banner_heights.setdefault((*Window.size, theme.text_scale, self.shell.preferences.language), {})
 
     def _tall_page(self) -> Page:
         margin = self._margin()
@@ -127,7 +149,7 @@ class TableScreen(Screen):
             Box(self._banner, padding=(margin, 0, margin, 8)),
         )
         body = Column(self.board.body(), padding=(margin, 0, margin, 16))
-        return Page(body, top=top, bottom=Column(self._undo, self._actions), widest=ONE_COLUMN)
+        return Page(body, top=top, bottom=self._actions, widest=ONE_COLUMN)
 
     def _wide_page(self) -> Page:
         low, margin = self.window_class == "landscape", 12 if self.window_class == "landscape" else 20
@@ -135,7 +157,7 @@ class TableScreen(Screen):
         panel = Stack(self._banner, self.board.panel(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
         return Page(
             body,
-            top=Box(self._bar, padding=(margin, 4 if low else 10, margin, 4 if low else 10)),
+            top=Box(self._bar, padding=(margin, 0 if low else 10)),
             rail=self._rail,
             panel=panel,
             panel_bottom=Column(Box(self._undo, padding=(margin, 0)), self._actions),
@@ -160,23 +182,33 @@ class TableScreen(Screen):
 
     def _changed(self, change: Change) -> None:
         self.board.update(change)
-        self.refresh()
         if change in (Change.PLAYED, Change.UNDONE, Change.REDONE):
-            self._show_undo()
+            self._offer_undo()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the round, the sentence and the buttons of this moment."""
-        seen = self.play.seen
-        can = (seen.undo_text is not None, seen.redo_text is not None)
-        title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
-        if self.wide:
-            self._bar.show((title, rounds), lambda: [self._wide_head(rounds)])
-            self._rail.show((can, self.play.coach.on), lambda: [self._side_rail(*can)])
-        else:
-            self._bar.show((title, can[0]), lambda: [self._app_bar(title, can[0])])
-            self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
+        self._show_head()
         self._show_sentence()
         self._show_buttons()
+
+    def _show_head(self) -> None:
+        """Where one is in the play, and for a while after each move the offer to undo it: in a high and wide window it
+        has a strip of its own, elsewhere it stands in the place of the title. So nothing else moves for it."""
+        seen = self.play.seen
+        can = (seen.undo_text is not None, seen.redo_text is not None)
+        some = can[0] or (can[1] and not self.wide)
+        offered = (seen.undo_text, seen.redo_text) if self._undo_until is not None and some else None
+        title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
+        if self._has_strip():
+            self._undo.show(offered, lambda: [self._undo_bar()] if offered else [])
+            offered = None
+        if self.wide:
+            self._bar.show((title, rounds, offered), lambda: [self._wide_head(rounds, offered is not None)])
+            self._rail.show((can, self.play.coach.on), lambda: [self._side_rail(*can)])
+        else:
+            self._bar.show((title, can[0], offered), lambda: [self._app_bar(title, can[0], offered is not None)])
+            self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
 
     def _steps_scroll(self) -> Any:
         """Where the step of the turn scrolls: beside the board, or with it."""
@@ -300,7 +332,7 @@ class TableScreen(Screen):
 
     # The frame's parts
 
-    def _app_bar(self, title: str, can_undo: bool) -> Block:
+    def _app_bar(self, title: str, can_undo: bool, offered: bool) -> Block:
         undo = IconButton(
             "undo-variant", name="undo", on_release=self.play.undo, on_hold=self._open_steps, enabled=can_undo
         )
@@ -314,14 +346,17 @@ class TableScreen(Screen):
             on_back=self.shell.back,
             emblem=self.board.accent,
             icons=(undo, more),
+            instead=self._undo_bar(title) if offered else None,
         )
 
-    def _wide_head(self, rounds: tuple[int, int] | None) -> Block:
+    def _wide_head(self, rounds: tuple[int, int] | None, offered: bool) -> Block:
         progress = self.play.game.progress(self.play.state)
         parts: list[Block] = []
         if self.window_class == "landscape":
             parts += [Emblem(self.board.accent, 32), Words(self.say(progress), "heading", grow=1)]
+            title = self.say(progress)
         else:
+            title = self.say(self.play.game.name)
             caption = sentence(self._dotted(*self.board.variant(), progress))
             lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
             parts += [Emblem(self.board.accent, 40), Column(*lines, grow=1)]
@@ -331,7 +366,9 @@ class TableScreen(Screen):
             parts.append(Box(RoundBar(now, every, self.board.accent), width=160 if low else 228))
             if not low:
                 parts.append(Words(f"{now} / {every}", "figure_m", align="right"))
-        return Row(*parts, gap=14)
+        if offered:
+            parts[1] = InPlaceOf(self._undo_bar(title), parts[1])
+        return Box(Row(*parts, gap=14), height=0 if self._has_strip() else UNDO)
 
     def _dotted(self, *facts: Sayable) -> str:
         return " · ".join(map(self.say, facts))
@@ -362,28 +399,26 @@ class TableScreen(Screen):
 
     # Undo
 
-    def _show_undo(self) -> None:
-        self._hide_undo()
-        if theme.stacking and Window.height < dp(TALL):
-            return  # it would cover half of the board: the page's own bar has it too
+    def _has_strip(self) -> bool:
+        """Whether there is room for the offer to undo beside all else."""
+        return self.window_class == "wide" and Window.height >= dp(TALL)
+
+    def _undo_bar(self, title: str | None = None) -> Block:
+        """What is offered, as a card or under the title of the page."""
         seen = self.play.seen
-        redo = self.say(T("Redo")) if seen.redo_text is not None else ""
-        if seen.undo_text is not None:
-            bar: Block = UndoBar(
-                self.say(T("Undo:")),
-                self.say(seen.undo_text),
-                on_undo=self.play.undo,
-                redo=redo,
-                on_redo=self.play.redo,
-                card=self.wide,
-                **self._told_link(),
-            )
-        elif redo:
-            bar = LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.play.redo)
-        else:
-            return
-        self._undo.hold(bar)
-        self._undo_until = Clock.schedule_once(lambda _: self._hide_undo(), UNDO_STAYS)
+        beside = self.wide and title is not None  # a rail that has Redo
+        redo = self.say(T("Redo")) if seen.redo_text is not None and not beside else ""
+        if seen.undo_text is None:
+            return LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.play.redo)
+        return UndoBar(
+            self.say(T("Undo:")),
+            self.say(seen.undo_text),
+            on_undo=self.play.undo,
+            redo=redo,
+            on_redo=self.play.redo,
+            title=title,
+            **self._told_link(),
+        )
 
     def _told_link(self) -> dict[str, Any]:
         """Beside the undo of a rival's turn: what it was."""
@@ -392,16 +427,18 @@ class TableScreen(Screen):
             return {}
         return {"show": self.say(T("Show again")), "on_show": partial(self.open_told, last)}
 
-    def begun(self) -> None:
-        """The next choice has begun: what it brings up needs the room of the bar that offers to undo the last one."""
-        self._hide_undo()
+    def _offer_undo(self) -> None:
+        self._take_offer_back()
+        self._undo_until = Clock.schedule_once(self._undo_is_over, UNDO_STAYS)
 
-    def _hide_undo(self) -> None:
+    def _take_offer_back(self) -> None:
         if self._undo_until is not None:
             self._undo_until.cancel()
             self._undo_until = None
-        if self.play is not None and self.board is not None:
-            self._undo.let_go()
+
+    def _undo_is_over(self, _: float) -> None:
+        self._take_offer_back()
+        self._show_head()
 
     # Sheets
 

@@ -30,7 +30,7 @@ cards.py    Card(*blocks, gap, padding, active=token, raised), TouchCard(*blocks
 bars.py     AppBar(title, caption, on_back, emblem, icons), RoundBar(now, rounds, accent), Emblem(game, size), SeatMark,
             NowBanner(sentence, helper, accent, warning, who=(seat, name), thinking, small),
             ActionBar(*buttons, above, margin),
-            UndoBar(undo, move, on_undo, redo, on_redo, card)
+            UndoBar(undo, move, on_undo, redo, on_redo, title)
 rows.py     GameRow(game, title, line, name, on_release, enabled), ContinueCard(game, when, title, line, button, ..),
             Balance(left, right, share), Share(share, color, high, tick), RowCard(*rows, inset),
             ActionRow(icon, title, caption, name, on_release, accent, value, chevron, tile),

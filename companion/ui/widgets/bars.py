@@ -13,7 +13,7 @@ from companion.ui.widgets.block import Block, Box, Column, Row, Square
 from companion.ui.widgets.buttons import IconButton, LinkButton
 from companion.ui.widgets.motion import ThinkingDots
 from companion.ui.widgets.touch import Callback, Touchable
-from companion.ui.widgets.words import Icon, Words, plain, strong
+from companion.ui.widgets.words import Icon, Words
 
 
 class Emblem(Square):
@@ -49,7 +49,8 @@ class SeatMark(Square):
 
 
 class AppBar(Row):
-    """Back, emblem, title over caption, at most two icons (IconButtons)."""
+    """Back, emblem, title over caption, at most two icons (IconButtons). `instead` is shown where title and
+    caption stand, and takes no more room than they do."""
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class AppBar(Row):
         on_back: Callback | None = None,
         emblem: str | None = None,
         icons: Sequence[IconButton] = (),
+        instead: Block | None = None,
     ) -> None:
         blocks: list[Block] = []
         if on_back is not None:
@@ -68,7 +70,8 @@ class AppBar(Row):
         lines: list[Block] = [Words(title, "heading", shrink=True)]
         if caption and not theme.stacking:
             lines.append(Words(caption, "caption", "text2", one_line=True))
-        blocks.append(Column(*lines, padding=(10 if emblem else 4, 0, 4, 0), grow=1))
+        middle = Column(*lines, padding=(10 if emblem else 4, 0, 4, 0), grow=1)
+        blocks.append(middle if instead is None else InPlaceOf(instead, middle))
         super().__init__(*blocks, *icons, gap=0, padding=(4 if on_back is not None else 12, 4, 4, 4))
 
     def height_for(self, width: float) -> float:
@@ -161,17 +164,21 @@ class ActionBar(Box):
             draw.rect(self.x, self.top - thick, self.width, thick, "line")
 
 
-_BRIEF = 32  # letters of a move in large type: about two lines
+class InPlaceOf(Box):
+    """A block that is shown for a while where another one stands, in the same room: nothing around it moves."""
 
+    def __init__(self, shown: Block, hidden: Block) -> None:
+        super().__init__(shown, align="fill", grow=1)
+        self._hidden = hidden
 
-def _brief(move: str) -> str:
-    """A long move cut after a word: what was played stands in the journal, and the bar must not cover the table."""
-    return move if len(move) <= _BRIEF else move[:_BRIEF].rpartition(" ")[0].rstrip(" +:,") + "…"
+    def height_for(self, width: float) -> float:
+        return max(super().height_for(width), self._hidden.measure(width))
 
 
 class UndoBar(Box):
-    """The last move in words, with Undo at its left and, when there is something to redo, Redo at its right; otherwise
-    what shows again what the move was."""
+    """The last move in words, on one line, with Undo at its left and at its right Redo, when there is something to redo,
+    or else what shows again what the move was: a card in the panel of a wide window, or with a `title` what stands in
+    the head of a page, the move in the place of its caption. The largest letters leave room for the move only."""
 
     def __init__(
         self,
@@ -183,37 +190,32 @@ class UndoBar(Box):
         on_redo: Callback | None = None,
         show: str = "",
         on_show: Callback | None = None,
-        card: bool = False,
+        title: str | None = None,
     ) -> None:
-        if theme.stacking:
-            words = [Words(f"{strong(undo)} {plain(_brief(move))}", "secondary", "text2", rich=True, grow=1)]
-        else:
-            words = [
-                Words(undo, "secondary_strong", "text2"),
-                Words(move, "secondary", "text2", one_line=True, grow=1),
-            ]
+        card, small = title is None, title is not None and not theme.stacking
+        words: list[Block] = [Words(move, "caption" if small else "secondary", "text2", one_line=True, grow=1)]
+        if card or small:
+            words.insert(0, Words(undo, "caption_strong" if small else "secondary_strong", "bronze"))
+        if not small:
+            words.insert(0, Icon("undo-variant", 22, "bronze", scaled=card))
+        content: Block = Row(*words, gap=6)
+        if small and title:
+            content = Column(Words(title, "heading", one_line=True), content)
         target = Touchable(
-            Row(Icon("undo-variant", 22, "bronze"), Row(*words, gap=4, grow=1), gap=10),
-            name="undo-bar",
-            on_release=on_undo,
-            padding=(14, 4),
-            radius=14,
-            grow=1,
+            content, name="undo-bar", on_release=on_undo, padding=(14, 4) if card else (10, 0, 4, 0), radius=14, grow=1
         )
         blocks: list[Block] = [target]
-        if redo and on_redo is not None:
-            if theme.stacking:
-                blocks.append(IconButton("redo-variant", name="redo-bar", on_release=on_redo, color="bronze"))
-            else:
-                blocks.append(LinkButton(redo, name="redo-bar", on_release=on_redo, icon="redo-variant"))
-        elif show and on_show is not None:
-            if theme.stacking:
-                blocks.append(IconButton("eye-outline", name="show-told", on_release=on_show, color="bronze"))
-            else:
-                blocks.append(LinkButton(show, name="show-told", on_release=on_show, icon="eye-outline"))
+        name, icon, word, act = "redo-bar", "redo-variant", redo, on_redo
+        if not redo:
+            name, icon, word, act = "show-told", "eye-outline", show, on_show
+        with_word = bool(word) and card and not theme.stacking
+        if with_word:
+            blocks.append(LinkButton(word, name=name, on_release=act, icon=icon))
+        elif word:
+            blocks.append(IconButton(icon, name=name, on_release=act, color="bronze"))
         super().__init__(
-            Row(*blocks, gap=8),
-            padding=0 if card else (2, 0, 16, 0),
+            Row(*blocks, gap=8 if card else 0),
+            padding=(0, 0, 12 if with_word else 0, 0),
             fill="surface" if card else None,
             border="line" if card else None,
             height=48,
