@@ -108,7 +108,7 @@ def vibrate(seconds: float = 0.02) -> None:
 
 
 def keep_awake(on: bool) -> None:
-    """Keep the screen on while a table is open."""
+    """Keep the screen on, or let it go out as the device has it."""
     from kivy.core.window import Window  # noqa: PLC0415
 
     Window.allow_screensaver = not on

@@ -16,6 +16,7 @@ DEFAULTS: Mapping[str, Any] = {
     "text_size": 1.0,
     "motion": True,
     "haptics": True,
+    "awake": True,
 }
 _POSSIBLE: Mapping[str, tuple[Any, ...]] = {
     "language": ("system", *LANGUAGES),
@@ -23,6 +24,7 @@ _POSSIBLE: Mapping[str, tuple[Any, ...]] = {
     "text_size": TEXT_SIZES,
     "motion": (True, False),
     "haptics": (True, False),
+    "awake": (True, False),
 }
 
 

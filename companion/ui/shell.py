@@ -97,6 +97,7 @@ class Shell(App):
         self._double_taps.rest()
         if self.page is not None:
             self.page.left()
+        device.keep_awake(False)
         self.thinker.close()
         self.desk.ask(self.store.close)
         self.desk.close()
@@ -134,6 +135,12 @@ class Shell(App):
     def _apply_preferences(self) -> None:
         theme.set(self.preferences.scheme, self.preferences["text_size"], self.preferences["motion"])
         Window.clearcolor = theme.color("bg")
+        self._keep_awake()
+
+    def _keep_awake(self) -> None:
+        """The screen stays on where hands are busy, if wanted; elsewhere it goes out as the device has it."""
+        wanted = self.page is not None and self.page.keeps_awake and self.preferences["awake"]
+        device.keep_awake(bool(wanted))
 
     # Places
 
@@ -149,6 +156,7 @@ class Shell(App):
             self.frame.remove_widget(self.page)
         self.page = screen_class(place.screen)(self, place)
         self.frame.add_widget(self.page, index=len(self.frame.children))
+        self._keep_awake()
 
     def _window_shape(self) -> tuple[str, float]:
         return theme.window_class(*Window.size), theme.margin(Window.width)

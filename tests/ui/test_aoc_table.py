@@ -67,6 +67,7 @@ def test_the_table_of_a_skirmish_is_laid(tmp_path: Path) -> None:
     assert not driver.find("slot-6").enabled, "the Plague is fixed in place 5"
     before = driver.texts()
     driver.tap("slot-2")
+    driver.tap("redraw")
     assert driver.texts() != before, "a slot is drawn again"
     driver.tap("job-wonders")
     driver.tap("start")

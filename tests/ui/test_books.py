@@ -90,6 +90,7 @@ def test_mosaic_from_home_to_the_last_tick(driver: Driver) -> None:
     driver.tap("lay")
     before = MOSAIC.prepare(the_table(driver).recipe).contents
     driver.tap("slot-4")
+    driver.tap("redraw")
     after = MOSAIC.prepare(the_table(driver).recipe).contents
     assert [i for i in range(9) if before.achievements[i] != after.achievements[i]] == [3]
     assert len(set(after.achievements)) == 9
@@ -120,6 +121,7 @@ def test_through_the_ages_from_home_to_the_last_tick_in_french(french: Driver) -
     before = AGES.prepare(the_table(french).recipe).contents
     french.see("1 action civile", "2 actions civiles", "3 actions civiles")
     french.tap("slot-13")
+    french.tap("redraw")
     after = AGES.prepare(the_table(french).recipe).contents
     assert before.row[:12] == after.row[:12]
     assert before.row[12] != after.row[12]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from companion import device
 from companion.game import Now
 from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.text import T
@@ -324,3 +325,72 @@ def test_the_sentence_keeps_the_height_it_once_had(tmp_path: Path) -> None:
     driver.settle()
     assert screen._banner.height == high
     driver.stop()
+
+
+# A setup that is drawn again
+
+
+def laying(driver: Driver, game: str) -> None:
+    driver.tap(f"game-{game}")
+    driver.tap("set-up")
+    driver.tap("lay")
+    assert driver.screen == "checklist"
+
+
+def laid(driver: Driver) -> tuple[str, frozenset[str]]:
+    with driver.store() as store:
+        [record] = store.tables()
+    return record.code, frozenset(record.ticks)
+
+
+@pytest.mark.parametrize("game", ["mosaic", "through_the_ages", "age_of_civilization"])
+def test_a_stray_tap_draws_no_slot_again_and_what_was_drawn_again_can_be_taken_back(driver: Driver, game: str) -> None:
+    laying(driver, game)
+    slot = next(target.name for target in driver.targets() if target.name.startswith("slot-") and target.enabled)
+    driver.tap(next(name for name in driver.names() if name.startswith("job-")))
+    before = laid(driver)
+    places = [target.y for target in driver.targets() if target.name.startswith("slot-")]
+    driver.tap(slot)
+    assert laid(driver) == before
+    assert [target.y for target in driver.targets() if target.name.startswith("slot-")] == places
+    driver.back()  # lets it go
+    assert driver.screen == "checklist"
+    assert "redraw" not in driver.names()
+    driver.tap(slot)
+    driver.tap("redraw")
+    assert laid(driver)[0] != before[0]
+    driver.tap("toast-word")
+    assert laid(driver) == before
+    driver.see(before[0])
+    driver.tap("new-code")
+    assert laid(driver)[0] != before[0]
+    driver.tap("toast-word")
+    assert laid(driver) == before
+
+
+# The screen stays on
+
+
+def test_the_screen_stays_on_while_hands_are_busy_and_only_if_wanted(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[bool] = []
+    monkeypatch.setattr(device, "keep_awake", said.append)
+    laying(driver, "roll")
+    assert said[-1]
+    driver.tap("start")
+    assert driver.screen == "table"
+    assert said[-1]
+    driver.shell.navigator.root("home")
+    driver.settle()
+    assert not said[-1]
+    driver.shell.navigator.go("count", game="mosaic")
+    driver.settle()
+    assert said[-1]
+    driver.shell.navigator.root("settings")
+    driver.settle()
+    assert not said[-1]
+    driver.tap("awake")
+    driver.shell.navigator.go("count", game="mosaic")
+    driver.settle()
+    assert not said[-1]

@@ -112,11 +112,12 @@ def test_a_new_code_keeps_the_ticks_that_are_still_right(driver: Driver) -> None
     driver.restart()
     driver.tap("continue")
     first = driver.find_text("-")
-    driver.see("Who begins", "tap to draw again")
+    driver.see("Who begins", "tap one to draw it again")
     driver.tap("job-food")
     driver.tap("job-dice")
     before = driver.texts()
     driver.tap("slot-1")
+    driver.tap("redraw")
     assert driver.texts() != before
     driver.see("1 of 8")  # who gets the dice has changed, where the food peg stands has not
     driver.tap("new-code")

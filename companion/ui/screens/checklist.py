@@ -19,11 +19,12 @@ from companion.ui.games import shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.slots import SetupSlot
+from companion.ui.theme import TOUCH
 from companion.ui.who import named
 from companion.ui.widgets import pickers
 from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Grid
-from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.block import Block, Box, Column, Grid
+from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton
 from companion.ui.widgets.cards import Note, SectionHead
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import CheckRow, RowCard, SetupCode
@@ -46,6 +47,8 @@ class _Found:
 
 class Checklist(Screen):
     """Args: ``number`` of a table. It is kept from the first moment, with every tick."""
+
+    keeps_awake = True
 
     def build(self) -> Page:
         found: _Found | None = self.ask("found", self._find)
@@ -110,10 +113,7 @@ class Checklist(Screen):
     def _group(self, name: Text, slots: list[Slot]) -> Block:
         """The slots of a group. Neighbours with the same label stand together under it, in their order; otherwise each
         slot says what it is for."""
-        again = None
-        if not parts.laid(self.record) and not all(slot.fixed for slot in slots):
-            again = self.say(T("tap to draw again"))
-        head = SectionHead(self.say(name), self.accent, again)
+        head = SectionHead(self.say(name), self.accent, self._again(slots))
         bands = [(label, list(band)) for label, band in groupby(slots, lambda slot: slot.label)]
         if len(bands) == len(slots):
             return Column(head, self._slots([self._slot(slot, label=slot.label) for slot in slots]), gap=6)
@@ -124,13 +124,24 @@ class Checklist(Screen):
             blocks.append(Column(Words(self._words(label), "caption", "text2"), self._slots(cells), gap=4))
         return Column(*blocks, gap=8)
 
+    def _again(self, slots: list[Slot]) -> Block | None:
+        """Beside the name of a group: what a tap does, or the word that draws the chosen slot again. A tap alone draws
+        nothing, and neither takes more room than the other."""
+        if parts.laid(self.record) or all(slot.fixed for slot in slots):
+            return None
+        if any(slot.number == self._chosen() for slot in slots):
+            return LinkButton(
+                self.say(T("Draw it again")), name="redraw", icon="dice-multiple", on_release=self._draw_again
+            )
+        return Box(Words(self.say(T("tap one to draw it again")), "label", "text2", align="right"), height=TOUCH)
+
     def _slots(self, cells: list[SetupSlot]) -> Grid:
         if len(cells) == 1:
             return Grid(*cells, columns=2)
         return Grid(*cells, columns=SLOTS_ABREAST, even=True)
 
     def _slot(self, slot: Slot, label: Text | None = None, place: str = "") -> SetupSlot:
-        again = partial(self._lay_again, self.record.recipe.draw_again(slot.number))
+        open_ = not slot.fixed and not parts.laid(self.record)
         return SetupSlot(
             self._words(slot.value),
             name=f"slot-{slot.number + 1}",
@@ -138,7 +149,8 @@ class Checklist(Screen):
             place=place,
             icon=slot.icon,
             fixed=slot.fixed,
-            on_release=None if slot.fixed or parts.laid(self.record) else again,
+            selected=open_ and slot.number == self._chosen(),
+            on_release=partial(self._choose, slot.number) if open_ else None,
         )
 
     # What is to be done
@@ -260,12 +272,34 @@ class Checklist(Screen):
         self._rows[f"job-{job}"].tick(job in ticks)
         self._refresh()
 
-    def _new_table(self) -> None:
-        self._lay_again(replace(self.record.recipe, seed=parts.new_seed(), again=()))
+    def _chosen(self) -> int | None:
+        """The number of the slot that a tap has chosen."""
+        chosen: int | None = self.place.memory.get("slot")
+        return chosen
 
-    def _lay_again(self, recipe: Recipe) -> None:
-        """Another setup for this table; what lies right already stays ticked."""
-        number, old, ticks = self.record.id, self.setup, self.ticks
+    def _choose(self, slot: int | None) -> None:
+        self.shell.tick()
+        self.place.memory["slot"] = None if slot == self._chosen() else slot
+        self.show()
+
+    def back(self) -> bool:
+        """What is chosen is let go first."""
+        chosen = self._chosen() is not None
+        if chosen:
+            self._choose(None)
+        return chosen
+
+    def _draw_again(self) -> None:
+        chosen = self._chosen()
+        assert chosen is not None
+        self._lay_again(self.record.recipe.draw_again(chosen), T("Drawn again."))
+
+    def _new_table(self) -> None:
+        self._lay_again(replace(self.record.recipe, seed=parts.new_seed(), again=()), T("Another table."))
+
+    def _lay_again(self, recipe: Recipe, said: Text) -> None:
+        """Another setup for this table; what lies right already stays ticked, and all of it can be taken back."""
+        number, old, ticks, before = self.record.id, self.setup, self.ticks, self.record.recipe
 
         def work() -> frozenset[str]:
             setup = opening.prepared(self.shell.store, recipe, self.view)
@@ -273,11 +307,26 @@ class Checklist(Screen):
             self.shell.store.lay_again(number, setup, kept)
             return kept
 
-        def laid(kept: Iterable[str]) -> None:
-            self.place.memory["ticks"] = frozenset(kept)
-            self.ask_again()
+        def laid(kept: frozenset[str]) -> None:
+            self._laid_so(kept)
+            self.shell.toast(said, T("Undo"), partial(self._take_back, before, ticks))
 
         self.do(work, then=laid)
+
+    def _take_back(self, recipe: Recipe, ticks: frozenset[str]) -> None:
+        """Lay it as it was, with its ticks."""
+        number = self.record.id
+
+        def work() -> frozenset[str]:
+            self.shell.store.lay_again(number, opening.prepared(self.shell.store, recipe, self.view), ticks)
+            return ticks
+
+        self.do(work, then=self._laid_so)
+
+    def _laid_so(self, ticks: frozenset[str]) -> None:
+        self.place.memory["ticks"] = ticks
+        if self.parent is not None:
+            self.ask_again()
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator

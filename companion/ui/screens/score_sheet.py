@@ -38,6 +38,8 @@ from companion.ui.widgets.words import Icon, Words
 class ScoreSheetScreen(Screen):
     """Args: ``number`` of a play, or ``game`` for one that was not laid here."""
 
+    keeps_awake = True
+
     def build(self) -> Page:
         memory = self.place.memory
         if "counting" not in memory and (found := self.ask("found", self._find)) is not None:

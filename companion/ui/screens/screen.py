@@ -20,6 +20,7 @@ from companion.ui.widgets.buttons import PrimaryButton
 class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
 
+    keeps_awake = False  # while hands are busy with cards, the screen stays on
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
     def __init__(self, shell: Any, place: Place) -> None:

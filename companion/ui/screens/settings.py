@@ -97,6 +97,14 @@ class SettingsScreen(Screen):
                 icon="vibrate",
                 on_change=partial(self.shell.prefer, "haptics"),
             ),
+            SwitchRow(
+                self.say(T("Screen stays on")),
+                self.say(T("While a table is laid, played or counted")),
+                on=self.shell.preferences["awake"],
+                name="awake",
+                icon="sun-clock-outline",
+                on_change=partial(self.shell.prefer, "awake"),
+            ),
             inset=54,
         )
         return Column(SectionHead(self.say(T("Feel"))), rows, gap=6)

@@ -1,4 +1,4 @@
-"""SetupSlot: one random part of a setup, drawn again by a tap."""
+"""SetupSlot: one random part of a setup. A tap chooses it; only then can it be drawn again."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class SetupSlot(Touchable):
         place: str = "",
         icon: str = "",
         fixed: bool = False,
+        selected: bool = False,
         on_release: Callback | None = None,
     ) -> None:
         head: list[Block] = [Words(place, "figure_s", "text2")] if place else []
@@ -38,7 +39,8 @@ class SetupSlot(Touchable):
             enabled=on_release is not None,
             padding=(10, 8),
             fill="surface",
-            border="line",
+            border="bronze" if selected else "line",
+            border_width=3 if selected else 1,
             radius=12,
             height=72,
             align="top",

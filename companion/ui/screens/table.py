@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion import device
 from companion.text import Refusal, Sayable, T, Text
 from companion.ui import draw
 from companion.ui.boards import board_class
@@ -59,6 +58,8 @@ class TableScreen(Screen):
     """A play in progress. Its page is built once for a window and kept up to date move by move; Back leaves it, and
     nothing is lost."""
 
+    keeps_awake = True
+
     def __init__(self, shell: Any, place: Place) -> None:
         self.play: Play | None = place.memory.get("play")
         self.board: Board | None = None
@@ -67,7 +68,6 @@ class TableScreen(Screen):
         self._buttons: list[Any] = []
         self._banner_heights: dict[Any, dict[float, float]] = {}
         super().__init__(shell, place)
-        device.keep_awake(True)
         if self.play is None:
             open_play(shell, place.args["number"], self._opened, self._cannot_open)
         else:
@@ -101,7 +101,6 @@ class TableScreen(Screen):
 
     def left(self) -> None:
         super().left()
-        device.keep_awake(False)
         self._take_offer_back()
         if self.play is not None:
             self.play.rest()
