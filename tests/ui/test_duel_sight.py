@@ -68,9 +68,8 @@ def test_what_is_asked_for_is_in_sight(
         driver.shell.navigator.root("home")
         driver.shell.navigator.go("table", number=number)
         driver.settle()
-        driver.shell.page._show_undo()
-        if driver.shell.page.board.actions().about is not None:
-            driver.shell.page.begun()  # a card is chosen
+        driver.shell.page._offer_undo()
+        driver.shell.page.refresh()
         driver.settle()
         if hidden := unseen(driver):
             found[name] = hidden

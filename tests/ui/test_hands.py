@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion import device
 from companion.game import Now
 from companion.rules.age_of_civilization import Phase as CivPhase
+from companion.rules.roll.rules import Phase as RollPhase
 from companion.text import T
 from companion.ui.widgets import touch
 from companion.ui.widgets.block import Column
@@ -244,7 +245,7 @@ def test_a_toast_over_a_sheet_leaves_its_buttons_free(driver: Driver) -> None:
 
 
 def test_a_page_built_anew_keeps_the_place_of_every_scroll(tmp_path: Path) -> None:
-    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1), size=SIDEWAYS)
+    driver = at_roll.AtRoll(tmp_path, at_roll.reach(RollPhase.BUY), size=SIDEWAYS)
     page = driver.shell.page.page
     assert min(page.scroll.reach, page.panel_scroll.reach) > 0
     page.scroll.scroll_to(page.scroll.reach)

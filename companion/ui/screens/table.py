@@ -36,17 +36,18 @@ PANEL, NARROW_PANEL, LOW_PANEL = 392, 360, 300
 
 
 class Steady(Slot):
-    """Keeps the height that it once had at this table, so that what stands below keeps its place from turn to turn."""
+    """Keeps the height that it once had at this table, and from the start the ``usual`` one, so that what stands below
+    keeps its place from turn to turn. It holds one block."""
 
-    def __init__(self, heights: dict[float, float] | None) -> None:
+    def __init__(self, heights: dict[float, float] | None, usual: float) -> None:
         super().__init__()
-        self._heights = heights
+        self._heights, self._usual = heights, usual
 
     def height_for(self, width: float) -> float:
         height = super().height_for(width)
         if self._heights is None or not self.blocks:
             return height
-        self._heights[width] = max(height, self._heights.get(width, 0))
+        self._heights[width] = max(height, self._heights.get(width, self._usual))
         return self._heights[width]
 
     def arrange(self) -> None:
@@ -127,7 +128,7 @@ class TableScreen(Screen):
             self.board = board(self)
         else:
             self.board.furnish()
-        self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights())
+        self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights(), self._usual_height())
         self._undo, self._actions, self._rail = Slot(least=UNDO if self._has_strip() else 0), Slot(), Slot()
         self._buttons_key: Any = None
         page = self._wide_page() if self.wide else self._tall_page()
@@ -139,6 +140,14 @@ class TableScreen(Screen):
         if Window.height < dp(TALL) or theme.stacking:
             return None
         return self._banner_heights.setdefault((*Window.size, theme.text_scale, self.shell.preferences.language), {})
+
+    def _usual_height(self) -> float:
+        """Of a sentence and its helper line."""
+        who = (0, "A") if len(self.play.players) > 1 else None
+        return NowBanner("A", "A", who=who, small=self._small()).measure(dp(ONE_COLUMN))
+
+    def _small(self) -> bool:
+        return Window.width <= dp(380) or self.window_class == "landscape"
 
     def _tall_page(self) -> Page:
         margin = self._margin()
@@ -219,9 +228,9 @@ class TableScreen(Screen):
 
     def step_room(self, width: float) -> float:
         """What the step of a turn, so wide, has beneath the sentence without scrolling, in pixels: beside one line of
-        buttons and the bar that offers to undo, whether it is there or not."""
+        buttons and the strip that is kept for undo."""
         buttons = dp(24) + max(dp(56), theme.sp(22) + dp(24))
-        undo = max(dp(48), theme.sp(40) + dp(8)) if theme.stacking else dp(48)
+        undo = dp(UNDO) if self._has_strip() else 0
         room = self.page.height - theme.insets[1] - theme.insets[3] - buttons - undo
         if not self.wide:
             return room - self.page.top_block.height
@@ -245,7 +254,6 @@ class TableScreen(Screen):
     def _show_sentence(self) -> None:
         now, seat, dots = self.board.now(), self.board.whose(), self.play.rivals.thinking
         helper = now.helper if now is not None and Window.height >= dp(TALL) else None
-        small = Window.width <= dp(380) or self.window_class == "landscape"
 
         def banner() -> list[Block]:
             if now is None:
@@ -257,7 +265,7 @@ class TableScreen(Screen):
                     accent=self.board.accent,
                     who=None if seat is None else (seat, self.say(self.play.called[seat])),
                     thinking=dots,
-                    small=small,
+                    small=self._small(),
                 )
             ]
 

@@ -35,7 +35,7 @@ def close_all_sheets() -> None:
 
 def restyle_sheets() -> None:
     """The page below is built anew, for another window or another theme: sheets stay, with all that was entered."""
-    for sheet in _open:
+    for sheet in (*_open, *_toast):
         sheet.restyle()
 
 
