@@ -176,7 +176,7 @@ class InPlaceOf(Box):
 
 
 class UndoBar(Box):
-    """The last move in words, on one line, with Undo at its left and at its right Redo, when there is something to redo,
+    """The last move in words, on one line, with Undo at its left and at its right Redo, if there is something to redo,
     or else what shows again what the move was: a card in the panel of a wide window, or with a `title` what stands in
     the head of a page, the move in the place of its caption. The largest letters leave room for the move only."""
 
