@@ -660,6 +660,26 @@ def test_who_deals_is_asked_right_after_who_plays(driver: Driver) -> None:
     driver.see("Who deals the cards?", "You, from the box")
 
 
+def test_a_special_technology_is_bought_before_a_civilization_or_after_a_rest(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION), TWO, innovation="on"))
+    card = driver.state.specials[0]
+    driver.tap("buy-first")
+    driver.tap(f"special-{card}")
+    assert (driver.state.phase, driver.state.board.special) == (Phase.CIVILIZATION, card)
+    driver.menu("rules")
+    driver.see("A special technology is bought in your turn")
+    driver.back()
+    driver.tap("undo")
+    driver.act(Rise(next(iter(driver.state.market))))
+    seat = driver.state.seat
+    driver.play.play(Correct(f"{seat}.coins", 0))
+    driver.settle()
+    driver.tap(f"special-{card}")
+    driver.see("Rest, then buy")
+    driver.tap("do")
+    assert driver.state.boards[seat].special == card
+
+
 # A whole play with motion, as it comes
 
 

@@ -1,7 +1,7 @@
 """The legal moves of a position, in a fixed order.
 
-Two kinds of moves are legal at any time and never listed: what a person tells the app about cards (``Learn``,
-``Exchange``).
+Some moves are legal and never listed: what a person tells the app about cards at any time (``Learn``, ``Exchange``),
+and a special technology bought before the first step of a turn or after a rest: a rival buys it while it acts.
 """
 
 from __future__ import annotations

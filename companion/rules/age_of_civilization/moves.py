@@ -64,8 +64,12 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
+    """Rest; with a ``card``, then buy that special technology, for which only the rest brings the coins."""
+
+    card: str = ""
+
     def __str__(self) -> str:
-        return "rest"
+        return f"rest {self.card}" if self.card else "rest"
 
 
 @dataclass(frozen=True, slots=True)

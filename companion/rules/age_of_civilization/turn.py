@@ -207,14 +207,14 @@ def _reap(state: State, offer: Quote, thing: str) -> None:
             give(state, seat, line.kind, line.n, offer.action)
 
 
-def special_fault(state: State, card: str) -> Text | None:
-    """Why a special technology card cannot be bought, if so."""
+def special_fault(state: State, card: str, coming: int = 0) -> Text | None:
+    """Why a special technology card cannot be bought, if so, with so many coins still to come."""
     board = state.board
     if card not in state.specials:
         return T("This card is not in the market.")
     if board.special:
         return T("Nobody has more than one special technology card.")
-    if board.coins < SPECIAL_PRICE:
+    if board.coins + coming < SPECIAL_PRICE:
         return N("You need {n} coin for this.", "You need {n} coins for this.", SPECIAL_PRICE)
     column = state.cards.technologies[state.cards.specials[card].top].column
     if any(state.cards.technologies[key].column == column for key in board.technologies):
@@ -225,11 +225,22 @@ def special_fault(state: State, card: str) -> Text | None:
 def _buy(state: State, move: Buy) -> None:
     if wrong := special_fault(state, move.card):
         raise Illegal(wrong)
-    state.specials.remove(move.card)
-    state.board.special = move.card
+    _take_special(state, move.card)
+    advance(state)
+
+
+def _take_special(state: State, card: str) -> None:
+    state.specials.remove(card)
+    state.board.special = card
     state.board.coins -= SPECIAL_PRICE
     state.bought = True
-    advance(state)
+
+
+def rested_fault(state: State, card: str) -> Text | None:
+    """Why a special technology cannot be bought after a rest, if so."""
+    if not state.rules.special_at_rest:
+        return T("Who rests does not buy a special technology.")
+    return special_fault(state, card, REST_COINS)
 
 
 def rest_fault(state: State) -> Text | None:
@@ -241,11 +252,13 @@ def rest_fault(state: State) -> Text | None:
 
 
 def _rest(state: State, move: Rest) -> None:
-    if wrong := rest_fault(state):
+    if wrong := rest_fault(state) or (rested_fault(state, move.card) if move.card else None):
         raise Illegal(wrong)
     give(state, state.seat, "coins", REST_COINS)
     state.board.add_workers(REST_WORKERS)
     trigger_all(state, state.seat, "rest")
+    if move.card:
+        _take_special(state, move.card)
     finish.begin(state)
     advance(state)
 
@@ -297,7 +310,7 @@ ACTS: Final[dict[type[Any], tuple[tuple[Phase, ...], Callable[[Any, Any], None]]
     Annex: ((Phase.CIVILIZATION,), _annex),
     Pass: ((Phase.CIVILIZATION,), _pass),
     Act: ((Phase.ACT,), _act),
-    Buy: ((Phase.ACT,), _buy),
+    Buy: ((Phase.CIVILIZATION, Phase.ACT), _buy),
     Rest: ((Phase.ACT,), _rest),
     Take: ((Phase.CHOOSE,), _take),
     Use: ((Phase.END, Phase.FOLLOW), _use),

@@ -234,8 +234,8 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
                 SPECIAL_PRICE,
                 card=thing_name(state, card),
             )
-        case Rest():
-            return T("rest")
+        case Rest(card):
+            return T("rest, then buy {card}", card=thing_name(state, card)) if card else T("rest")
         case Take(thing):
             return T("take {thing:the}", thing=_name(state, thing))
         case Use(source, target):

@@ -361,3 +361,37 @@ def test_names_of_ours_carry_a_star_in_the_checklist() -> None:
             assert "Tonga*" not in english.say(market.text)
             return
     raise AssertionError("no market with a name of ours")
+
+
+def special_table() -> State:
+    """A table with a special technology that the first seat could buy, given a coin."""
+    game = GAMES["age_of_civilization"]
+    state: State = game.start(game.prepare(game.recipe({"players": "2", "innovation": "on"}, 3)))
+    state.board.coins = 1
+    return state
+
+
+def test_a_special_technology_is_bought_before_a_civilization_is_taken() -> None:
+    state = special_table()
+    card = state.specials[0]
+    state.play(Buy(card))
+    assert (state.phase, state.board.special, state.board.coins) == (Phase.CIVILIZATION, card, 0)
+    with pytest.raises(Illegal):
+        state.play(Buy(state.specials[0]))
+
+
+def test_a_special_technology_is_bought_with_the_coins_of_a_rest() -> None:
+    state = special_table()
+    state.play(Rise(next(iter(state.market))))
+    while state.actor() == TABLE:
+        state.play(GAMES["age_of_civilization"].draw(state, Dice(1)))
+    seat, card = state.seat, state.specials[0]
+    state.board.coins = 0
+    with pytest.raises(Illegal):
+        state.play(Buy(card))
+    move = GAMES["age_of_civilization"].parse(f"rest {card}")
+    before = state.board.workers
+    state.play(move)
+    board = state.boards[seat]
+    assert (board.special, board.coins) == (card, 1)
+    assert board.workers == min(4, before + 1)

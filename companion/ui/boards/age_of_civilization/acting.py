@@ -59,7 +59,7 @@ class Acting(Step):
         """The chosen action, as long as it can be done; ``buy`` for a special technology."""
         action = self.draft["action"]
         if action == "buy":
-            return action if not turn.special_fault(self.state, self.draft["thing"]) else None
+            return action if self._buying(self.draft["thing"]) is not None else None
         return action if action in self._offers and self._possible(action) else None
 
     @property
@@ -91,10 +91,16 @@ class Acting(Step):
         if action is None:
             return None
         if action == "buy":
-            return Buy(self.draft["thing"])
+            return self._buying(self.draft["thing"])
         if action in TAKING and self._things(action) and not self.thing:
             return None
         return Act(action, self.thing)
+
+    def _buying(self, card: str) -> Move | None:
+        """How a special technology can be had now: bought, or with the coins of a rest."""
+        if not turn.special_fault(self.state, card):
+            return Buy(card)
+        return Rest(card) if not turn.rest_fault(self.state) and not turn.rested_fault(self.state, card) else None
 
     def _select(self, action: str) -> None:
         self.choose(action=None if action == self.action else action, thing="")
@@ -224,7 +230,7 @@ class Acting(Step):
         state = self.state
         if not state.specials:
             return []
-        faults = {card: turn.special_fault(state, card) for card in state.specials}
+        faults = {card: None if self._buying(card) else turn.special_fault(state, card) for card in state.specials}
         rows = []
         for card in state.specials:
             fault, chosen = faults[card], self.action == "buy" and self.draft["thing"] == card

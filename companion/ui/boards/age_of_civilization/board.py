@@ -255,7 +255,8 @@ class CivBoard(PagedBoard):
         then()
 
     def _open_rules(self) -> None:
-        words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]
+        rules = rules_words.of(self.state.phase, self.state.rules.innovation)
+        words = [Words(self.say(text), "body") for text in rules]
         self.frame.shell.overlay(Sheet(self.say(T("The rules of this step")), *words, gap=12))
 
     # Keeping up to date

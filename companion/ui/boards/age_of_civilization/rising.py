@@ -8,13 +8,13 @@ from typing import Any
 
 from companion.game import Move
 from companion.rules.age_of_civilization import turn
-from companion.rules.age_of_civilization.facts import MOST_WORKERS
+from companion.rules.age_of_civilization.facts import MOST_WORKERS, SPECIAL_PRICE
 from companion.rules.age_of_civilization.meaning import describe
-from companion.rules.age_of_civilization.moves import Annex, Pass, Rise
+from companion.rules.age_of_civilization.moves import Annex, Buy, Pass, Rise
 from companion.text import N, T, Text
 from companion.ui.boards.age_of_civilization import icons
 from companion.ui.boards.age_of_civilization.card_sheet import open_card
-from companion.ui.boards.age_of_civilization.cards import civilization_look
+from companion.ui.boards.age_of_civilization.cards import civilization_look, special_look
 from companion.ui.boards.age_of_civilization.exchanging import chips
 from companion.ui.boards.age_of_civilization.step import Step
 from companion.ui.boards.board import About, Action, Actions, Slot
@@ -59,7 +59,31 @@ class Rising(Step):
         if any(self.state.cards.to_complete(card) for card in self.state.market):
             note = T("The little house marks values of ours. Hold a card to see them.")
             blocks.append(Note(self.say(note), icons.HOUSE))
+        if any(not turn.special_fault(self.state, card) for card in self.state.specials):
+            words = self.say(T("Buy a special technology first"))
+            blocks.append(LinkButton(words, name="buy-first", icon=icons.SPECIAL, on_release=self._open_specials))
         return blocks
+
+    def _open_specials(self) -> None:
+        """They can be bought at any moment of a turn, also before a civilization is taken."""
+        cards = [card for card in self.state.specials if not turn.special_fault(self.state, card)]
+
+        def buy(card: str) -> None:
+            sheet.leave()
+            self.board.play.play(Buy(card))
+
+        rows = [
+            CardRow(
+                special_look(self.board, card),
+                name=f"special-{card}",
+                on_release=partial(buy, card),
+                accent=self.board.accent,
+            )
+            for card in cards
+        ]
+        price = N("{n} coin each", "{n} coins each", SPECIAL_PRICE)
+        sheet = Sheet(self.say(T("Special technologies")), Words(self.say(price), "secondary", "text2"), *rows)
+        self.board.frame.shell.overlay(sheet)
 
     def _cards(self, size: CardSize) -> Block:
         """Hand and market in that size; where there is no hand, small ones need no heading."""

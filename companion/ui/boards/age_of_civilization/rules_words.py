@@ -8,13 +8,18 @@ from companion.rules.age_of_civilization.rules import Phase
 from companion.text import T, Text
 
 
-def of(phase: Phase) -> Sequence[Text]:
+def of(phase: Phase, innovation: bool = False) -> Sequence[Text]:
     """The rules of a step in a few sentences."""
-    return _RULES.get(phase, _TURN)
+    rules = _RULES.get(phase, _TURN)
+    return (*rules, _INNOVATION) if innovation and phase in (Phase.CIVILIZATION, Phase.ACT) else rules
 
 
 _TURN = (
     T("A turn: take a civilization or none; act or rest; the workers come back; abilities of the end of the turn."),
+)
+_INNOVATION = T(
+    "A special technology is bought in your turn for a coin, once: before you take a civilization, while you act, or "
+    "after a rest with its coins."
 )
 _RULES: dict[Phase, Sequence[Text]] = {
     Phase.DRAFT: (
