@@ -20,6 +20,7 @@ SCREENS = {
     "count": ("companion.ui.screens.score_sheet", "ScoreSheetScreen"),
     "rules": ("companion.ui.screens.rules", "Rules"),
     "checklist": ("companion.ui.screens.checklist", "Checklist"),
+    "book": ("companion.ui.screens.book_page", "BookPage"),
     "table": ("companion.ui.screens.table", "TableScreen"),
     "result": ("companion.ui.screens.result", "Result"),
     "lookback": ("companion.ui.screens.lookback", "LookBack"),

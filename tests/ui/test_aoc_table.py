@@ -61,7 +61,7 @@ def test_the_table_of_a_skirmish_is_laid(tmp_path: Path) -> None:
     driver = opened(tmp_path)
     driver.tap("game-age_of_civilization")
     driver.tap("set-up")
-    driver.tap("players-1")
+    driver.tap("company-alone")
     driver.tap("lay")
     driver.see("Take these civilizations out:", "Lay out these wonders:", "Open in round 1", "Plague")
     assert not driver.find("slot-6").enabled, "the Plague is fixed in place 5"
@@ -84,7 +84,7 @@ def test_a_skirmish_is_played_from_the_setup_to_its_achievements(
     """A table on which a good player comes to 27 points without any technology."""
     monkeypatch.setattr(parts, "new_seed", lambda: 1)
     driver = opened(tmp_path)
-    for name in ("game-age_of_civilization", "set-up", "players-1", "draws-app", "lay", "start"):
+    for name in ("game-age_of_civilization", "set-up", "company-alone", "draws-app", "lay", "start"):
         driver.tap(name)
     while driver.state.actor() != OVER:
         driver.act(choose(driver.state, TEMPERAMENTS[0].weights, Dice(1)))
@@ -585,7 +585,8 @@ def test_a_play_is_only_counted_with_its_tie_breaks(tmp_path: Path) -> None:
     driver.tap("players-2")
     for name in ("track-1-plus", "coins-1-plus", "final-2-plus", "workers-2-plus"):
         driver.tap(name)
-    driver.see("Save, 1 : 1")
+    driver.see("Save, 1 : 1", "Still empty: Points on the score track (Player 2)")
+    driver.tap("rest-zero")  # in a tie it asks for workers and coins too
     driver.tap("save")
     driver.see("Player 2 wins", "Equal points; Workers: 1")
     driver.stop()

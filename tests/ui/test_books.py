@@ -106,8 +106,12 @@ def test_mosaic_from_home_to_the_last_tick(driver: Driver) -> None:
     driver.tap("job-closed")
     driver.see(f"{jobs} of {jobs}", "Done, play!", "Laid in 15 min")
     driver.tap("start")
-    assert driver.screen == "home"
-    driver.see("3 players · Leaders dealt · in play", "Count the score", "The score sheet waits here")
+    assert driver.screen == "book"  # the table's own page, not home
+    driver.see("3 players · Leaders dealt", "Count the score", "The score sheet waits here", "Laid in 15 min")
+    driver.tap("laid")
+    assert driver.screen == "checklist"
+    driver.tap("start")
+    assert driver.screen == "book"
     table = the_table(driver)
     assert len(table.ticks) == jobs
     assert table.view["laid_in"] == 300 + laying.LONGEST_PAUSE
@@ -128,8 +132,13 @@ def test_through_the_ages_from_home_to_the_last_tick_in_french(french: Driver) -
     tick_all(french)
     french.see("C’est prêt, jouez !")
     french.tap("start")
-    french.see("2 joueurs · en cours de partie", "Compter les points")
+    assert french.screen == "book"
+    french.see("2 joueurs", "Compter les points")
+    french.restart()
+    french.see("2 joueurs · en cours de partie", "Continuer")
     french.tap("continue")
+    assert french.screen == "book"
+    french.tap("count")
     assert french.screen == "count"
     french.see("Événements de l’Âge III")
 
@@ -174,7 +183,7 @@ def test_several_people_take_a_list_each(driver: Driver) -> None:
     driver.see("Then, together", "1 of 3")
     assert not [name for name in driver.names() if name.startswith("slot-") and driver.find(name).enabled]
     driver.tap("start")
-    assert driver.screen == "count"
+    assert driver.screen == "book"
 
 
 # Counting Mosaic
@@ -253,6 +262,7 @@ def count_the_end(driver: Driver) -> None:
 def test_mosaic_is_counted_with_both_printed_phases(driver: Driver) -> None:
     number = lay(driver, "mosaic", 3, "Judith", "Ethan", "Christine", leaders="dealt")
     driver.tap("continue")
+    driver.tap("count")
     driver.tap("phases-minus")
     count_the_first_phase(driver)
     driver.restart(kill=True)
@@ -302,6 +312,7 @@ def test_a_phase_piece_by_piece_in_french(french: Driver) -> None:
     """The second printed example: the siege engine takes the cities' weight away."""
     lay(french, "mosaic", 4, "Judith", "Ethan", "Christine")
     french.tap("continue")
+    french.tap("count")
     french.tap("by-pieces")
     french.tap("next")
     french.see("Hispanie", "absent")
@@ -358,6 +369,7 @@ def test_a_sheet_without_a_table_is_kept_from_its_first_answer(driver: Driver) -
 def test_what_exists_once_shows_its_owner_and_can_be_taken_over(driver: Driver) -> None:
     lay(driver, "mosaic", 2, "Ada", "Grace")
     driver.tap("continue")
+    driver.tap("count")
     driver.tap("steps")
     driver.tap("step-wonders")
     driver.tap("wonders-sphinx")
@@ -376,6 +388,7 @@ def test_what_exists_once_shows_its_owner_and_can_be_taken_over(driver: Driver) 
 def test_through_the_ages_asks_for_what_its_events_compare(french: Driver) -> None:
     number = lay(french, "through_the_ages", 3, "Ada", "Grace", "Zoé")
     french.tap("continue")
+    french.tap("count")
     french.tap("events-impact_of_science")
     french.tap("events-impact_of_wonders")
     french.tap("next")
@@ -414,6 +427,7 @@ def test_through_the_ages_asks_for_what_its_events_compare(french: Driver) -> No
 def test_bad_values_get_a_sentence(driver: Driver) -> None:
     lay(driver, "through_the_ages", 2, "Ada", "Grace")
     driver.tap("continue")
+    driver.tap("count")
     driver.tap("events-impact_of_colonies")
     driver.tap("next")
     driver.tap("culture-1-figure")
@@ -455,6 +469,10 @@ def test_the_rules_are_at_hand_where_they_are_needed(driver: Driver) -> None:
     driver.tap("rules")
     driver.see("Tied for second: nothing.")
     driver.back()
+    driver.tap("count")
+    driver.tap("rules")
+    driver.see("Tied for second: nothing.")
+    driver.back()
     driver.tap("steps")
     driver.tap("setup-of-it")
     assert driver.screen == "checklist"
@@ -463,7 +481,7 @@ def test_the_rules_are_at_hand_where_they_are_needed(driver: Driver) -> None:
     driver.back()
     driver.tap("start")
     assert driver.screen == "count"
-    assert [place.screen for place in driver.shell.navigator.stack] == ["home", "game", "count"]
+    assert [place.screen for place in driver.shell.navigator.stack] == ["home", "game", "book", "count"]
     assert the_table(driver).id == number
 
 

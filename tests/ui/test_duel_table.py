@@ -98,6 +98,7 @@ def test_the_table_is_set_up_by_touches(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.tap("game-duel")
     driver.tap("set-up")
+    driver.tap("company-several")
     driver.see("You shuffle and lay out")
     driver.tap("cards-virtual")
     driver.see("The app shuffles and shows")
@@ -118,19 +119,19 @@ def test_the_table_is_set_up_by_touches(tmp_path: Path) -> None:
 
 def test_a_rival_sits_opposite_in_three_touches(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    for name in ("game-duel", "rival", "level-4", "temperament-builder", "keep-seat"):
+    for name in ("game-duel", "level-4", "sit-down"):
         driver.tap(name)
     assert driver.screen == "setup"
-    driver.see("Player 1", "Rival", "Level 4: Practised")
+    driver.tap("temperament-builder")
+    driver.see("Player 1", "A rival", "Level 4: Practised")
     driver.tap("cards-virtual")
     driver.tap("lay")
     with driver.store() as store:
         assert store.tables()[0].players == (Player(""), Player("", "rival", 4, "builder"))
     driver.back()
-    driver.tap("rival")  # it is remembered who sat there
-    driver.see("Play a rival", "How strong?")
-    driver.tap("keep-seat")
+    driver.tap("set-up")  # it is remembered who sat there
     driver.see("Level 4: Practised")
+    assert driver.find("temperament-builder").selected
     driver.stop()
 
 

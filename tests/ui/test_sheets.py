@@ -75,6 +75,7 @@ def test_a_name_is_no_blanks_and_takes_so_many_letters(driver: Driver) -> None:
 def test_a_half_chosen_rival(driver: Driver) -> None:
     driver.tap("game-duel")
     driver.tap("set-up")
+    driver.tap("company-several")
     driver.tap("name-1")
     driver.tap("kind-rival")
     driver.tap("level-5")

@@ -13,12 +13,15 @@ from kivy.core.window import Window
 from companion import VERSION, device
 from companion.chance import Dice
 from companion.game import TABLE
-from companion.rules import GAMES
+from companion.rules import BOOKS, GAMES
 from companion.store import Store
 from companion.table import Player, Table
+from companion.ui.best import by_kind, points_of
 from companion.ui.games import SHELF, shown
 from companion.ui.screens import code_sheet
 from companion.ui.theme import theme
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]
@@ -64,7 +67,14 @@ def make_strange(driver: Driver, number: int) -> None:
 
 
 def test_from_home_to_the_table(driver: Driver) -> None:
-    driver.see("Vis-à-vis", "Set the table", "Roll Through the Ages", str(shown("roll").seats))
+    driver.see(
+        "Vis-à-vis",
+        "Bring your box",
+        "It plays the rival",
+        "Which box is on your table?",
+        "Roll Through the Ages",
+        str(shown("roll").seats),
+    )
     driver.tap("game-roll")
     driver.see("30 min", "Your finished plays")
     driver.tap("set-up")
@@ -94,7 +104,7 @@ def test_from_home_to_the_table(driver: Driver) -> None:
 
 
 def test_a_half_laid_table_outlives_the_app(driver: Driver) -> None:
-    driver.tap("begin")
+    driver.tap("game-roll")
     driver.tap("set-up")
     driver.tap("lay")
     driver.tap("job-food")
@@ -323,7 +333,7 @@ def test_switching_the_language_keeps_the_place_and_its_memory(driver: Driver) -
     driver.prefer(language="en")
     driver.see(code, "Lay the table")
     driver.restart()
-    driver.see("Set the table")
+    driver.see("Which box is on your table?")
 
 
 def test_theme_text_size_motion_and_vibration_are_seen_and_kept(driver: Driver) -> None:
@@ -434,6 +444,112 @@ def test_whoever_is_only_counted_has_a_name_too(driver: Driver) -> None:
     driver.see("Zoé wins")
     with driver.store() as store:
         assert [record.players for record in store.plays()] == [(Player(""), Player("Zoé"))]
+
+
+def count_roll(store: Store, points: int, seats: int = 1, **chosen: str) -> None:
+    """A counted play of Roll in which the first seat has so many points."""
+    recipe = ROLL.recipe({"players": str(seats), **chosen}, 0)
+    own = {"cities": 3, "disasters": 0, "developments": frozenset({"leadership"})}
+    sheet = ROLL.count(recipe, [own] * seats)
+    more = points - sheet.totals[0]
+    rows = (replace(sheet.rows[0], points=(sheet.rows[0].points[0] + more, *sheet.rows[0].points[1:])), *sheet.rows[1:])
+    number = store.lay(ROLL.prepare(recipe), [Player("")] * seats)
+    store.finish(number, replace(sheet, rows=rows))
+
+
+def test_records_never_mix_what_is_not_alike(driver: Driver) -> None:
+    """A solo score, a table of two and another age each have a best of their own."""
+    with driver.store() as store:
+        count_roll(store, 15, seats=2)
+        count_roll(store, 39)
+        count_roll(store, 21)
+        count_roll(store, 88, age="late_bronze")
+        count_roll(store, 30)
+        kinds = by_kind(store.plays())
+    assert [[points_of(record) for record in kind] for kind in kinds] == [[39, 30, 21], [88], [15]]
+    driver.restart()
+    driver.see("solo record 39")
+    driver.tap("game-roll")
+    driver.see("Your best: 39 points", "2 players", "Late Bronze Age", "15", "88")
+    assert not driver.sees("The most so far")
+    marked = [row.name for row in driver.targets() if row.name.startswith("play-") and _has_medal(row)]
+    assert len(marked) == 1
+
+
+def _has_medal(row: Touchable) -> bool:
+    return any(isinstance(block, Icon) and block.icon == "medal-outline" for block in row.walk())
+
+
+# Who plays comes first
+
+
+@pytest.mark.parametrize("game", ["roll", "duel", "age_of_civilization", "mosaic", "through_the_ages", "leader"])
+def test_who_plays_is_the_first_question_of_every_setup(driver: Driver, game: str) -> None:
+    driver.shell.navigator.go("setup", game=game)
+    driver.settle()
+    texts = driver.texts()
+    heads = [
+        text for text in texts if text in ("Who plays", "Dice", "Cards", "House rules", "The same table elsewhere")
+    ]
+    assert heads[0] == "Who plays"
+    if "company-rival" in driver.names():
+        driver.tap("company-rival")
+        order = [name for name in driver.names() if name.startswith(("company-", "level-", "temperament-", "name-"))]
+        assert order[0].startswith("company-")
+        assert "level-1" in order
+        level = driver.find("level-1")
+        assert level.to_window(*level.pos)[1] > 0, "the levels are in sight at once"
+
+
+def test_three_taps_from_home_to_a_table_against_a_rival(driver: Driver) -> None:
+    with driver.store() as store:
+        store.set(
+            "usual.duel",
+            {"chosen": {}, "sitting": [str(Player("")), str(Player("", "rival", 3, "builder"))], "physical": False},
+        )
+    driver.tap("game-duel")
+    driver.see("Play a rival", "Sit down against level 3")
+    driver.tap("level-4")
+    driver.see("Sit down against level 4", "Level 4")
+    driver.tap("sit-down")
+    driver.tap("start")
+    assert driver.screen == "table"
+    with driver.store() as store:
+        [table] = store.tables()
+        assert [player.kind for player in table.players] == ["person", "rival"]
+        assert table.players[1].level == 4
+
+
+def test_whoever_sits_down_for_the_first_time_is_asked(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("company-rival")
+    driver.tap("level-3")
+    driver.tap("sit-down")
+    assert driver.screen == "setup"
+    assert driver.find("level-3").selected
+    driver.tap("company-alone")
+    driver.tap("lay")
+    with driver.store() as store:
+        assert store.tables()[0].players == (Player(""),)
+
+
+def test_the_game_page_tells_how_it_stands_against_a_level(driver: Driver) -> None:
+    plays = [((0,), 4), ((1,), 4), ((0,), 4), ((0,), 2)]
+    duel = BOOKS["duel"]
+    with driver.store() as store:
+        for winners, level in plays:
+            setup = duel.prepare(duel.recipe({}, 1))
+            number = store.lay(setup, [Player(""), Player("", "rival", level)])
+            sheet = duel.count(setup.recipe, [{"blue": 9 if winners == (0,) else 1}, {"blue": 5}])
+            store.finish(number, sheet)
+        store.set("usual.duel", {"chosen": {}, "sitting": [str(Player("")), str(Player("", "rival", 4))]})
+    driver.restart()
+    driver.tap("game-duel")
+    driver.see("You 2 : 1")
+    driver.tap("level-2")
+    driver.see("You 1 : 0")
+    driver.tap("level-5")
+    assert not driver.sees("You ")
 
 
 def test_a_result_knows_its_place_among_your_own(driver: Driver) -> None:
@@ -595,7 +711,6 @@ def test_back_walks_up_and_stops_at_home(driver: Driver) -> None:
 
 
 def test_the_keyboard_walks_the_targets(driver: Driver) -> None:
-    driver.key(TAB)
     driver.key(TAB)
     driver.key(ENTER)
     driver.see("Enter a setup code")

@@ -11,9 +11,9 @@ from companion.rules import BOOKS
 from companion.setup import Recipe, settle
 from companion.store import Record, Store
 from companion.table import Player
+from companion.ui.draft import usual_key
 from companion.ui.score.answers import Filled
 from companion.ui.screens import parts
-from companion.ui.screens.setup_wizard import usual_key
 
 
 @dataclass(frozen=True)

@@ -246,7 +246,7 @@ class Checklist(Screen):
     def _main_words(self) -> Text:
         still = self._open()
         if parts.laid(self.record):
-            return T("Back to the table") if self.entry.board else T("Count the score")
+            return T("Back to the table")
         if still:
             return N("Start, {n} still to lay", "Start, {n} still to lay", still)
         return T("Start") if self.entry.board else T("Done, play!")
@@ -331,14 +331,14 @@ class Checklist(Screen):
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
         if parts.laid(self.record) and not self.entry.board:
-            # The score sheet is where one came from, to see how the table was laid.
-            if navigator.stack[-2].screen == "count":
+            # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
+            if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()
             else:
-                navigator.swap("count", number=number)
+                navigator.swap("book", number=number)
             return
         view = {**self.view, "laid": True}
-        begin = partial(navigator.swap, "table", number=number) if self.entry.board else self._enjoy
+        begin = partial(navigator.swap, "table" if self.entry.board else "book", number=number)
 
         def work() -> None:
             if self.entry.board:
@@ -346,7 +346,3 @@ class Checklist(Screen):
             self.shell.store.remember(number, view)
 
         self.do(work, then=lambda _: begin())
-
-    def _enjoy(self) -> None:
-        self.shell.navigator.root("home")
-        self.shell.toast(T("Have a good play! The score sheet waits here."))

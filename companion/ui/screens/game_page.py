@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from companion.rules import BOOKS
 from companion.score import Outcome
+from companion.setup import settle
 from companion.store import Record, Store
 from companion.table import Player
 from companion.text import N, T, Text
+from companion.ui import draft as drafts
+from companion.ui.best import by_kind, points_of, stands_out
+from companion.ui.draft import Company, Draft, usual_key
 from companion.ui.games import Door, shown
 from companion.ui.rivals import lineup
 from companion.ui.screens import parts
+from companion.ui.screens.company import company_choice, level_choice
 from companion.ui.screens.screen import Screen
-from companion.ui.screens.seat_sheet import RivalSheet
-from companion.ui.screens.setup_wizard import usual_key
 from companion.ui.theme import theme
 from companion.ui.verdict import who_won
 from companion.ui.who import names
@@ -31,67 +35,35 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
 from companion.ui.widgets.words import Icon, Words
 
-BEST = 5
+BEST = 3  # plays of a kind
+KINDS = 3  # kinds of table
 
 
 @dataclass(frozen=True)
 class _Look:
     table: parts.Standing | None
     plays: tuple[Record, ...]
-    best: tuple[Record, ...]  # of one person alone
+    usual: dict[str, Any]  # how it was last set up, if ever
     house_rules: int
     house_changed: int
     chapters: int
-    alone: bool  # whether one person can play it
-    rival: Player | None  # for two, where a rival can sit opposite: the one who did last
-
-    @property
-    def several(self) -> list[Record]:
-        return [record for record in self.plays if len(record.players) > 1]
-
-    @property
-    def most(self) -> int | None:
-        """The most points that a person has had at tables like the last one of several."""
-        like = self.several[:1]
-        return max((_points(record) for record in self.several if kind(record) == kind(like[0])), default=None)
-
-    @property
-    def kinds(self) -> int:
-        """How many kinds of tables there are among the plays: alone or several, this age or that printing."""
-        return len(set(map(kind, self.plays)))
-
-
-def kind(record: Record) -> Hashable:
-    """What parts the records: a score alone says nothing about one against others, nor one age about another."""
-    return len(record.players) == 1, *sorted(record.recipe.chosen.items())
-
-
-def _points(record: Record) -> int:
-    """The most points of a person in a play; where none sat, of anybody."""
-    seats = zip(record.players, record.totals, strict=True)
-    return max((total for player, total in seats if player.kind == "person"), default=max(record.totals))
 
 
 def _look(store: Store, game: str) -> _Look:
+    """On the desk's thread, where the rulebook and the rivals are imported too."""
     book = BOOKS[game]
+    lineup(game)
     tables = [record for record in store.tables() if record.game == game]
     usual = store.settings().get(usual_key(game), {})
     chosen = usual.get("chosen", {})
-    before = [Player.parse(line) for line in usual.get("sitting", ())]
-    rival = next((player for player in before if player.kind == "rival"), Player("", "rival"))
-    for_two = [choice.value for option in book.options if option.id == "players" for choice in option.choices] == ["2"]
     house = [option for option in book.options if option.house]
-    plays = tuple(store.plays(game))
-    last_alone = next((record.recipe for record in plays if len(record.players) == 1), parts.usual_recipe(game))
     return _Look(
         parts.standing(store, tables[0]) if tables else None,
-        plays,
-        tuple(store.ranking(last_alone)[:BEST]),
+        tuple(store.plays(game)),
+        usual,
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),
         len(book.chapters),
-        any(choice.value == "1" for option in book.options if option.id == "players" for choice in option.choices),
-        rival if for_two and not shown(game).opposite and lineup(game) is not None else None,
     )
 
 
@@ -100,6 +72,7 @@ class GamePage(Screen):
 
     def build(self) -> Page:
         self.entry = shown(self.place.args["game"])
+        self.book = BOOKS[self.entry.id]
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store, self.entry.id))
         first: list[Block] = [self._head()]
         second: list[Block] = []
@@ -128,20 +101,62 @@ class GamePage(Screen):
 
     def _main(self, look: _Look) -> Block:
         if look.table is not None:
+            self.place.memory.pop("draft", None)  # it was laid
             return self._table(look.table)
+        self.draft: Draft = self.place.memory.setdefault("draft", self._first(look))
+        offered = drafts.companies(self.entry, self.book, self.draft)
+        if len(offered) > 1:
+            return self._company(look, offered)
         caption = T("Checklist, draws and score sheet")
-        if self.entry.board:
-            caption = T("Alone, with others or against rivals") if look.alone else T("A person or a rival opposite")
         if self.entry.opposite:
             caption = T("One tap per turn, no cards to enter")
-        if look.best:
-            caption = T("Your best: {points}", points=parts.points(look.best[0].totals[0]))
-        elif look.most is not None:
-            caption = T("The most so far: {points}", points=parts.points(look.most))
         button = PrimaryButton(
             self.say(T("Set up a table")), name="set-up", icon="table-furniture", on_release=self._set_up
         )
         return self._card(self.say(self.entry.seats), self.say(caption), button)
+
+    def _company(self, look: _Look, offered: list[Company]) -> Block:
+        """Alone, against a rival of some level, or several: one tap sits down."""
+        company = self.draft.company
+        if company not in offered:
+            company = "several"
+        title, caption, words, icon = {
+            "alone": (T("Play alone"), T("Your own table, for the best score"), T("Sit down alone"), "play"),
+            "rival": (
+                T("Play a rival"),
+                T("It sits opposite you and plays by the rules"),
+                T("Sit down against level {n}", n=self.draft.rival.level),
+                "sword-cross",
+            ),
+            "several": (
+                T("Track a game"),
+                T("Several people, the app keeps the books"),
+                T("Set up a table"),
+                "table-furniture",
+            ),
+        }[company]
+        if company == "alone" and (best := self._best(look)) is not None:
+            caption = T("Your best: {points}", points=parts.points(points_of(best)))
+        blocks: list[Block] = [company_choice(self, offered, company, self._choose_company)]
+        rivals = drafts.rivals_of(self.book, self.draft)
+        if company == "rival" and rivals is not None:
+            blocks.append(level_choice(self, rivals, self.draft.rival, self._choose_rival))
+            if balance := _balance(look.plays, self.draft.rival.level):
+                line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
+                blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
+        blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))
+        return self._card(self.say(title), self.say(caption), Column(*blocks, gap=12))
+
+    def _first(self, look: _Look) -> Draft:
+        """As it was last set up; who comes for the first time, and cannot play alone, meets a rival."""
+        draft = drafts.begin(self.entry, self.book, look.usual)
+        offered = drafts.companies(self.entry, self.book, draft)
+        return draft.with_company("rival") if not look.usual and offered[:1] == ["rival"] else draft
+
+    def _best(self, look: _Look) -> Record | None:
+        """The best play of the kind of table that is chosen."""
+        alike = (kind[0] for kind in by_kind(look.plays) if kind[0].recipe.chosen == self.draft.chosen)
+        return next(alike, None)
 
     def _table(self, table: parts.Standing) -> Block:
         when = self.shell.language.ago(table.record.touched, datetime.now().astimezone())
@@ -163,11 +178,9 @@ class GamePage(Screen):
     def _rows(self, look: _Look) -> Block:
         go, game = self.shell.navigator.go, self.entry.id
         rows = []
-        if look.rival is not None:
-            caption = T("It sits opposite you and plays by the rules")
-            rows.append(
-                self._row("rival", "robot-outline", T("Play a rival"), caption, partial(self._choose_rival, look.rival))
-            )
+        if look.table is None and len(drafts.companies(self.entry, self.book, self.draft)) > 1:
+            caption = T("Options, draws, code and checklist")
+            rows.append(self._row("set-up", "table-furniture", T("Set up a table"), caption, self._set_up))
         if not self.entry.opposite:
             rows.append(
                 self._row(
@@ -203,6 +216,7 @@ class GamePage(Screen):
         return ActionRow(icon, *said, name=name, accent=self.entry.accent, on_release=do)
 
     def _records(self, look: _Look) -> Block:
+        """The best of each kind of table that was played, the last kind first: what is not alike is not compared."""
         head = self.say(T("Records"))
         if not look.plays:
             words = self.say(T("Your finished plays and your best scores will stand here."))
@@ -212,17 +226,15 @@ class GamePage(Screen):
             name="records",
             on_release=partial(self.shell.navigator.go, "history", game=self.entry.id),
         )
-        several, mixed = look.several[:BEST], look.kinds > 1
-        rows = [self._play(record, record.id == look.best[0].id and len(look.best) > 1, mixed) for record in look.best]
-        for record in several:
-            like = [other for other in look.several if kind(other) == kind(record)]
-            first = len(like) > 1 and _points(record) == max(map(_points, like))
-            rows.append(self._play(record, first, mixed))
-        return Column(SectionHead(head, self.entry.accent, every), *([RowCard(*rows[:BEST])] if rows else []), gap=6)
+        blocks: list[Block] = [SectionHead(head, self.entry.accent, every)]
+        for kind in by_kind(look.plays)[:KINDS]:
+            label = Words(parts.dotted(self, *parts.variant(kind[0].recipe)), "caption", "text2")
+            rows = [self._play(record, record is kind[0] and stands_out(kind)) for record in kind[:BEST]]
+            blocks.append(Column(label, RowCard(*rows), gap=4))
+        return Column(*blocks, gap=8)
 
-    def _play(self, record: Record, first: bool, mixed: bool) -> PlayRow:
-        """A finished play: a time for one's own, the winner for one of several; which table it was, where there are
-        several kinds."""
+    def _play(self, record: Record, first: bool) -> PlayRow:
+        """A finished play: a time for one's own, the winner for one of several."""
         if len(record.players) > 1:
             how = who_won(names(record.players), Outcome(record.ending, record.winners))
         else:
@@ -230,22 +242,51 @@ class GamePage(Screen):
         return PlayRow(
             self.entry.accent,
             self.shell.language.date(record.finished),
-            parts.dotted(self, *(parts.variant(record.recipe) if mixed else ()), how),
-            self.say(_points(record)),
+            self.say(how),
+            self.say(points_of(record)),
             name=f"play-{record.id}",
             mark="medal-outline" if first else None,
             on_release=partial(self.shell.navigator.go, "result", number=record.id),
         )
 
     def _set_up(self) -> None:
-        self.shell.navigator.go("setup", game=self.entry.id)
+        draft: Draft | None = self.place.memory.get("draft")
+        args: dict[str, Any] = {}
+        if draft is not None and not self.entry.opposite:
+            args = {"opposite": draft.rival} if draft.company == "rival" else {"company": draft.company}
+        self.shell.navigator.go("setup", game=self.entry.id, **args)
 
-    def _choose_rival(self, last: Player) -> None:
-        def sit_down(rival: Player) -> None:
-            self.shell.navigator.go("setup", game=self.entry.id, opposite=rival)
+    def _choose_company(self, company: Company) -> None:
+        self._redraft(self.draft.with_company(company))
 
-        self.shell.overlay(RivalSheet(self.shell, last, lineup(self.entry.id), sit_down))
+    def _choose_rival(self, rival: Player) -> None:
+        self._redraft(self.draft.against(rival))
+
+    def _redraft(self, draft: Draft) -> None:
+        self.place.memory["draft"] = replace(draft, chosen=settle(self.book.options, draft.chosen))
+        self.show()
+
+    def _sit(self, look: _Look) -> None:
+        """To the table at once, as it was last laid; whoever lays one for the first time, or for several, is asked."""
+        if not look.usual or self.draft.company == "several":
+            self._set_up()
+            return
+        draft = replace(self.draft, seed=parts.new_seed(), again=())
+        lay = partial(drafts.lay, self.shell.store, self.entry, self.book, draft)
+        self.do(lay, then=lambda number: self.shell.navigator.go("checklist", number=number))
 
     def _help(self) -> None:
         lines = [Note(self.say(text), icon, "text", "body") for icon, text in self.entry.help]
         self.shell.overlay(Sheet(self.say(T("How to play here")), *lines, gap=14))
+
+
+def _balance(plays: Iterable[Record], level: int) -> tuple[int, int] | None:
+    """Won and lost by a person against a rival of this level alone; None as long as nobody has played it."""
+    against = [
+        record
+        for record in plays
+        if [player.kind for player in record.players] == ["person", "rival"] and record.players[1].level == level
+    ]
+    won = sum(record.winners == (0,) for record in against)
+    lost = sum(record.winners == (1,) for record in against)
+    return (won, lost) if against else None

@@ -9,6 +9,7 @@ from typing import Any
 from companion.score import Ending, Outcome
 from companion.store import Record, Store
 from companion.text import N, Sayable, T
+from companion.ui.best import by_kind, stands_out
 from companion.ui.games import shown
 from companion.ui.screens import parts, result
 from companion.ui.screens.screen import Screen
@@ -46,11 +47,8 @@ class _Shelves:
 
 def _shelves(store: Store) -> _Shelves:
     plays = tuple(store.plays())
-    kinds: dict[Any, list[Record]] = {}
-    for record in reversed(plays):
-        if len(record.players) == 1:
-            kinds.setdefault((record.game, *sorted(record.recipe.chosen.items())), []).append(record)
-    best = frozenset(max(kind, key=lambda record: record.totals).id for kind in kinds.values() if len(kind) > 1)
+    kinds = [kind for kind in by_kind(plays) if len(kind[0].players) == 1 and stands_out(kind)]
+    best = frozenset(kind[0].id for kind in kinds)
     tables = tuple(parts.standing(store, record) for record in store.tables())
     return _Shelves(plays, tables, tuple(store.deleted()), best)
 

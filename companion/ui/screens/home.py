@@ -8,13 +8,14 @@ from functools import partial
 
 from companion.store import Record, Store
 from companion.text import N, Sayable, T, Text
+from companion.ui.best import by_kind, points_of
 from companion.ui.games import SHELF, Shown, shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets.bars import Emblem
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton
-from companion.ui.widgets.cards import SectionHead
+from companion.ui.widgets.cards import Card, Note, SectionHead
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, ContinueCard, GameRow, RowCard
 from companion.ui.widgets.words import Words
@@ -26,27 +27,35 @@ class _Look:
 
     tables: tuple[Record, ...]
     newest: parts.Standing | None
-    records: dict[str, int]
+    records: dict[str, Record]  # the best play of the kind that was last played, by game
+
+    @property
+    def first_time(self) -> bool:
+        """Whether nothing was ever laid or counted here."""
+        return not self.tables and not self.records
 
 
 def _look(store: Store) -> _Look:
     tables = tuple(store.tables())
     newest = parts.standing(store, tables[0]) if tables else None
-    played = {record.game for record in store.plays() if shown(record.game).built}
-    best = {game: store.best(parts.usual_recipe(game)) for game in played}
-    return _Look(tables, newest, {game: record.totals[0] for game, record in best.items() if record is not None})
+    best: dict[str, Record] = {}
+    for kind in by_kind(record for record in store.plays() if shown(record.game).built):
+        best.setdefault(kind[0].game, kind[0])
+    return _Look(tables, newest, best)
 
 
 class Home(Screen):
     def build(self) -> Page:
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store))
         first: list[Block] = [self._head()]
-        if look is not None:
+        if look is not None and look.first_time:
+            first.append(self._welcome())
+        elif look is not None:
             first.append(self._table(look))
             if len(look.tables) > 1:
                 first.append(self._more(len(look.tables) - 1))
         games = [self._game(entry, look) for entry in SHELF]
-        second = Column(self._set_the_table(), Column(*games, gap=8), gap=6)
+        second = Column(self._set_the_table(look), Column(*games, gap=8), gap=6)
         return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
 
     def _head(self) -> Block:
@@ -56,6 +65,19 @@ class Home(Screen):
             grow=1,
         )
         return Row(Emblem("logo", 48), words, gap=12, padding=(0, 8, 0, 2))
+
+    def _welcome(self) -> Block:
+        """What this is, as long as nothing was played yet."""
+        lines = (
+            ("table-furniture", T("It lays: what goes where, for your number of players.")),
+            ("calculator-variant-outline", T("It counts: prices, points, who wins.")),
+            ("history", T("It remembers: every move can be taken back.")),
+            ("robot-outline", T("It plays the rival, at the strength you like.")),
+        )
+        rows = [Note(self.say(words), icon, "text", "secondary") for icon, words in lines]
+        card = Card(Words(self.say(T("Bring your box")), "heading"), *rows, gap=8, padding=16, raised=True)
+        card.border_token, card.shadow = "bronze", True
+        return card
 
     def _table(self, look: _Look) -> Block:
         if look.newest is None:
@@ -95,9 +117,10 @@ class Home(Screen):
         )
         return RowCard(row)
 
-    def _set_the_table(self) -> Block:
+    def _set_the_table(self, look: _Look | None) -> Block:
+        words = T("Which box is on your table?") if look is not None and look.first_time else T("Set the table")
         code = LinkButton(self.say(T("Enter a code")), name="enter-code", icon="qrcode", on_release=self._enter_code)
-        return SectionHead(self.say(T("Set the table")), remark=code)
+        return SectionHead(self.say(words), remark=code)
 
     def _enter_code(self) -> None:
         from companion.ui.screens.code_sheet import CodeSheet
@@ -112,7 +135,10 @@ class Home(Screen):
             return row
         lines: list[Sayable] = [entry.seats]
         if look is not None and (best := look.records.get(entry.id)) is not None:
-            lines.append(T("record {n}", n=best))
+            n, seats = points_of(best), len(best.players)
+            lines.append(
+                T("solo record {n}", n=n) if seats == 1 else T("record {n} with {seats} players", n=n, seats=seats)
+            )
         return GameRow(
             entry.accent,
             entry.title,

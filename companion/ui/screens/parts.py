@@ -115,8 +115,10 @@ def points(n: int) -> Text:
 
 
 def company(recipe: Recipe) -> Text:
-    """How many play: "Solo", "3 players"."""
+    """How many play: "Solo", "3 players"; against a game's own opponent one is alone."""
     n = int(recipe["players"])
+    if shown(recipe.game).opposite:
+        return shown(recipe.game).seats
     return T("Solo") if n == 1 else N("{n} player", "{n} players", n)
 
 
@@ -185,8 +187,8 @@ def laid(record: Record) -> bool:
 
 
 def counting(record: Record) -> bool:
-    """Whether all that is left to do with a play is to count it: its sheet is begun, or the app follows no moves."""
-    return "sheet" in record.view or (laid(record) and not shown(record.game).board)
+    """Whether the sheet of a play is begun."""
+    return "sheet" in record.view
 
 
 def resume(shell: Any, record: Record) -> None:
@@ -194,8 +196,8 @@ def resume(shell: Any, record: Record) -> None:
     if record.trouble:
         shell.toast(record.trouble)
         return
-    screen = "count" if counting(record) else "table" if laid(record) else "checklist"
-    shell.navigator.go(screen, number=record.id)
+    table = "table" if shown(record.game).board else "book"
+    shell.navigator.go("count" if counting(record) else table if laid(record) else "checklist", number=record.id)
 
 
 def resuming(record: Record) -> Text:

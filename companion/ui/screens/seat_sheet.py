@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.table import Player
 from companion.text import T
 from companion.ui.boards.board import Slot
+from companion.ui.draft import FIRST_LEVEL
 from companion.ui.rivals import Lineup
 from companion.ui.screens.fields import TextField
 from companion.ui.screens.name_sheet import LONGEST
@@ -22,8 +23,6 @@ from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pickers import Choice, ChoiceRow, FilterChip
 from companion.ui.widgets.rows import RowCard
 from companion.ui.widgets.words import Words
-
-FIRST_LEVEL = 2
 
 
 class RivalSheet(Sheet):

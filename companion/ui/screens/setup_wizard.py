@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,9 +11,12 @@ from companion.rules import BOOKS
 from companion.setup import Option, Recipe, settle
 from companion.table import Player
 from companion.text import N, Sayable, T
+from companion.ui import draft as drafts
+from companion.ui.draft import Company, Draft, usual_key
 from companion.ui.games import shown
-from companion.ui.rivals import Lineup, levels, lineup
+from companion.ui.rivals import Lineup, lineup
 from companion.ui.screens import parts, questions
+from companion.ui.screens.company import company_choice, level_choice, temperament_choice
 from companion.ui.screens.screen import Screen
 from companion.ui.who import names, seat_name
 from companion.ui.widgets import pickers
@@ -25,34 +29,9 @@ from companion.ui.widgets.rows import ActionRow, RowCard, SeatRow, SetupCode
 from companion.ui.widgets.words import Words
 
 
-@dataclass(frozen=True)
-class Draft:
-    """A table that is being chosen. It lives in the place's memory, so nothing is lost by turning the phone."""
-
-    chosen: dict[str, str]
-    seed: int
-    again: tuple[int, ...] = ()
-    physical: bool = True
-    sitting: tuple[str, ...] = ()  # who sits where, as a journal writes it
-    house: bool = field(default=False)  # whether the house rules are unfolded
-
-    def players(self) -> tuple[Player, ...]:
-        """Who sits at the table; alone it is always a person, and a seat that nobody spoke of is a person's."""
-        seats = int(self.chosen["players"])
-        known = [Player.parse(line) for line in self.sitting[:seats]]
-        if seats == 1:
-            return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
-        return (*known, *(Player("") for _ in range(seats - len(known))))
-
-
-def usual_key(game: str) -> str:
-    """The setting that remembers how a game was last set up."""
-    return f"usual.{game}"
-
-
 class SetupWizard(Screen):
     """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded; ``opposite``, a
-    rival who sits opposite one person.
+    rival who sits opposite one person, or ``company``, who plays.
 
     Who comes from a page that has chosen something already brings ``settled``, the options that are not asked any more,
     ``about``, what was chosen, and ``view``, which stays with the table.
@@ -68,7 +47,8 @@ class SetupWizard(Screen):
         self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
         top = self._top(self.place.args.get("about") or self._chosen_elsewhere())
         button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
-        return parts.frame(self, self._options(), self._table(), top=top, bottom=parts.actions(button))
+        rest = Column(*self._options(), self._code(), gap=18)
+        return parts.frame(self, self._who(), rest, top=top, bottom=parts.actions(button))
 
     def _top(self, about: Sayable) -> AppBar:
         caption = parts.dotted(self, self.entry.title, about)
@@ -90,29 +70,53 @@ class SetupWizard(Screen):
         return {"rules": BOOKS[game].rules_version, **settings.get(usual_key(game), {})}
 
     def _first(self, usual: dict[str, Any]) -> Draft:
-        physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
-        house = bool(self.place.args.get("house"))
-        if (rival := self.place.args.get("opposite")) is not None:
-            before = [Player.parse(line) for line in sitting]
-            sitting = (str(next((player for player in before if player.kind == "person"), Player(""))), str(rival))
-        recipe: Recipe | None = self.place.args.get("recipe")
+        draft = drafts.begin(self.entry, self.book, usual)
+        args = self.place.args
+        recipe: Recipe | None = args.get("recipe")
         if recipe is not None:
-            return Draft(dict(recipe.chosen), recipe.seed, recipe.again, physical, sitting, house)
-        chosen = self.entry.first_choice(self.book)
-        for option in self.book.options:
-            value = usual.get("chosen", {}).get(option.id)
-            if value in [choice.value for choice in self.entry.choices(option)]:
-                chosen[option.id] = value
-        return Draft(settle(self.book.options, chosen), parts.new_seed(), (), physical, sitting, house)
+            draft = replace(draft, chosen=dict(recipe.chosen), seed=recipe.seed, again=recipe.again)
+        if (rival := args.get("opposite")) is not None:
+            draft = draft.against(rival)
+        if (company := args.get("company")) is not None:
+            draft = draft.with_company(company)
+        return replace(draft, chosen=settle(self.book.options, draft.chosen), house=bool(args.get("house")))
 
     # The page
 
-    def _options(self) -> Block:
+    def _who(self) -> Block:
+        """Who plays: alone, against a rival with its level and temperament at once, or several."""
+        offered, company, rivals = self._companies(), self.draft.company, self._rivals()
+        blocks: list[Block] = []
+        if len(offered) > 1:
+            blocks.append(company_choice(self, offered, company if company in offered else "several", self._sit))
+        if company == "rival" and "rival" in offered and rivals is not None:
+            blocks.append(level_choice(self, rivals, self.draft.rival, self._face))
+            blocks += temperament_choice(self, rivals, self.draft.rival, self._face)
+            blocks += [self._seats((0,)), Note(self.say(rivals.fair))]
+        else:
+            numbers = [choice for choice in self.entry.choices(self.book.options[0]) if choice.value != "1"]
+            if company != "alone" and len(numbers) > 1 and "players" not in self.place.args.get("settled", ()):
+                words = [(choice.value, choice.value) for choice in numbers]
+                pick = partial(self._choose, "players")
+                blocks.append(pickers.Choice(words, self.draft.chosen["players"], pick, name="players", figures=True))
+            blocks.append(self._seats(range(len(self._players()))))
+        return Column(SectionHead(self.say(T("Who plays")), self.entry.accent), *blocks, gap=10)
+
+    def _seats(self, seats: Iterable[int]) -> Block:
+        called = names(self._players())
+        return RowCard(*(self._seat(seat, called[seat]) for seat in seats if self._is_open(seat)), inset=54)
+
+    def _companies(self) -> list[Company]:
+        if "players" in self.place.args.get("settled", ()):
+            return []
+        return drafts.companies(self.entry, self.book, self.draft)
+
+    def _options(self) -> list[Block]:
         blocks = [self._real()] if self.entry.dice or self.entry.cards else []
         blocks += [self._option(option.id) for option in self._offered(house=False)]
         if house := self._offered(house=True):
             blocks.append(self._house(house))
-        return Column(*blocks, gap=18)
+        return blocks
 
     def _house(self, options: list[Option]) -> Block:
         changed = sum(self.draft.chosen[option.id] != option.default for option in options)
@@ -131,7 +135,8 @@ class SetupWizard(Screen):
     def _offered(self, house: bool) -> list[Option]:
         options = questions.asked(self.book.options, self.draft.chosen, house)
         settled = self.place.args.get("settled", ())
-        return [option for option in options if option.id not in settled and len(self.entry.choices(option)) > 1]
+        asked = [option for option in options if option.id not in (*settled, "players")]
+        return [option for option in asked if len(self.entry.choices(option)) > 1]
 
     def _option(self, name: str) -> Block:
         option = next(option for option in self.book.options if option.id == name)
@@ -144,11 +149,8 @@ class SetupWizard(Screen):
             self.entry.accent,
         )
 
-    def _table(self) -> Block:
-        players = self._players()
-        rows = [self._seat(seat, name) for seat, name in enumerate(names(players)) if self._is_open(seat)]
-        recipe = self._recipe()
-        code = self.book.code(recipe)
+    def _code(self) -> Block:
+        code = self.book.code(self._recipe())
         card = SetupCode(
             self.say(T("Code of this table")),
             code,
@@ -156,11 +158,7 @@ class SetupWizard(Screen):
             on_copy=partial(parts.copy, self.shell, code),
             on_new=lambda: self._change(seed=parts.new_seed(), again=()),
         )
-        return Column(
-            Column(SectionHead(self.say(T("Who plays")), self.entry.accent), RowCard(*rows, inset=54), gap=6),
-            Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6),
-            gap=18,
-        )
+        return Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6)
 
     def _is_open(self, seat: int) -> bool:
         """Whether anybody may sit there: the game's own opponent keeps its seat."""
@@ -220,6 +218,13 @@ class SetupWizard(Screen):
         chosen = settle(self.book.options, {**self.draft.chosen, option: value})
         self._change(chosen=chosen, again=())
 
+    def _sit(self, company: Company) -> None:
+        draft = self.draft.with_company(company)
+        self._change(chosen=settle(self.book.options, draft.chosen), sitting=draft.sitting, again=())
+
+    def _face(self, rival: Player) -> None:
+        self._change(sitting=self.draft.against(rival).sitting)
+
     def _rename(self, seat: int) -> None:
         players = list(self._players())
 
@@ -239,30 +244,15 @@ class SetupWizard(Screen):
             self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
 
     def _rivals(self) -> Lineup | None:
-        """The rivals who could sit at this table."""
-        return lineup(self.entry.id) if levels(self._recipe()) else None
+        return drafts.rivals_of(self.book, self.draft)
 
     def _players(self) -> tuple[Player, ...]:
-        """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
-        players = self.draft.players()
-        if self.entry.opposite:
-            level = int(self.draft.chosen["level"])
-            return players[0], Player("", "rival", level, self.entry.opposite)
-        if self._rivals() is not None:
-            return players
-        return tuple(player if player.kind == "person" else Player("") for player in players)
+        return drafts.seated(self.entry, self.book, self.draft)
 
     def _recipe(self) -> Recipe:
-        return self.book.recipe(self.draft.chosen, self.draft.seed, self.draft.again)
+        return drafts.recipe_of(self.book, self.draft)
 
     def _lay(self) -> None:
-        draft, recipe, store, players = self.draft, self._recipe(), self.shell.store, self._players()
-        settled, view = self.place.args.get("settled", ()), self.place.args.get("view", {})
-        chosen = {option: value for option, value in draft.chosen.items() if option not in settled}
-        usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical}
-
-        def work() -> int:
-            store.set(usual_key(recipe.game), usual)
-            return parts.lay(store, recipe, players, draft.physical, view)
-
-        self.do(work, then=lambda number: self.shell.navigator.swap("checklist", number=number))
+        draft, store, args = self.draft, self.shell.store, self.place.args
+        lay = partial(drafts.lay, store, self.entry, self.book, draft, args.get("settled", ()), args.get("view", {}))
+        self.do(lay, then=lambda number: self.shell.navigator.swap("checklist", number=number))
