@@ -115,6 +115,11 @@ def test_a_whole_play_to_a_civil_result(opened: Callable[..., AtLeader]) -> None
     driver.tap("purple-figure")
     driver.type("45")
     driver.tap("pad-next")
+    driver.see("2 figures still missing")
+    driver.tap("count")  # which asks for them
+    for _ in range(2):
+        driver.type("0")
+        driver.tap("pad-next")
     driver.tap("count")
     driver.see("Victory on points", "Player 1 wins")
     driver.tap("save")
@@ -281,6 +286,8 @@ def test_half_a_count_survives_a_kill(opened: Callable[..., AtLeader]) -> None:
     driver.tap("green-plus")
     driver.restart(kill=True)
     driver.tap("continue")
+    for name in ("blue", "yellow", "purple", "coins"):
+        driver.tap(f"{name}-minus")
     driver.tap("count")
     assert driver.state.counted.green == 2
 

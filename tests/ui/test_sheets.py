@@ -152,6 +152,9 @@ def test_a_half_typed_number(tmp_path: Path) -> None:
     turn(driver)
     driver.tap("digit-2")
     driver.tap("pad-next")
+    driver.tap("close-sheet")  # the pad goes on to the next figure
+    for name in ("blue", "yellow", "purple", "coins"):
+        driver.tap(f"{name}-minus")
     driver.tap("count")
     assert driver.state.counted.green == 12
     driver.stop()

@@ -290,6 +290,9 @@ class Counting(Step):
     def type_number(self, field: Field, seat: Seat | None) -> None:
         self.board.frame.shell.overlay(NumberPad(self, field, PERSON))
 
+    def typed_with(self, field: Field) -> Sequence[Field]:
+        return self.fields
+
     def show(self) -> None:
         self.board.form_changed()
 
@@ -297,6 +300,10 @@ class Counting(Step):
         return Count(*(number(self.filled.of(PERSON), key) for key in COUNTED))
 
     def actions(self) -> Actions:
+        empty = [field for field in self.fields if field.id not in self.filled.of(PERSON)]
+        if empty:  # a blank is not a zero
+            words = N("{n} figure still missing", "{n} figures still missing", len(empty))
+            return Actions(Action("count", words, partial(self.type_number, empty[0], PERSON), "pencil-outline"))
         return Actions(Action("count", T("That is my city"), lambda: self.do(self._move()), "check-bold"))
 
 
