@@ -38,9 +38,8 @@ def test_a_score_alone_is_not_mixed_with_those_of_several_nor_of_another_age(dri
         several = finished(store, 2, players="2")
     driver.restart()
     driver.tap("game-roll")
-    driver.see(f"Your best: {late} point")
-    assert not driver.sees("The most so far")
-    driver.see("Late Bronze Age", "2 players")
+    assert not driver.sees("Your best"), "none yet at the table that is about to be laid"
+    driver.see("Solo · Late Bronze Age", str(late), "2 players")
     assert several is not None
 
 
