@@ -10,7 +10,7 @@ from companion.rules.roll import Phase
 from companion.ui.inspect import out_of_sight
 from companion.ui.roll_scenes import ROLL_SCENES, RollScene, roll_table
 from companion.ui.screens_task import _STEPS, _table_at
-from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 LOOKS = ((PHONE, 1.0, "en"), (SMALL, 1.0, "fr"), (SMALL, 1.6, "fr"), (WIDE, 1.0, "fr"))
 # What a rival says to do is looked at by the tests of the rivals.
@@ -59,3 +59,15 @@ def test_in_every_scene_what_is_asked_for_is_in_sight(driver: Driver, scene: Rol
 
 def test_every_step_asks_for_something_but_the_end() -> None:
     assert {scene.name for scene in SEATS} >= {"typed", "trade", "ships", "answer", "invade", "rich", "harvests"}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_word_breaks_beside_the_workers_of_a_low_window(driver: Driver, language: str) -> None:
+    with driver.store() as store:
+        number = store.begin(_table_at(Phase.BUILD, _STEPS[Phase.BUILD]), {"laid": True})
+    driver.resize(*SIDEWAYS)
+    driver.prefer(language=language, text_size=1.0)
+    driver.shell.navigator.go("table", number=number)
+    driver.settle()
+    assert driver.flaws() == []
+    driver.shell.navigator.root("home")

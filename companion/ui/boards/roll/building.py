@@ -117,6 +117,7 @@ class Building(Step):
         return BuildRow(
             target,
             self.board.tight,
+            self.board.frame.window_class == "landscape",  # its panel has no room for drawn boxes beside the words
             on_tap=partial(self.tap_target, target),
             on_less=lambda: self.place(target, self.plan.get(target, 0) - 1),
             on_more=lambda: self.place(target, self.plan.get(target, 0) + 1),
@@ -204,8 +205,10 @@ class Plan(NamedTuple):
 class BuildRow(Row):
     """One thing to build: a tap on it fills it, minus and plus place workers one by one."""
 
-    def __init__(self, target: str, tight: bool, *, on_tap: Callback, on_less: Callback, on_more: Callback) -> None:
-        large = theme.stacking
+    def __init__(
+        self, target: str, tight: bool, slim: bool, *, on_tap: Callback, on_less: Callback, on_more: Callback
+    ) -> None:
+        large = theme.stacking or slim
         self._title, self._detail = Words("", "label" if large else "strong"), Words("", "caption", "text2")
         self._boxes = _Boxes()
         words = Column(self._title, self._detail, gap=1, grow=1)
