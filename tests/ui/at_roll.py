@@ -83,6 +83,8 @@ class AtRoll(AtTable):
 
     def _keep(self) -> None:
         for number, face in enumerate(self.state.dice, 1):
+            if self.state.locked(number - 1):
+                continue  # against others a skull stays
             if (face in {"workers3", EITHER}) != (self.die_state(number) == "kept"):
                 self.tap(f"die-{number}")
         self.tap("reroll" if "reroll" in self.names() else "stop")

@@ -58,7 +58,8 @@ class Harvesting(Step):
         food = self.draft["food"]
         preview = harvest_preview(self.state, food)
         take = partial(self.board.play.play, Harvest(food))
-        return Actions(Action("harvest", T("Take {what}", what=self._title(food, preview)), take, "check-bold"))
+        words = T("Take {what}", what=self._title(food, preview))
+        return Actions(Action("harvest", words, take, "check-bold", short=T("Take this")))
 
 
 def outcome(preview: Preview) -> Text:
