@@ -20,6 +20,7 @@ from companion.ui.boards.board import Actions, MenuItem, Slot, Stack
 from companion.ui.boards.duel import faces, fixing, rules_words, sheets
 from companion.ui.boards.duel.choosing import Destroying, Drafting, Rebuilding, Starting, TakingToken
 from companion.ui.boards.duel.coaching import coach_blocks
+from companion.ui.boards.duel.drama import Drama
 from companion.ui.boards.duel.ending import Over
 from companion.ui.boards.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.boards.duel.rivaling import rival_step, told
@@ -91,6 +92,7 @@ class DuelBoard(SteppedBoard):
         self._track_slot = Slot(grow=1 if self._fold.tokens else None)
         self.pyramid = Pyramid(self._measure(), self._tap, self._look)
         self._structure = Slot()
+        self._drama = Drama(self)
         self._show()
 
     # The half-made choice, kept with the table
@@ -236,6 +238,7 @@ class DuelBoard(SteppedBoard):
         if change is Change.ADVICE:
             self._show_coach()
             return
+        self._drama.watch(change)
         before, self._position = self._position, self.play.seen.position
         new = self.play.seen.log[before:] if change is Change.PLAYED else ()
         self._carry_draft(before, new)

@@ -14,6 +14,7 @@ from companion.score import Seat
 from companion.text import N, T, Text
 from companion.ui.boards.board import Actions, Board, MenuItem, Slot, Stack
 from companion.ui.boards.duel import faces
+from companion.ui.boards.duel.drama import Drama
 from companion.ui.boards.leader import sheets
 from companion.ui.boards.leader.steps import STEPS, Step
 from companion.ui.play import Change
@@ -39,6 +40,7 @@ class LeaderBoard(Board):
         self._cities = {seat: Slot() for seat in (LEADER, PERSON)}
         fix = partial(sheets.open_fix, self, sheets.TRACK)
         self._track = ConflictTrack(LEADER, PERSON, ZONES, CAPITAL, name="track", on_release=fix)
+        self._drama = Drama(self)
         self._show()
 
     # What the frame asks for
@@ -99,6 +101,7 @@ class LeaderBoard(Board):
     # Keeping up to date
 
     def update(self, change: Change) -> None:
+        self._drama.watch(change)
         old, self.step = self.step, STEPS[self.state.phase](self)
         if type(old) is not type(self.step):
             self.frame.page.scroll.scroll_to(0)  # the form stands in the body, also beside a panel
