@@ -121,7 +121,6 @@ class Acting(Step):
         """The actions, or once one is chosen that takes one of several things, these in their place."""
         self._shown = self._which()
         possible = [action for action in self._offers if self._possible(action)]
-        closed = [action for action in self._offers if action not in possible]
         self._rows, self._specials_slot = {}, Slot()
         if self._shown:
             tile = self._tile(self._shown, TileSize.TIGHT)
@@ -129,11 +128,16 @@ class Acting(Step):
         else:
             blocks = [self.fitting(self._tiles, len(TileSize))] if possible else []
             blocks.append(self._specials_slot)
-            if closed:
-                rows = RowCard(*map(self._closed, closed), inset=48)
-                blocks.append(Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4))
         self._show(self.size)
         return [Stack(*blocks, gap=12 if not self._shown else 6)]
+
+    def later(self) -> list[Block]:
+        """What cannot be done now, and why."""
+        closed = [action for action in self._offers if not self._possible(action)]
+        if self._which() or not closed:
+            return []
+        rows = RowCard(*map(self._closed, closed), inset=48)
+        return [Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4)]
 
     def _which(self) -> str:
         """The chosen action of which it is still to be said what it takes."""

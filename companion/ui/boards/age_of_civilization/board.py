@@ -84,7 +84,7 @@ class CivBoard(PagedBoard):
         self._position = self.play.seen.position
         self._versions = 0  # of the step's form
         self._tabs, self._news, self._coach = Slot(), Slot(), Slot()
-        self._front, self._form, self._goals = Slot(gap=12), Slot(gap=12), Slot()
+        self._front, self._form, self._goals, self._later = Slot(gap=12), Slot(gap=12), Slot(), Slot(gap=12)
         self._figures, self._track, self._forecast = Slot(), Slot(), Slot()
         self._cards, self._market, self._progress, self._flaws = Slot(gap=12), Slot(gap=6), Slot(), Slot()
         self._glow = Glow(self._figures, self.accent)  # a new civilization or wonder has its moment there
@@ -167,7 +167,7 @@ class CivBoard(PagedBoard):
         if self.looking:
             return Stack(self._tabs, self._glow, self._cards, gap=10)
         below = () if self._tall else (self._goals, self._tabs)
-        rest = (self._news, self._forecast, self._coach, *below, self._track, self._cards, self._market)
+        rest = (self._news, self._forecast, self._coach, *below, self._later, self._track, self._cards, self._market)
         return Stack(self._front, *self._above(), self._form, *rest, self._progress, self._flaws, gap=GAP)
 
     def _above(self) -> tuple[Block, ...]:
@@ -193,7 +193,8 @@ class CivBoard(PagedBoard):
         return Stack(self._glow, self._track, self._cards, self._market, self._progress, self._flaws, gap=gap)
 
     def panel(self) -> Block | None:
-        return Stack(self._front, self._form, self._goals, self._news, self._forecast, self._coach, gap=12)
+        after = (self._goals, self._news, self._forecast, self._coach, self._later)
+        return Stack(self._front, self._form, *after, gap=12)
 
     def now(self) -> Now | None:
         return self.step.now()
@@ -310,6 +311,7 @@ class CivBoard(PagedBoard):
         key = (self._versions, type(step))
         self._front.show((*key, step.forward), lambda: step.panel() if step.forward else [])
         self._form.show((*key, step.forward), lambda: [] if step.forward else step.panel())
+        self._later.show(key, step.later)
         self._show_coach()
         if self.several and not self.frame.wide:
             totals = tuple(each.total for each in self.state.boards)

@@ -27,6 +27,10 @@ class Step(step.Step):
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
 
+    def later(self) -> list[Block]:
+        """What stands below the news: nothing of it is asked for."""
+        return []
+
     def fitting(
         self, make: Callable[[CardSize], Block], sizes: int = len(CardSize), below: Block | None = None
     ) -> Block:
