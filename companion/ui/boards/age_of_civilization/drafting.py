@@ -110,7 +110,7 @@ class Drafting(Step):
         card = self.draft["card"]
         packs: Sequence[Sequence[str]] = self.state.packs
         if card not in packs[self.state.seat]:
-            return Actions(Action("keep", T("Choose a card to keep"), lambda: None, enabled=False))
+            return Actions(Action("keep", T("Choose a card to keep"), lambda: None, None, T("Choose one"), False))
         words = T("Keep {card:the}", card=self.state.cards.civilizations[card].name)
         keep = Action("keep", words, partial(self.board.play.play, Keep(card)), "check-bold", T("Keep it"))
         about = None

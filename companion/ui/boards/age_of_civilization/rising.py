@@ -177,7 +177,7 @@ class Rising(Step):
         if card is None:
             if may_pass:
                 return Actions(none)
-            return Actions(Action("rise", T("Choose a civilization"), lambda: None, enabled=False))
+            return Actions(Action("rise", T("Choose a civilization"), lambda: None, None, T("Choose one"), False))
         name = self.state.cards.civilizations[card].name
         rise = Action("rise", T("Let {card:the} rise", card=name), partial(play, Rise(card)), "crown", T("Rise"))
         others = []
