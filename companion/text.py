@@ -108,7 +108,9 @@ class Language:
         if not text.message:
             return ""
         translate: Callable[..., str] = self._catalogue.gettext
-        words = self._catalogue.ngettext(text.message, text.plural, text.n) if text.plural else translate(text.message)
+        words = translate(text.message)
+        if text.plural:  # of −1 one speaks as of 1
+            words = self._catalogue.ngettext(text.message, text.plural, abs(text.n))
         return self._formatter.vformat(words, (), dict(text.args)) if text.args else words
 
     def number(self, n: float, signed: bool = False) -> str:

@@ -158,3 +158,8 @@ def test_an_unknown_language_is_an_error() -> None:
 
 def test_a_language_is_made_once() -> None:
     assert language("fr") is FR
+
+
+def test_minus_one_is_one_too() -> None:
+    assert EN.say(N("{n} point", "{n} points", -1)) == "\u22121 point"
+    assert EN.say(N("{n} point", "{n} points", -2)) == "\u22122 points"

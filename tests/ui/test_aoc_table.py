@@ -697,9 +697,7 @@ def key_elements(driver: AtCiv) -> list[str]:
     return missing
 
 
-@pytest.mark.parametrize(
-    ("players", "size", "text_size"), [(("Ada",), SMALL, 1.6), (("Ada", "Grace"), PHONE, 1.0)]
-)
+@pytest.mark.parametrize(("players", "size", "text_size"), [(("Ada",), SMALL, 1.6), (("Ada", "Grace"), PHONE, 1.0)])
 def test_a_whole_play_with_motion_keeps_its_key_elements_in_sight(
     sit: Callable[..., AtCiv], players: tuple[str, ...], size: tuple[int, int], text_size: float
 ) -> None:

@@ -414,3 +414,11 @@ def test_the_stripes_of_a_score_table_leave_its_border_free(scheme: str) -> None
         assert row.x >= table.x + edge
         assert row.right <= table.right - edge
         assert row.y >= table.y + edge
+
+
+def test_four_columns_fit_a_phone_without_being_slid() -> None:
+    labels = ("Supremacy 1", "Governments", "Achievements", "Technologies")
+    lines = [ScoreLine(label, ["12"] * 4, "map-outline") for label in labels]
+    table = ScoreTable([(seat, "Ada") for seat in range(4)], lines, "Total", ["104"] * 4)
+    show(Page(Column(table, padding=16)))
+    assert table.reach == 0

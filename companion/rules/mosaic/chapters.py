@@ -149,7 +149,10 @@ _SCORE: Final = (
         "score",
         T("The end of the game"),
         (
-            T("The third Supremacy card, or all tiles of two kinds gone: finish the round, then play one more."),
+            T(
+                "The third Supremacy card, or all tiles of two of these gone: wonders, achievements, golden ages. Then "
+                "comes a supremacy phase at once; finish the round and play one more."
+            ),
             T("City or port {city}, town {town}.", city=CITY_POINTS, town=TOWN_POINTS),
             T(
                 "Golden age {age}, achievement {achievement}; wonders as their tiles say.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
 from kivy.metrics import dp
 
@@ -19,6 +20,7 @@ from companion.ui.widgets.words import Icon, Words
 
 FEW = 3  # seats whose columns always fit a phone
 LEFT, RIGHT = 14, 6  # dp beside labels and figures
+ICONS_FIT = 600  # dp of a window in which many columns leave room for icons
 
 
 class ScoreLine(NamedTuple):
@@ -165,7 +167,8 @@ class ScoreTable(Box):
     ) -> None:
         column = max(_for_names(heads), *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
         columns = self._columns = _Columns(len(heads), column)
-        icons = not (theme.stacking and len(heads) > FEW)
+        # Four columns and more need the room of the icons, or the last ones are off the side of a phone.
+        icons = len(heads) <= FEW or (not theme.stacking and Window.width >= dp(ICONS_FIT))
         rows: list[Block] = []
         if note or any(name for _, name in heads):
             high = any(_beside(name) > column for _, name in heads)

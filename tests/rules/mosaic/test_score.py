@@ -373,3 +373,8 @@ def test_a_wonder_whose_figure_is_missing_brings_nothing_for_it() -> None:
     blank = book.count(recipe, [owner, {}], {"phases": 0}).totals
     said = book.count(recipe, [{**owner, "region_wonders": 1}, {}], {"phases": 0}).totals
     assert blank[0] < said[0]
+
+
+def test_the_help_tells_of_the_phase_when_the_tiles_run_out() -> None:
+    end = next(chapter for chapter in Mosaic().chapters if str(chapter.title.message) == "The end of the game")
+    assert "comes a supremacy phase at once" in str(end.lines[0].message)
