@@ -526,7 +526,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
     assert "coach" not in driver.names()
     driver.menu("coach")
     best = driver.play.coach.advice.decision.candidates[0]
-    driver.see(f"Coach: {best.text}", "60%")
+    driver.see(sentence(str(best.text))[:12], "60%")
     driver.tap("coach")
     driver.see("Your chance to win with each move", "40%")
     driver.back()

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from companion.text import T, Text
+from companion.ui.boards.sheets import sentence
 from companion.ui.coach import Advice
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.buttons import PrimaryButton
@@ -36,7 +37,7 @@ def coach_line(
     advice = coach.advice
     chip = CoachChip(
         say(T("Coach:")),
-        say(advised(board, advice)),
+        sentence(say(advised(board, advice))) if one_line else say(advised(board, advice)),
         say(caption),
         figure(advice.decision.candidates[0].value),
         on_release=lambda: _open(board, advice, weighed(advice), note),

@@ -23,13 +23,17 @@ class CoachChip(Touchable):
         on_release: Callback | None = None,
         one_line: bool = False,
     ) -> None:
-        if advice:
-            words: Block = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, one_line=one_line, grow=1)
+        if advice and one_line:  # the bulb says whose words these are
+            words: Block = Words(advice, "secondary", one_line=True, grow=1)
+        elif advice:
+            words = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, grow=1)
         else:
             words = Words(title, "secondary_strong", grow=1)
         parts: list[Block] = [Icon("lightbulb-on-outline", 24, "bronze"), words]
         if figure:
-            expects = [Words(caption, "caption", "text2"), Words(figure, "figure_s")]
+            expects = [Words(figure, "figure_s")]
+            if not one_line:
+                expects.insert(0, Words(caption, "caption", "text2"))
             inner: Block = Column(*expects, align="right") if theme.stacking else Row(*expects, gap=6)
             parts.append(Box(inner, padding=(12, 4), fill="bg", radius=16))
         elif on_release is None:
