@@ -146,7 +146,7 @@ def _inside(inner: Bounds, outer: Bounds) -> bool:
     )
 
 
-def _visible(target: Touchable) -> Bounds:
+def visible(target: Touchable) -> Bounds:
     """The part of a target that its scroll shows."""
     left, bottom, right, top = bounds(target)
     scroll = scroll_around(target)
@@ -157,7 +157,7 @@ def _visible(target: Touchable) -> Bounds:
 
 
 def _overlaps(targets: list[Touchable]) -> Iterator[str]:
-    places = [(target, bounds(target) if scroll_around(target) else _visible(target)) for target in targets]
+    places = [(target, bounds(target) if scroll_around(target) else visible(target)) for target in targets]
     for (one, a), (other, b) in combinations(places, 2):
         # What scrolls may pass beneath the bars; two targets of one scroll, or of the frame, never meet.
         if scroll_around(one) is not scroll_around(other):

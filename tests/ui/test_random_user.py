@@ -1,0 +1,20 @@
+"""A little of the random user; ``python -m tests.ui.random_user`` goes on for as long as one likes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.random_user import GAMES, Beginnings, go_about
+
+ACTIONS = 30  # per game
+SEED = 1
+
+
+@pytest.fixture(scope="module")
+def beginnings(tmp_path_factory: pytest.TempPathFactory) -> Beginnings:
+    return Beginnings(tmp_path_factory.mktemp("user"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_who_taps_about_sees_no_fault(beginnings: Beginnings, game: str) -> None:
+    assert [str(found) for found in go_about(beginnings, game, SEED, ACTIONS, shrink=False)] == []
