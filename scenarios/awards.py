@@ -25,6 +25,7 @@ from scenarios.achievements import Progress, condition, towards
 from scenarios.words import MEDAL_NAMES
 
 SHELF: Final = "awards"
+NOTHING: Final = False
 SKIRMISH: Final = ""
 _KNOWN: Final = {each.id: each for each in ACHIEVEMENTS}
 _FIGURES: Final = ("points", "technologies", "wonders", "strength")
@@ -140,12 +141,10 @@ def _judged(store: Store, record: Record) -> Deed | None:
 
 def deeds(store: Store) -> tuple[Deed, ...]:
     """All deeds, the first first. Plays that ended before anybody judged them are judged now."""
-    shelf = store.shelf(SHELF)
-    for record in store.plays(AgeOfCivilization.id):
-        if str(record.id) not in shelf and (deed := _judged(store, record)) is not None:
-            shelf[str(record.id)] = deed.as_json()
-            store.keep(SHELF, {str(record.id): deed.as_json()})
-    return tuple(sorted(_readable(shelf), key=_order))
+    new = {str(record.id): _judged(store, record) for record in store.alone(AgeOfCivilization.id, not_on=SHELF)}
+    # What earned nothing is remembered too, so that nobody looks at it again.
+    store.keep(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
+    return tuple(sorted(_readable(store.shelf(SHELF)), key=_order))
 
 
 def _readable(shelf: Mapping[str, Any]) -> Iterable[Deed]:

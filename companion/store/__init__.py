@@ -94,19 +94,24 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         "UPDATE play SET seats = json_array_length(players) WHERE json_valid(players)",
         """UPDATE play SET variant = json_extract(recipe, '$.chosen')
             WHERE json_valid(recipe) AND json_type(recipe, '$.chosen') = 'object'""",
-        """UPDATE play SET points = json_extract(sheet, '$.totals[0]')
-            WHERE json_valid(sheet) AND json_type(sheet, '$.totals[0]') = 'integer'""",
+        """UPDATE play SET points = coalesce(
+                (SELECT max(total.value) FROM json_each(sheet, '$.totals') AS total
+                    JOIN json_each(players) AS seat ON seat.key = total.key
+                    WHERE json_extract(seat.value, '$.kind') = 'person'),
+                (SELECT max(value) FROM json_each(sheet, '$.totals')))
+            WHERE json_valid(sheet) AND json_valid(players)""",
         "DROP INDEX play_by_time",
         "CREATE INDEX play_by_turn ON play (stirred)",
         "CREATE INDEX table_by_turn ON play (stirred) WHERE finished IS NULL AND deleted IS NULL",
         "CREATE INDEX play_by_end ON play (finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
         "CREATE INDEX play_by_game ON play (game, finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
-        """CREATE INDEX play_by_points ON play (game, seats, variant, points DESC, finished, id)
+        """CREATE INDEX play_by_points ON play (game, variant, points DESC, finished, id)
             WHERE finished IS NOT NULL AND deleted IS NULL""",
     ),
 )
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL"
+_DELETED: Final = "deleted IS NOT NULL"
 _NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
 _STIR: Final = f"stirred = {_NEXT_TURN}"
 _FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
@@ -223,7 +228,8 @@ class Store:
 
     def finish(self, number: int, sheet: ScoreSheet) -> None:
         """Put a play into the history. Going on at its table takes it out again."""
-        self._update(number, **rows.final(sheet), finished=rows.written(self.clock()))
+        columns = rows.final(sheet, self.record(number).players)
+        self._update(number, **columns, finished=rows.written(self.clock()))
 
     def reopen(self, number: int) -> Table:
         """Take a play out of the history again, to go on with it."""
@@ -231,8 +237,8 @@ class Store:
         return self.load(number)
 
     def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
-        """The finished plays of one person alone with these options, the best first, then the first of equals; all of
-        them, or the first few."""
+        """The finished plays with these options, the number of players among them, the best first, then the first of
+        equals; all of them, or the first few."""
         where, values = self._comparable(recipe)
         return self._records(f"{where} ORDER BY points DESC, finished, id LIMIT ?", *values, most)
 
@@ -241,54 +247,72 @@ class Store:
         return next((record for record in self.ranking(recipe, 2) if record.id != other_than), None)
 
     def standing(self, record: Record) -> tuple[int, int]:
-        """The rank of a finished play of one person alone among those with the same options, and how many they are."""
+        """The rank of a finished play among those with the same options, and how many they are."""
         where, values = self._comparable(record.recipe)
         query = f"SELECT count(*) AS every, coalesce(sum(points > ?), 0) AS better FROM play WHERE {where}"
-        [row] = self._database.read(query, record.totals[0], *values)
+        [row] = self._database.read(query, record.points, *values)
         return 1 + row["better"], row["every"]
 
     def _comparable(self, recipe: Recipe) -> tuple[str, list[Any]]:
         """Which plays can be compared with one of these options."""
-        alone = f"{_FINISHED} AND game = ? AND seats = 1"
+        ended = f"{_FINISHED} AND game = ?"
         # From each variant straight to the next one: a plain DISTINCT would walk over every play.
         known = self._database.read(
-            f"WITH RECURSIVE each(variant) AS (SELECT min(variant) FROM play WHERE {alone} UNION ALL "
-            f"SELECT (SELECT min(variant) FROM play WHERE {alone} AND variant > each.variant) "
+            f"WITH RECURSIVE each(variant) AS (SELECT min(variant) FROM play WHERE {ended} UNION ALL "
+            f"SELECT (SELECT min(variant) FROM play WHERE {ended} AND variant > each.variant) "
             "FROM each WHERE variant IS NOT NULL) SELECT variant FROM each WHERE variant IS NOT NULL",
             recipe.game,
             recipe.game,
         )
         mine = rows.variant(recipe)
         same = [row["variant"] for row in known if rows.same_options(row["variant"], mine)]
-        return f"{alone} AND variant IN ({', '.join('?' * len(same))})", [recipe.game, *same]
+        return f"{ended} AND variant IN ({', '.join('?' * len(same))})", [recipe.game, *same]
 
     # Lists
 
     def tables(self, most: int = -1) -> list[Record]:
         """Plays in progress, the last touched first; all of them, or the first few."""
-        return [play for play in self.under_way(most) if isinstance(play, Record)]
+        return [play for play in self.under_way(most=most) if isinstance(play, Record)]
 
     def plays(self, game: str | None = None, most: int = -1) -> list[Record]:
         """Finished plays, the last first; of one game or of all, each or the first few."""
         return [play for play in self.history(game, most) if isinstance(play, Record)]
 
-    def played(self) -> list[str]:
-        """The games of which there are finished plays."""
-        query = f"SELECT 1 FROM play WHERE {_FINISHED} AND game = ? LIMIT 1"
+    def played(self, kind: str = "plays", alone: bool = False) -> list[str]:
+        """The games of which there are finished plays, or tables, or deleted ones; only plays of one person, if so."""
+        where = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}[kind] + (" AND seats = 1" if alone else "")
+        query = f"SELECT 1 FROM play WHERE {where} AND game = ? LIMIT 1"
         return [game for game in self._books if self._database.read(query, game)]
 
-    def deleted(self) -> list[Record]:
+    def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """What :meth:`restore` can bring back, the last deleted first."""
-        return self._records("deleted IS NOT NULL ORDER BY deleted DESC, id DESC")
+        return self._listed(_DELETED, "deleted DESC, id DESC", game, most)
+
+    def alone(self, game: str, not_on: str) -> list[Record]:
+        """The finished plays of one person alone that can be replayed and have nothing on this shelf yet."""
+        kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
+        found = self._records(f"{_FINISHED} AND game = ? AND seats = 1 AND NOT EXISTS ({kept})", game, not_on)
+        return [record for record in found if record.trouble is None]
+
+    def counts(self) -> dict[str, int]:
+        """How many plays are finished, how many tables stand, and how many of both are deleted."""
+        wheres = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}
+        query = "SELECT " + ", ".join(f"(SELECT count(*) FROM play WHERE {where})" for where in wheres.values())
+        return dict(zip(wheres, self._database.read(query)[0], strict=True))
+
+    def there(self, numbers: Iterable[int]) -> frozenset[int]:
+        """Which of these plays are finished, and not deleted."""
+        wanted = json.dumps(sorted(numbers))
+        query = f"SELECT id FROM play WHERE id IN (SELECT value FROM json_each(?)) AND {_FINISHED}"
+        return frozenset(row["id"] for row in self._database.read(query, wanted))
 
     def history(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The finished plays with those that cannot be read, which are in no other list; the last first."""
-        chosen, values = ("", []) if game is None else ("AND game = ?", [game])
-        return self._read(f"{_FINISHED} {chosen} ORDER BY finished DESC, id DESC LIMIT ?", *values, most)
+        return self._listed(_FINISHED, "finished DESC, id DESC", game, most)
 
-    def under_way(self, most: int = -1) -> list[Record | Unreadable]:
+    def under_way(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The same of the tables in progress, the last touched first."""
-        return self._read(f"{_OPEN} ORDER BY stirred DESC LIMIT ?", most)
+        return self._listed(_OPEN, "stirred DESC", game, most)
 
     def record(self, number: int) -> Record:
         found = self._read("id = ?", number)
@@ -378,6 +402,11 @@ class Store:
         with self._database.writing() as database:
             if not database.execute(f"UPDATE play SET {', '.join(changes)} WHERE id = ?", (*values, number)).rowcount:
                 raise StoreError(T("There is no such play any more."))
+
+    def _listed(self, where: str, order: str, game: str | None, most: int) -> list[Record | Unreadable]:
+        if game is None:
+            return self._read(f"{where} ORDER BY {order} LIMIT ?", most)
+        return self._read(f"{where} AND game = ? ORDER BY {order} LIMIT ?", game, most)
 
     def _records(self, where: str, *values: Any) -> list[Record]:
         return [play for play in self._read(where, *values) if isinstance(play, Record)]

@@ -51,6 +51,11 @@ class Record:
         return tuple(self.scores["totals"]) if self.scores else ()
 
     @property
+    def points(self) -> int:
+        """What ranks a finished play: the most points of a person; where none sat, of anybody."""
+        return most_points(self.players, self.totals)
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(self.scores["winners"]) if self.scores else ()
 
@@ -182,11 +187,17 @@ def seated(players: Sequence[Player]) -> dict[str, str | int]:
     return {"players": json.dumps([asdict(player) for player in players]), "seats": len(players)}
 
 
-def final(sheet: ScoreSheet) -> dict[str, str | int]:
+def final(sheet: ScoreSheet, players: Sequence[Player]) -> dict[str, str | int]:
     """The columns that say how a play ended."""
     if sheet.outcome is None:
         raise ValueError("a play without an outcome is not finished")
-    return {"sheet": json.dumps(sheet.as_json()), "points": sheet.totals[0]}
+    return {"sheet": json.dumps(sheet.as_json()), "points": most_points(players, sheet.totals)}
+
+
+def most_points(players: Sequence[Player], totals: Sequence[int]) -> int:
+    """The most points of a person in a play; where none sat, of anybody."""
+    seats = zip(players, totals, strict=True)
+    return max((total for player, total in seats if player.kind == "person"), default=max(totals))
 
 
 def written(when: datetime) -> str:

@@ -11,12 +11,6 @@ from collections.abc import Hashable, Iterable, Sequence
 from companion.store import Record
 
 
-def points_of(record: Record) -> int:
-    """The most points of a person in a play; where none sat, of anybody."""
-    seats = zip(record.players, record.totals, strict=True)
-    return max((total for player, total in seats if player.kind == "person"), default=max(record.totals))
-
-
 def kind_of(record: Record) -> Hashable:
     return record.game, len(record.players), *sorted(record.recipe.chosen.items())
 
@@ -29,7 +23,7 @@ def by_kind(plays: Iterable[Record]) -> list[list[Record]]:
     kinds: dict[Hashable, list[Record]] = {}
     for record in plays:
         kinds.setdefault(kind_of(record), []).append(record)
-    return [sorted(kind, key=lambda record: (-points_of(record), record.id)) for kind in kinds.values()]
+    return [sorted(kind, key=lambda record: (-record.points, record.id)) for kind in kinds.values()]
 
 
 def stands_out(kind: Sequence[Record]) -> bool:

@@ -40,16 +40,15 @@ class _Look:
 
 
 def _look(store: Store) -> _Look:
-    records = store.plays()
     entries = library.entries(store.shelf(library.SHELF))
     goals = [entry for entry in entries if entry.scenario is not None and entry.scenario.goals]
     found = awards.deeds(store)
     best = awards.bests(found)
-    alone = {record.game for record in records if len(record.players) == 1}
+    alone = store.played(alone=True)
     bests = [store.best(parts.usual_recipe(entry.id)) for entry in SHELF if entry.built and entry.id in alone]
     return _Look(
         found,
-        frozenset(record.id for record in records),
+        store.there(deed.play for deed in found),
         sum(best[entry.id].medals for entry in goals if entry.id in best),
         len(goals) * len(MEDALS),
         tuple(record for record in bests if record is not None),

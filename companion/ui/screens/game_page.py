@@ -15,7 +15,7 @@ from companion.store import Record, Store
 from companion.table import Player
 from companion.text import N, T, Text
 from companion.ui import draft as drafts
-from companion.ui.best import by_kind, points_of, stands_out
+from companion.ui.best import by_kind, stands_out
 from companion.ui.draft import Company, Draft, usual_key
 from companion.ui.games import Door, shown
 from companion.ui.rivals import lineup
@@ -136,7 +136,7 @@ class GamePage(Screen):
             ),
         }[company]
         if company == "alone" and (best := self._best(look)) is not None:
-            caption = T("Your best: {points}", points=parts.points(points_of(best)))
+            caption = T("Your best: {points}", points=parts.points(best.points))
         blocks: list[Block] = [company_choice(self, offered, company, self._choose_company)]
         rivals = drafts.rivals_of(self.book, self.draft)
         if company == "rival" and rivals is not None:
@@ -243,7 +243,7 @@ class GamePage(Screen):
             self.entry.accent,
             self.shell.language.date(record.finished),
             self.say(how),
-            self.say(points_of(record)),
+            self.say(record.points),
             name=f"play-{record.id}",
             mark="medal-outline" if first else None,
             on_release=partial(self.shell.navigator.go, "result", number=record.id),

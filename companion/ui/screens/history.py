@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from companion.score import Ending, Outcome
-from companion.store import Record, Store
-from companion.text import N, Sayable, T
-from companion.ui.best import by_kind, stands_out
+from companion.store import Record, Store, Unreadable
+from companion.text import Sayable, T
+from companion.ui.best import kind_of, stands_out
 from companion.ui.games import shown
-from companion.ui.screens import parts, result
+from companion.ui.screens import parts, result, unreadable
 from companion.ui.screens.screen import Screen
 from companion.ui.verdict import who_won
 from companion.ui.who import names
@@ -31,26 +31,35 @@ DETAIL = 560  # dp of the play beside the list
 
 
 @dataclass(frozen=True)
-class _Shelves:
-    """All that the store keeps; ``best`` are the plays that no other of their kind beats, where there are others."""
+class _Shelf:
+    """What one shelf shows of all that the store keeps, and whether there is ``more`` of it.
 
-    plays: tuple[Record, ...]
-    tables: tuple[parts.Standing, ...]
-    deleted: tuple[Record, ...]
+    ``best`` are the plays that no other of their kind beats, where there are others.
+    """
+
+    counts: dict[str, int]
+    games: tuple[str, ...]
+    listed: tuple[Record | Unreadable, ...]
+    more: bool
+    standings: dict[int, parts.Standing]
     best: frozenset[int]
 
-    def records(self, shelf: str) -> tuple[Record, ...]:
-        if shelf == "tables":
-            return tuple(standing.record for standing in self.tables)
-        return self.plays if shelf == "plays" else self.deleted
+
+def _look(store: Store, shelf: str, game: str | None, most: int) -> _Shelf:
+    lists = {"plays": store.history, "tables": store.under_way, "deleted": store.deleted}
+    listed = lists[shelf](game, most + 1)
+    records = [play for play in listed[:most] if isinstance(play, Record)]
+    tables = records if shelf == "tables" else []
+    standings = {record.id: parts.standing(store, record) for record in tables}
+    best = _best(store, records) if shelf == "plays" else frozenset()
+    games = tuple(sorted(store.played(shelf)))
+    return _Shelf(store.counts(), games, tuple(listed[:most]), len(listed) > most, standings, best)
 
 
-def _shelves(store: Store) -> _Shelves:
-    plays = tuple(store.plays())
-    kinds = [kind for kind in by_kind(plays) if len(kind[0].players) == 1 and stands_out(kind)]
-    best = frozenset(kind[0].id for kind in kinds)
-    tables = tuple(parts.standing(store, record) for record in store.tables())
-    return _Shelves(plays, tables, tuple(store.deleted()), best)
+def _best(store: Store, records: list[Record]) -> frozenset[int]:
+    kinds = {kind_of(record): record.recipe for record in records if len(record.players) == 1}
+    rankings = [store.ranking(recipe, 2) for recipe in kinds.values()]
+    return frozenset(ranking[0].id for ranking in rankings if stands_out(ranking))
 
 
 class History(Screen):
@@ -60,14 +69,14 @@ class History(Screen):
         memory = self.place.memory
         self.shelf: str = memory.setdefault("shelf", self.place.args.get("shelf", "plays"))
         self.game: str | None = memory.setdefault("game", self.place.args.get("game"))
-        shelves: _Shelves | None = self.ask("shelves", lambda: _shelves(self.shell.store))
-        if shelves is None:
+        self.most: int = memory.get("most", AT_ONCE)
+        wanted = self.shelf, self.game, self.most
+        look: _Shelf | None = self.ask(f"shelf {wanted}", lambda: _look(self.shell.store, *wanted))
+        if look is None:
             return Page(Column(), top=self._top(), **self.navigation())
-        records = shelves.records(self.shelf)
-        listed = [record for record in records if self.game in (None, record.game)]
-        self.selected = self._select(listed)
-        blocks: list[Block] = [self._chips(shelves, records)]
-        blocks.append(self._list(shelves, listed) if listed else self._empty())
+        self.selected = self._select(look)
+        blocks: list[Block] = [self._chips(look)]
+        blocks.append(self._list(look) if look.listed else self._empty())
         return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **self._detail())
 
     def _top(self) -> Block:
@@ -77,14 +86,14 @@ class History(Screen):
 
     # What is shown
 
-    def _chips(self, shelves: _Shelves, records: tuple[Record, ...]) -> Block:
+    def _chips(self, look: _Shelf) -> Block:
         words = {"plays": T("Finished"), "tables": T("In progress"), "deleted": T("Deleted")}
         chips = [
-            self._chip("shelf", shelf, T("{words}, {n}", words=words[shelf], n=len(shelves.records(shelf))), self.shelf)
+            self._chip("shelf", shelf, T("{words}, {n}", words=words[shelf], n=look.counts[shelf]), self.shelf)
             for shelf in SHELVES
-            if shelf in ("plays", self.shelf) or shelves.records(shelf)
+            if shelf in ("plays", self.shelf) or look.counts[shelf]
         ]
-        games = sorted({record.game for record in records})
+        games = look.games
         rows: list[Block] = [Flow(*chips)]
         if len(games) > 1 or (self.game and self.game not in games):
             picks = [self._chip("game", None, T("All games"), self.game)]
@@ -112,20 +121,36 @@ class History(Screen):
         }[self.shelf]
         return EmptyState(icon, self.say(title), self.say(words))
 
-    def _list(self, shelves: _Shelves, records: list[Record]) -> Block:
-        most = self.place.memory.get("most", AT_ONCE)
-        make = {"plays": self._play, "tables": self._table, "deleted": self._deleted}[self.shelf]
-        blocks: list[Block] = [RowCard(*(make(record, shelves) for record in records[:most]))]
-        if len(records) > most:
+    def _list(self, look: _Shelf) -> Block:
+        blocks: list[Block] = [RowCard(*(self._row(play, look) for play in look.listed))]
+        if look.more:
             more = SecondaryButton(
-                self.say(N("Show {n} more", "Show {n} more", min(AT_ONCE, len(records) - most))),
+                self.say(T("Show more")),
                 name="show-more",
-                on_release=partial(self._remember, most=most + AT_ONCE),
+                on_release=partial(self._remember, most=self.most + AT_ONCE),
             )
             blocks.append(more)
         return Column(*blocks, gap=12)
 
-    def _play(self, record: Record, shelves: _Shelves) -> Block:
+    def _row(self, play: Record | Unreadable, look: _Shelf) -> Block:
+        if isinstance(play, Unreadable):
+            return self._unreadable(play)
+        make = {"plays": self._play, "tables": self._table, "deleted": self._deleted}[self.shelf]
+        return make(play, look)
+
+    def _unreadable(self, play: Unreadable) -> Block:
+        """A play of which only its journal can be shown."""
+        row = PlayRow(
+            "logo",
+            unreadable.title(self, play),
+            parts.dotted(self, self.shell.language.date(play.when), play.trouble),
+            name=f"unreadable-{play.id}",
+            mark="alert-outline",
+            on_release=partial(unreadable.show, self, play),
+        )
+        return row if self.shelf == "deleted" else self._with_menu(row, play)
+
+    def _play(self, record: Record, look: _Shelf) -> Block:
         kind = parts.variant(record.recipe)
         if len(record.players) == 1:
             how = kind if record.position else [*kind[1:], T("only counted")]
@@ -138,7 +163,7 @@ class History(Screen):
             parts.dotted(self, self.shell.language.date(record.finished), *how),
             self._figure(record),
             name=f"play-{record.id}",
-            mark="medal-outline" if record.id in shelves.best else None,
+            mark="medal-outline" if record.id in look.best else None,
             on_release=partial(self._open, record),
         )
         if record.id == self.selected:
@@ -150,8 +175,8 @@ class History(Screen):
         totals = record.totals if len(record.totals) <= 2 else (max(record.totals),)
         return " : ".join(self.say(total) for total in totals)
 
-    def _table(self, record: Record, shelves: _Shelves) -> Block:
-        standing = next(standing for standing in shelves.tables if standing.record.id == record.id)
+    def _table(self, record: Record, look: _Shelf) -> Block:
+        standing = look.standings[record.id]
         row = PlayRow(
             shown(record.game).accent,
             shown(record.game).title,
@@ -161,7 +186,7 @@ class History(Screen):
         )
         return self._with_menu(row, record)
 
-    def _deleted(self, record: Record, _: _Shelves) -> Block:
+    def _deleted(self, record: Record, _: _Shelf) -> Block:
         day = self.shell.language.date(record.finished or record.touched)
         return PlayRow(
             shown(record.game).accent,
@@ -172,18 +197,18 @@ class History(Screen):
             on_release=partial(self._restore, record.id),
         )
 
-    def _with_menu(self, row: PlayRow, record: Record) -> Block:
+    def _with_menu(self, row: PlayRow, record: Record | Unreadable) -> Block:
         row.grow = 1
         menu = IconButton(
             "dots-vertical", name=f"more-{record.id}", color="muted", on_release=partial(self._menu, record)
         )
         return Row(row, menu, gap=0, padding=(0, 0, 4, 0))
 
-    def _select(self, listed: list[Record]) -> int | None:
+    def _select(self, look: _Shelf) -> int | None:
         """The play that stands beside the list in a wide window: the one that was tapped, or the first."""
-        if self.window_class != "wide" or self.shelf != "plays" or not listed:
+        numbers = [play.id for play in look.listed if isinstance(play, Record)]
+        if self.window_class != "wide" or self.shelf != "plays" or not numbers:
             return None
-        numbers = [record.id for record in listed]
         tapped = self.place.memory.get("selected")
         return tapped if tapped in numbers else numbers[0]
 
@@ -213,9 +238,9 @@ class History(Screen):
         else:
             self.shell.navigator.go("result", number=record.id)
 
-    def _menu(self, record: Record) -> None:
+    def _menu(self, record: Record | Unreadable) -> None:
         sheet = Sheet(
-            shown(record.game).title,
+            unreadable.title(self, record) if isinstance(record, Unreadable) else shown(record.game).title,
             RowCard(
                 ActionRow(
                     "delete-outline",

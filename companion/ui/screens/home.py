@@ -8,7 +8,6 @@ from functools import partial
 
 from companion.store import Record, Store
 from companion.text import N, Sayable, T, Text
-from companion.ui.best import by_kind, points_of
 from companion.ui.games import SHELF, Shown, shown
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
@@ -20,12 +19,14 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, ContinueCard, GameRow, RowCard
 from companion.ui.widgets.words import Words
 
+FEW = 20  # tables among which one can surely be read
+
 
 @dataclass(frozen=True)
 class _Look:
     """What the store knows that concerns this page."""
 
-    tables: tuple[Record, ...]
+    tables: int  # with those that cannot be read
     newest: parts.Standing | None
     records: dict[str, Record]  # the best play of the kind that was last played, by game
 
@@ -36,12 +37,10 @@ class _Look:
 
 
 def _look(store: Store) -> _Look:
-    tables = tuple(store.tables())
-    newest = parts.standing(store, tables[0]) if tables else None
-    best: dict[str, Record] = {}
-    for kind in by_kind(record for record in store.plays() if shown(record.game).built):
-        best.setdefault(kind[0].game, kind[0])
-    return _Look(tables, newest, best)
+    newest = next((parts.standing(store, record) for record in store.tables(FEW)), None)
+    lasts = [store.plays(game, FEW)[:1] for game in store.played() if shown(game).built]
+    best = {last.game: store.ranking(last.recipe, 1)[0] for [last] in filter(None, lasts)}
+    return _Look(store.counts()["tables"], newest, best)
 
 
 class Home(Screen):
@@ -52,8 +51,8 @@ class Home(Screen):
             first.append(self._welcome())
         elif look is not None:
             first.append(self._table(look))
-            if len(look.tables) > 1:
-                first.append(self._more(len(look.tables) - 1))
+            if more := look.tables - (look.newest is not None):
+                first.append(self._more(more))
         games = [self._game(entry, look) for entry in SHELF]
         second = Column(self._set_the_table(look), Column(*games, gap=8), gap=6)
         return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
@@ -135,7 +134,7 @@ class Home(Screen):
             return row
         lines: list[Sayable] = [entry.seats]
         if look is not None and (best := look.records.get(entry.id)) is not None:
-            n, seats = points_of(best), len(best.players)
+            n, seats = best.points, len(best.players)
             lines.append(
                 T("solo record {n}", n=n) if seats == 1 else T("record {n} with {seats} players", n=n, seats=seats)
             )

@@ -65,10 +65,9 @@ def tell(store: Store, number: int) -> Told:
     if len(record.players) > 1:
         told = moves and record.trouble is None and record.ending in SUPREMACIES
         return Told(record, sheet, moves, end=store.load(number).state if told else None)
-    ranking = store.ranking(record.recipe)
-    rank = 1 + sum(other.totals > record.totals for other in ranking)
-    best_other = next((other for other in ranking if other.id != number), None)
-    return Told(record, sheet, moves, rank, len(ranking), best_other, prizes=awards.prizes(store, number))
+    rank, every = store.standing(record)
+    best_other = store.best(record.recipe, other_than=number)
+    return Told(record, sheet, moves, rank, every, best_other, prizes=awards.prizes(store, number))
 
 
 class Result(Screen):
