@@ -230,7 +230,7 @@ class TableScreen(Screen):
         """What the step of a turn, so wide, has beneath the sentence without scrolling, in pixels: beside one line of
         buttons and the strip that is kept for undo."""
         buttons = dp(24) + max(dp(56), theme.sp(22) + dp(24))
-        undo = dp(UNDO) if self._has_strip() else 0
+        undo = max(dp(UNDO), theme.sp(40) + dp(8)) if theme.stacking else dp(UNDO)  # the strip, or some air
         room = self.page.height - theme.insets[1] - theme.insets[3] - buttons - undo
         if not self.wide:
             return room - self.page.top_block.height
