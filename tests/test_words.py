@@ -1,0 +1,155 @@
+"""One word for one thing, in each language: what the catalogues may say, and what they may not."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+from babel.messages.mofile import write_mo
+
+from companion.text import NO_BREAK, Language, N, T
+from tools import catalogues
+
+MOSAIC: Final = "companion/rules/mosaic/"
+
+# A word that a person should not read, where it may stand all the same, and what stands in its place.
+NOT_FRENCH: Final = (
+    (r"\bapplications?\b", "", "l’appli, throughout"),
+    (r"\bsolitaires?\b", "", "solo, throughout"),
+    (r"\bnavires?\b", MOSAIC, "bateau, as the rulebook of Roll has it; navire is Mosaic's"),
+    (r"\bbrune?s?\b", "", "marron, as the players of Duel call these cards"),
+    (r"\bbourgades?\b", "", "village, as the rulebook of Mosaic has it"),
+    (r"\bchefs?\b(?! de clan)", "", "dirigeant; a Chef de clan is one of its levels"),
+    (r"\bfeuilles? de score\b", "", "feuille de points, as the rulebook of Roll has it"),
+    (r"\b(?-i:pion conflit|[Jj]etons? militaires?)\b", "", "pion Conflit, jeton Militaire: the names of the rulebook"),
+    (r"\baccomplissements?\b", "", "succès"),
+    (r"\bcatastrophes?\b", "", "désastre"),
+    (r"\boisifs?\b", "", "inactif"),
+    (r"\bpréparer une table\b|\bmettre la table\b", "", "préparer une partie: nobody is going to eat"),
+    (r"c’est fini\b", "", "fin de l’Âge I"),
+    (r"\bfaire {action|\butiliser {card", "", "jouer Chasse"),
+    (r"il vous manque {n} de force", "", "il vous faut 2 de force de plus"),
+    (r"\b0 cases\b|\b0 points\b", "", "of nothing French speaks in the singular"),
+    (r"\bveuillez\b|\bs’il vous plaît\b", "", "plain vous"),
+    (r"\b(tu|toi|ton|tes)\b", "", "vous: nobody is called tu"),
+)
+NOT_ENGLISH: Final = (
+    (r"\bapplication\b", "", "the app"),
+    (r"\bcolor(?!s?\b.*licen[cs]e)", "", "colour: British spelling"),
+)
+
+# What one thing is called: the English message and the French one.
+GLOSSARY: Final = {
+    "Reset": "Réinitialiser",
+    "Redo": "Rétablir",
+    "Undo": "Annuler",
+    "Save the result": "Enregistrer le résultat",
+    "Set up a table": "Préparer une partie",
+    "Steady": "Équilibré",
+    "Solo": "Solo",
+    "Ships": "Bateaux",
+    "The leader": "Le dirigeant",
+    "Leader": "Conseiller",
+    "Map": "Plateau",
+    "Cards": "Cartes",
+    "Towns": "Villages",
+    "brown": "marron",
+}
+
+
+def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+@cache
+def french() -> Language:
+    """The French of the catalogue as it is written, compiled or not."""
+    body = io.BytesIO()
+    write_mo(body, catalogues.read(catalogues.catalogue("fr"), "fr"))
+    return Language("fr", gettext.GNUTranslations(io.BytesIO(body.getvalue())))
+
+
+def sentences(language: str) -> Iterator[tuple[str, str, str]]:
+    """Each sentence, with its English one and the files it stands in."""
+    for message in catalogues.read(catalogues.catalogue("fr"), "fr"):
+        if message.id:
+            places = " ".join(place for place, _ in message.locations)
+            for form in forms(message.string if language == "fr" else message.id):
+                yield form, forms(message.id)[0], places
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "but_in", "instead"),
+    [("fr", *line) for line in NOT_FRENCH] + [("en", *line) for line in NOT_ENGLISH],
+)
+def test_words_that_are_not_used(language: str, word: str, but_in: str, instead: str) -> None:
+    found = [
+        form
+        for form, _, places in sentences(language)
+        if re.search(word, form, re.IGNORECASE)
+        and not (but_in and all(place.startswith(but_in) for place in places.split()))
+    ]
+    assert found == [], instead
+
+
+@pytest.mark.parametrize(("english", "words"), GLOSSARY.items())
+def test_the_glossary(english: str, words: str) -> None:
+    assert {form for form, source, _ in sentences("fr") if source == english} == {words}
+
+
+def test_saving_is_enregistrer() -> None:
+    """What English saves French does not keep, store or guard; cards, dice and goods are kept at the table."""
+    kept = [form for form, source, _ in sentences("fr") if re.search(r"\b[Ss]ave[ds]?\b", source)]
+    assert len(kept) > 5
+    assert [form for form in kept if re.search(r"\b[Gg]ard(er|ez|é)", form)] == []
+
+
+def test_taking_over_and_giving_away_is_importer_and_exporter() -> None:
+    pages = ("companion/ui/screens/bundle.py", "companion/ui/screens/scenario_editor_text.py")
+    found = [form for form, _, places in sentences("fr") if set(places.split()) & set(pages)]
+    assert len(found) > 20
+    assert [form for form in found if re.search(r"\b([Rr]eprendre|[Rr]epris|[Dd]onner)\b", form)] == []
+
+
+def test_a_rating_of_a_rival_is_its_cote() -> None:
+    """A *classement* is a ranking of players, as Through the Ages makes one."""
+    found = [form for form, _, places in sentences("fr") if "classement" in form.lower()]
+    assert all("rang" in form or "égalité" in form.lower() for form in found), found
+
+
+def test_nothing_is_singular_in_french_and_plural_in_english() -> None:
+    none = N("{n} space for the conflict pawn", "{n} spaces for the conflict pawn", 0)
+    assert french().say(none).replace(NO_BREAK, " ") == "0 case pour le pion Conflit"
+    assert str(none) == "0 spaces for the conflict pawn"
+    assert french().say(N("{n:+} point", "{n:+} points", -1)) == f"−1{NO_BREAK}point"
+    assert french().say(N("{n:+} point", "{n:+} points", -2)) == f"−2{NO_BREAK}points"
+
+
+def test_an_age_ends_as_one_says_it() -> None:
+    age = T("Age {age}", age="I")
+    assert french().say(T("{age} is over.", age=age)) == f"Fin de l’Âge{NO_BREAK}I."
+    assert french().say(T("Who begins {age}?", age=age)) == f"Qui commence l’Âge{NO_BREAK}I{NO_BREAK}?"
+
+
+def test_a_semicolon_takes_a_no_break_space() -> None:
+    assert list(catalogues.check_typography("bateaux ; forge", "fr"))
+    assert list(catalogues.check_typography("bateaux; forge", "fr"))
+    assert not list(catalogues.check_typography(f"bateaux{NO_BREAK}; forge", "fr"))
+    assert any(f"{NO_BREAK};" in form for form, _, _ in sentences("fr"))
+
+
+def test_persons_are_told_and_checklists_are_infinitive() -> None:
+    """A refusal speaks to a person; it does not read like a line of a checklist."""
+    told = [
+        form
+        for form, source, places in sentences("fr")
+        if re.match(r"(Choose|Discard exactly|Trade with another|Free some|Try again|Show the place)\b", source)
+        and form.endswith(".")
+    ]
+    assert len(told) > 5
+    assert [form for form in told if not re.match(r"\w+ez\b|Choisissez|Échangez|Le |Ces ", form)] == []
