@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from companion.chance import Dice
 from companion.text import Refusal, Sayable, T, Text
+from companion.typed import plain
 
 SEEDS: Final = 1 << 20
 
@@ -231,7 +232,7 @@ def write_code(recipe: Recipe, game: Coded) -> str:
 
 def clean_code(code: str) -> str:
     """The letters of a code as a person typed or pasted it, without gaps, easily misread ones set right."""
-    letters = code.upper().translate(_MISREAD)
+    letters = plain(code).upper().translate(_MISREAD)
     return "".join(c for c in letters if c not in "- \t\r\n\N{NO-BREAK SPACE}\N{EN DASH}\N{NON-BREAKING HYPHEN}_.")
 
 

@@ -22,7 +22,7 @@ from companion.rules import GAMES
 from companion.score import ScoreSheet, Seat
 from companion.setup import BadCode, Coded, Recipe, Setup, read_code
 from companion.text import Refusal, T, Text
-from companion.typed import tidy
+from companion.typed import plain, tidy
 
 _DRAWN: Final = "*"
 _TYPED: Final = "="
@@ -320,7 +320,7 @@ class Table:
     @classmethod
     def from_text(cls, text: str, games: Mapping[str, Game[Any]] = GAMES) -> Table:
         """The table that :meth:`to_text` wrote; :class:`BadJournal` names the line that is wrong."""
-        lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").replace("\r\n", "\n").split("\n")
+        lines = plain(text).split("\n")
         header = _Header(lines, games)
         table = cls(header.game, header.game.prepare(header.recipe), header.players)
         return table.recall(lines[header.length :], first_line=header.length + 1)

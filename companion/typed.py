@@ -22,14 +22,22 @@ _BREAKS: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")  # cont
 _STEERING: Final = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")  # marks that turn the line around
 
 
+def plain(text: str) -> str:
+    """The text line by line, with nothing in it that is not text."""
+    if text.isascii() and text.isprintable():
+        return text
+    text = _HALVES.sub("\N{REPLACEMENT CHARACTER}", text.replace("\r\n", "\n"))
+    return _STEERING.sub("", _BREAKS.sub(" ", text))
+
+
 def tidy(text: str) -> str:
     """The text on one line, with nothing in it that is not text."""
-    return " ".join(_plain(text).split())
+    return " ".join(plain(text).split())
 
 
 def tidy_lines(text: str) -> str:
     """The text with an empty line between two paragraphs."""
-    return "\n\n".join(tidy(line) for line in _plain(text).split("\n") if line.strip())
+    return "\n\n".join(tidy(line) for line in plain(text).split("\n") if line.strip())
 
 
 def from_json(text: str) -> Any:
@@ -40,18 +48,11 @@ def from_json(text: str) -> Any:
         raise ValueError("too deep") from None
 
 
-def _plain(text: str) -> str:
-    if text.isascii() and text.isprintable():
-        return text
-    text = _HALVES.sub("\N{REPLACEMENT CHARACTER}", text.replace("\r\n", "\n"))
-    return _STEERING.sub("", _BREAKS.sub(" ", text))
-
-
 def _tidied(data: Any) -> Any:
     if isinstance(data, str):
-        return _plain(data)
+        return plain(data)
     if isinstance(data, list):
         return [_tidied(value) for value in data]
     if isinstance(data, dict):
-        return {_plain(key): _tidied(value) for key, value in data.items()}
+        return {plain(key): _tidied(value) for key, value in data.items()}
     return data

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.game import Correct
-from companion.rules import GAMES
+from companion.rules import GAMES, by_number
 from companion.rules.age_of_civilization import bundle, scenario
+from companion.setup import BadCode, read_code
 from companion.store import Store
 from companion.table import Player, Table
 from companion.typed import from_json, tidy, tidy_lines
@@ -71,3 +72,22 @@ def test_an_import_is_tidied_word_by_word(ugly: str) -> None:
     entries = bundle.read(json.dumps(cards))
     assert tidy(str(entries["egypt"]["name"])) == tidy(ugly)
     str(entries).encode("utf-8")
+
+
+def test_a_journal_with_half_an_emoji_is_a_text_all_the_same() -> None:
+    game = GAMES["roll"]
+    table = Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),))
+    figure = game.figures(table.state)[0]
+    table.play(Correct(figure.path, figure.value, "reason"))
+    text = table.to_text().replace("reason", "half \ud83d an\u2028emoji")
+    again = Table.from_text(text)
+    assert again.to_text().encode().decode() == table.to_text().replace(
+        "reason", "half \N{REPLACEMENT CHARACTER} an emoji"
+    )
+    Store.in_memory().begin(again)
+
+
+def test_what_is_said_about_a_code_can_be_written() -> None:
+    with pytest.raises(BadCode) as refused:
+        read_code("ABCD-\ud83d", by_number)
+    assert str(refused.value.text).encode()

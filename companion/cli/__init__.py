@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from companion import device
-from companion.cli import bench, replay, score, screens, setup, tune
+from companion.cli import bench, replay, score, screens, setup, soak, tune
 from companion.cli.common import Wrong
 from companion.text import LANGUAGES, Refusal, T, language
 
 PROGRAM: Final = "python main.py"
 WRONG: Final = 2
-_TASKS: Final[dict[str, Any]] = {task.WORD: task for task in (setup, score, replay, bench, screens, tune)}
+_TASKS: Final[dict[str, Any]] = {task.WORD: task for task in (setup, score, replay, bench, screens, soak, tune)}
 _ABOUT: Final = """Vis-à-vis, the companion for five civilization board games.
 
 Without a word it starts the app; with a word it does one task in the terminal."""
