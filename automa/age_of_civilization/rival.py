@@ -12,7 +12,7 @@ from automa.age_of_civilization.reasons import reason
 from automa.age_of_civilization.weights import TEMPERAMENTS, Temperament, Weights, temperament
 from automa.opponent import Budget, Candidate, Decision
 from companion.chance import Dice
-from companion.rules.age_of_civilization import draws, legal
+from companion.rules.age_of_civilization import draft, legal
 from companion.rules.age_of_civilization.goals import medal
 from companion.rules.age_of_civilization.moves import AnyMove
 from companion.rules.age_of_civilization.rules import Phase
@@ -107,7 +107,7 @@ def _ranked(results: dict[AnyMove, list[float]]) -> list[tuple[float, AnyMove]]:
 def _outcome(state: State, seat: Seat, move: AnyMove, weights: Sequence[Weights], number: int) -> float:
     """What one playout after a move comes to; the same number meets the same luck after every move."""
     dice = _dice(state).fork("playout", number)
-    start = draws.unseen(state, seat, dice.fork("unseen"))
+    start = draft.unseen(state, seat, dice.fork("unseen"))
     start.play(move)
     return utility(play_out(start, weights, dice), seat)
 

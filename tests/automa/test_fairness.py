@@ -1,31 +1,40 @@
 """Nobody sees more than the table shows: two tables that a seat cannot tell apart get the same decision from any rival.
 
 One table is the app's, with its own seed. The other one is built from another seed and told what lies on the
-first, as a person with real cards and dice tells it; its future is another one. Candidates, values, reasons and what a
-rival draws by chance must be the same, to the last digit.
+first, as a person with real cards and dice tells it; its future is another one. In a draft the hands and packs of the
+others are other ones, too. Candidates, values, reasons and what a rival draws by chance must be the same, to the last
+digit. ``FAIRNESS=40`` compares so many pairs of drafts with all the thinking a rival does; a test has less time.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from itertools import cycle, product
+from dataclasses import replace
+from itertools import chain, cycle, product
 from random import Random
 from typing import Any
 
 import pytest
 
+from automa.age_of_civilization import TEMPERAMENTS as AGE_TEMPERAMENTS
+from automa.age_of_civilization.rival import LEVELS as AGE_LEVELS
+from automa.age_of_civilization.rival import Rival as AgeRival
 from automa.duel import LEVELS as DUEL_LEVELS
-from automa.duel import TEMPERAMENTS
+from automa.duel import TEMPERAMENTS as DUEL_TEMPERAMENTS
 from automa.opponent import Budget
 from automa.roll.levels import LEVELS as ROLL_LEVELS
 from automa.roll.rival import Rival as RollRival
 from companion.chance import Dice
 from companion.game import OVER, TABLE, Game
 from companion.rules import GAMES
+from companion.rules.age_of_civilization import State as AgeState
 from companion.rules.duel.moves import Draw
+from tests.automa.age_of_civilization.twins import drafted, laid, same_table, twin
 from tests.automa.duel.tables import brief
 
 OTHER_SEED = 4711
+PAIRS = int(os.environ.get("FAIRNESS", "0"))  # of drafts, compared with all the thinking there is
 
 
 def twins(game: Game[Any], seed: int, first: Any, second: Any) -> Iterator[tuple[Any, Any]]:
@@ -67,7 +76,7 @@ def test_rivals_of_the_duel() -> None:
     first = table(game, 2, wonders="first", first="1")
     second = table(game, OTHER_SEED, wonders="first", first="1", draws="hand")
     game.play(second, Draw(tuple(token.number for token in first.board_tokens)))
-    kinds = cycle(product([level.number for level in DUEL_LEVELS], [temper.id for temper in TEMPERAMENTS]))
+    kinds = cycle(product([level.number for level in DUEL_LEVELS], [temper.id for temper in DUEL_TEMPERAMENTS]))
     compared = 0
     for one, other in twins(game, 2, first, second):
         for level, temper in (next(kinds), next(kinds)):
@@ -75,4 +84,59 @@ def test_rivals_of_the_duel() -> None:
             mine, same = (brief(level, temper).decide(state, seat, Budget()) for state in (one, other))
             assert mine == same
             compared += 1
-    assert compared >= len(DUEL_LEVELS) * len(TEMPERAMENTS), "every level and temperament has decided"
+    assert compared >= len(DUEL_LEVELS) * len(DUEL_TEMPERAMENTS), "every level and temperament has decided"
+
+
+def age_rival(level: int, temper: str) -> AgeRival:
+    """One that plays each move out a few times instead of dozens."""
+    rival = AgeRival(level, temper)
+    if rival.level.playouts and not PAIRS:
+        rival.level = replace(rival.level, candidates=3, playouts=1)
+    return rival
+
+
+AGE_KINDS = tuple(product([level.number for level in AGE_LEVELS], [temper.id for temper in AGE_TEMPERAMENTS]))
+BEST_OF_AGE = tuple(kind for kind in AGE_KINDS if kind[0] == AGE_LEVELS[-1].number)
+
+
+def assert_no_difference(one: AgeState, other: AgeState, kinds: Iterator[tuple[int, str]], number: int) -> None:
+    """Neither in what some rivals decide, nor in what chance gives them for hidden cards."""
+    game, seat = GAMES["age_of_civilization"], one.actor()
+    mine, same = (game.unseen(state, seat, Dice(number)) for state in (one, other))
+    mine.rules = same.rules  # the seed is all that differs in these
+    assert mine == same
+    for level, temper in (next(kinds), next(kinds)):
+        first, second = (age_rival(level, temper).decide(state, seat, Budget(1e9)) for state in (one, other))
+        assert first == second, f"level {level}, {temper}"
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_rivals_of_age_of_civilization_in_a_draft(players: str) -> None:
+    """In every round of the draft, for whoever keeps first, later and last in it, and in the turns after it."""
+    kinds = cycle(chain.from_iterable(zip(AGE_KINDS, cycle(BEST_OF_AGE), strict=False)))
+    kept = 5 * int(players)
+    lengths = [*range(0, kept, 1 if PAIRS else 3), kept - 1, kept, kept + 1, kept + 12, kept + 40]
+    pairs = 0
+    for number, length in enumerate(cycle(lengths)):
+        if number >= max(PAIRS, len(lengths)):
+            break
+        play = drafted(number, length, players=players)
+        one = play.state()
+        hidden = twin(play, one.actor(), OTHER_SEED + number, players=players).state()
+        if one.actor() == OVER or (one.packs, one.deck, one.kept) == (hidden.packs, hidden.deck, hidden.kept):
+            continue  # nothing is hidden any more
+        assert_no_difference(one, hidden, kinds, number)
+        pairs += 1
+    assert pairs >= len(lengths) * 3 // 4, "most of these positions have something hidden"
+
+
+@pytest.mark.parametrize("chosen", [{"players": "1", "innovation": "on"}, {"players": "3", "changing": "on"}])
+def test_rivals_of_age_of_civilization(chosen: dict[str, str]) -> None:
+    """Nobody knows which card of the deck comes next."""
+    game = GAMES["age_of_civilization"]
+    layout = laid(5, **chosen)
+    first, second = AgeState(layout), AgeState(same_table(layout, OTHER_SEED, **chosen))
+    kinds = cycle(AGE_KINDS)
+    pairs = list(twins(game, 5, first, second))
+    for number in range(0, len(pairs), len(pairs) // 8):
+        assert_no_difference(*pairs[number], kinds, number)

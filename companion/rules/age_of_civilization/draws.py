@@ -1,22 +1,21 @@
-"""The table's moves and the draft: what is turned up, who keeps what, and what a person tells the app about cards."""
+"""The table's moves: what is turned up, and what a person tells the app about cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.chance import Dice
 from companion.game import Illegal
-from companion.rules.age_of_civilization import flow
+from companion.rules.age_of_civilization import draft, flow
 from companion.rules.age_of_civilization.catalogue import cards_of, kind_of
 from companion.rules.age_of_civilization.effects import BadEntry
-from companion.rules.age_of_civilization.facts import EVENT, FIRST_EVENT, KEPT
+from companion.rules.age_of_civilization.facts import EVENT, FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.moves import Exchange, Keep, Learn, Reveal, Scene
+from companion.rules.age_of_civilization.moves import Exchange, Learn, Reveal, Scene
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import layout, market_count, special_count, wonder_count
-from companion.score import Seat
 from companion.text import N, T
 
 if TYPE_CHECKING:
@@ -124,61 +123,6 @@ def draw(state: State, dice: Dice) -> Reveal | Scene:
     return Reveal(tuple([card for card in _order(dice.seed, wanted.kind, whole) if card in there][: wanted.n]))
 
 
-# The draft
-
-
-def _keep(state: State, move: Keep) -> None:
-    pack = state.packs[state.seat]
-    if move.card not in pack:
-        raise Illegal(T("This card is not in your pack."))
-    pack.remove(move.card)
-    state.board.hand.append(move.card)
-    if len({len(pack) for pack in state.packs}) == 1:
-        _pass_packs(state)
-    if state.packs:
-        state.seat = flow.drafter(state)
-
-
-def _pass_packs(state: State) -> None:
-    """To the left; after the fifth card the two left of each pack form the market."""
-    state.drafting += 1
-    if state.drafting == KEPT:
-        state.market = {card: 0 for pack in state.packs for card in pack}
-        state.packs = []
-        state.begin_turn(state.first)
-        return
-    state.packs = [state.packs[-1], *state.packs[:-1]]
-    state.glimpsed = [seen | set(pack) for seen, pack in zip(state.glimpsed, state.packs, strict=True)]
-
-
-def unseen(state: State, seat: Seat, dice: Dice) -> State:
-    """What this seat has not seen changes places: hands of the others, packs elsewhere, cards that were never dealt.
-
-    A card that it saw in a pack stays where it went.
-    """
-    other = state.copy()
-    if not state.glimpsed:
-        return other
-    public = {*state.market, *(card for board in state.boards for card in board.civilizations)}
-    known = state.glimpsed[seat] | public
-    places: list[list[str]] = [board.hand for who, board in enumerate(other.boards) if who != seat]
-    places += [pack for who, pack in enumerate(other.packs) if who != seat]
-    loose = [card for place in places for card in place if card not in known]
-    pool = dice.shuffled([*loose, *sorted(state.deck - known)])
-    for place in places:
-        place[:] = [card if card in known else pool.pop() for card in place]
-    other.deck = (state.deck & known) | set(pool)
-    other.glimpsed = [
-        seen if who == seat else frozenset((seen & known) | {*other.boards[who].hand, *_pack(other, who)})
-        for who, seen in enumerate(state.glimpsed)
-    ]
-    return other
-
-
-def _pack(state: State, seat: Seat) -> list[str]:
-    return state.packs[seat] if state.packs else []
-
-
 # What a person tells the app
 
 
@@ -210,14 +154,14 @@ def _exchange(state: State, move: Exchange) -> None:
     swap = {move.one: move.other, move.other: move.one}
     swap |= {one + letter: other + letter for one, other in swap.items() for letter in "ab"}  # technologies of specials
 
-    def row(cards: Sequence[str]) -> list[str]:
+    def row(cards: Iterable[str]) -> list[str]:
         return [swap.get(card, card) for card in cards]
 
     state.track, state.events = tuple(row(state.track)), tuple(row(state.events))
     state.wonders, state.specials = row(state.wonders), row(state.specials)
     state.market = {swap.get(card, card): coins for card, coins in state.market.items()}
     state.deck = frozenset(row(tuple(state.deck)))
-    state.packs = [row(pack) for pack in state.packs]
+    draft.exchanged(state, row)
     for board in state.boards:
         board.main = swap.get(board.main, board.main)
         board.under, board.wonders, board.hand = row(board.under), row(board.wonders), row(board.hand)
@@ -239,7 +183,7 @@ def _kind(card: str) -> str:
 _PLAYING: Final = tuple(phase for phase in Phase if phase is not Phase.OVER)
 ACTS: Final[dict[type[Any], tuple[tuple[Phase, ...], Callable[[Any, Any], None]]]] = {
     Reveal: ((Phase.LAYING, Phase.REFILL), _reveal),
-    Keep: ((Phase.DRAFT,), _keep),
+    **draft.ACTS,
     Scene: ((Phase.SCENE,), _scene),
     Learn: (_PLAYING, _learn),
     Exchange: (_PLAYING, _exchange),

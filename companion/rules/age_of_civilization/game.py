@@ -7,7 +7,18 @@ from typing import ClassVar
 
 from companion.chance import Dice
 from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
-from companion.rules.age_of_civilization import draws, figures, legal, moves, news, options, scoring, setup, words
+from companion.rules.age_of_civilization import (
+    draft,
+    draws,
+    figures,
+    legal,
+    moves,
+    news,
+    options,
+    scoring,
+    setup,
+    words,
+)
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
 from companion.rules.age_of_civilization.chapters import CHAPTERS
 from companion.rules.age_of_civilization.facts import NAME
@@ -97,4 +108,4 @@ class AgeOfCivilization(Game[State]):
         return words.progress(state)
 
     def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
-        return draws.unseen(state, seat, dice)
+        return draft.unseen(state, seat, dice)

@@ -36,13 +36,14 @@ class State:
         "bought",
         "cards",
         "cubes",
+        "dealt",
         "deck",
         "drafting",
         "events",
         "first",
         "follow",
-        "glimpsed",
         "heard",
+        "kept",
         "lost",
         "market",
         "owed",
@@ -81,7 +82,8 @@ class State:
         self.wars_lost = 0
         self.lost = False  # a scenario, before its end
         self.packs: list[list[str]] = [list(pack) for pack in laid.packs]
-        self.glimpsed: list[frozenset[str]] = [frozenset(pack) for pack in laid.packs]  # what each seat saw in packs
+        self.dealt = list(laid.packs)  # the packs as they were, by the seat that had each first
+        self.kept: list[tuple[str, ...]] = [() for _ in laid.packs]  # in the draft, by seat and round
         self.drafting = 0  # rounds of the draft that are over
         self.refill = 0  # civilizations still to be turned up for the market
         self.heard: list[Event] | None = None  # a list only while someone listens
@@ -114,7 +116,8 @@ class State:
         other.specials = self.specials[:]
         other.market = self.market.copy()
         other.packs = [pack[:] for pack in self.packs]
-        other.glimpsed = self.glimpsed[:]
+        other.dealt = self.dealt[:]
+        other.kept = self.kept[:]
         other.used = self.used.copy()
         other.owed = self.owed[:]
         other.pending = self.pending[:]
@@ -219,7 +222,7 @@ def opened(track: tuple[str, ...], round_: int, ahead: bool) -> frozenset[str]:
 
 _ACTS: Final = {**turn.ACTS, **draws.ACTS}
 _OWN: Final = frozenset(
-    {"boards", "wonders", "specials", "market", "packs", "glimpsed", "used", "owed", "pending", "heard"}
+    {"boards", "wonders", "specials", "market", "packs", "dealt", "kept", "used", "owed", "pending", "heard"}
 )
 _SHARED: Final = tuple(slot for slot in State.__slots__ if slot not in _OWN)
 _TELLING: Final = tuple(slot for slot in State.__slots__ if slot != "heard")

@@ -88,18 +88,6 @@ def test_the_coach_expects_points_alone() -> None:
     assert expectation(begin(players="2"), decision) is None
 
 
-def test_the_best_rival_knows_no_hidden_hand() -> None:
-    """What the others drafted, as far as this seat has not seen it, does not change its mind."""
-    state = begin(3, players="4", draft="on")
-    for _ in range(4):
-        state.play(GAME.moves(state)[0])
-    seat = state.seat
-    other = GAME.unseen(state, seat, Dice(5))
-    assert other != state
-    rival = Rival(2)
-    assert rival.decide(state, seat, Budget()).move == rival.decide(other, seat, Budget()).move
-
-
 def test_temperaments_like_different_things() -> None:
     state = acting()
     state.board.coins = 12

@@ -18,6 +18,7 @@ from companion.rules.age_of_civilization.moves import (
     Annex,
     Buy,
     Done,
+    Exchange,
     Keep,
     Learn,
     Pass,
@@ -287,24 +288,76 @@ def test_hands_drafted_at_the_table_stay_unknown_to_the_app() -> None:
     assert card not in state.deck
 
 
-def test_what_a_seat_cannot_see_changes_places_and_nothing_else() -> None:
-    for turns in (0, 3, 8):
-        state = table(3, draft="on")
+def _visits(state: State, seat: int) -> list[list[str]]:
+    """What lay in each pack whenever it came to this seat."""
+    players, found = len(state.dealt), []
+    for round_ in range(min(state.drafting, 4) + 1):
+        number = (seat - round_) % players
+        gone = {state.kept[(number + earlier) % players][earlier] for earlier in range(round_)}
+        found.append([card for card in state.dealt[number] if card not in gone])
+    return found
+
+
+def _in_play(state: State) -> list[str]:
+    places = [state.deck, state.market, *state.packs, *(board.hand for board in state.boards)]
+    return sorted(card for place in (*places, *(board.civilizations for board in state.boards)) for card in place)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_seat_cannot_see_changes_places_and_nothing_else(players: int) -> None:
+    for turns in (0, 3, 2 * players, 4 * players - 1, 5 * players, 5 * players + 1):
+        state = table(players, draft="on")
         for _ in range(turns):
+            state.play(GAME.moves(state)[0])
+        for seat in range(players):
+            others = [GAME.unseen(state, seat, Dice(n)) for n in range(8)]
+            for other in others:
+                assert other.boards[seat] == state.boards[seat]
+                assert _visits(other, seat) == _visits(state, seat)
+                assert _in_play(other) == _in_play(state)
+                assert other.market == state.market
+                assert all(set(board.hand) <= set(kept) for board, kept in zip(other.boards, other.kept, strict=True))
+                assert [len(board.hand) for board in other.boards] == [len(board.hand) for board in state.boards]
+            assert any(other.deck != state.deck for other in others)
+
+
+def test_what_is_missing_when_a_pack_comes_back_is_known() -> None:
+    two, three = table(2, draft="on"), table(3, draft="on")
+    for state in (two, three):
+        while state.drafting < len(state.boards):
             state.play(Keep(state.packs[state.seat][0]))
-        for seat in range(3):
-            other = GAME.unseen(state, seat, Dice(turns))
-            assert other.boards[seat] == state.boards[seat]
-            assert other.packs[seat] == state.packs[seat]
-            assert other.glimpsed[seat] == state.glimpsed[seat]
-            cards = [*other.deck, *(c for p in other.packs for c in p), *(c for b in other.boards for c in b.hand)]
-            assert sorted(cards) == sorted(state.rules.deck)
-            seen = state.glimpsed[seat]
-            for mine, theirs in zip(state.boards, other.boards, strict=True):
-                assert [c for c in mine.hand if c in seen] == [c for c in theirs.hand if c in seen]
-            assert (
-                turns == 8 or other.packs != state.packs
-            )  # before every pack has come by, the others may hold anything
+    seat = two.seat
+    (_, kept) = two.kept[1 - seat]  # the second is of the pack that this seat had first
+    assert all(kept in GAME.unseen(two, seat, Dice(n)).boards[1 - seat].hand for n in range(20))
+    seat = three.seat
+    missing = three.kept[(seat + 1) % 3][1], three.kept[(seat + 2) % 3][2]
+    hands = [[board.hand for board in GAME.unseen(three, seat, Dice(n)).boards] for n in range(20)]
+    holders = {tuple(next(who for who in range(3) if card in each[who]) for card in missing) for each in hands}
+    one, other = (seat + 1) % 3, (seat + 2) % 3
+    assert holders == {(one, other), (other, one)}, "each of the two has one of them, and nobody can say which"
+
+
+def test_what_somebody_has_played_from_the_hand_is_known() -> None:
+    state = _drafted(3)
+    who = state.seat
+    card = state.board.hand[1]
+    state.play(Rise(card))
+    for n in range(10):
+        other = GAME.unseen(state, (who + 1) % 3, Dice(n))
+        assert card in other.kept[who]
+        assert all(card not in board.hand for board in other.boards)
+
+
+def test_exchanged_cards_change_places_in_all_that_was_seen() -> None:
+    state = table(2, draft="on")
+    for _ in range(5):
+        state.play(Keep(state.packs[state.seat][0]))
+    one, other = state.packs[state.seat][0], min(state.deck)
+    play(state, Exchange(one, other))
+    again = GAME.unseen(state, state.seat, Dice(1))
+    assert again.packs[state.seat] == state.packs[state.seat]
+    assert one in state.deck
+    assert _in_play(again) == _in_play(state)
 
 
 def test_after_the_draft_hands_that_were_never_seen_may_be_any() -> None:
