@@ -45,6 +45,10 @@ class Budget:
         """Whether the time is up: a decision should now be made with what is known."""
         return time.monotonic() - self._start >= self.seconds
 
+    def put_off(self, seconds: float) -> None:
+        """So long nobody could think: it does not count."""
+        self._start += seconds
+
     def check(self) -> None:
         """Called by the opponent while it thinks; raises :class:`Stopped` once the budget was called off."""
         self.breathe()

@@ -66,3 +66,28 @@ def test_kivy_settings_of_other_apps_change_nothing(tmp_path: Path) -> None:
     first_frame(HOME=str(tmp_path))
     assert (folder / "config.ini").read_text() == settings
     assert sorted(path.name for path in folder.iterdir()) == ["config.ini", "mods"]
+
+
+def test_a_fault_reaches_the_terminal_and_the_report(tmp_path: Path) -> None:
+    """Kivy would keep a traceback to itself."""
+    broken = """
+from companion.ui import shell
+def stumble(*_):
+    raise ZeroDivisionError("before the first frame")
+import companion.ui.shell
+shell.Shell._apply_preferences = stumble
+"""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "VISAVIS_DATA": str(tmp_path)}
+    code = f"from companion.ui.app import quiet_kivy\nquiet_kivy(){broken}\nimport sys, main\nsys.exit(main.main([]))"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert "before the first frame" in run.stderr
+    assert "before the first frame" in (tmp_path / "faults.txt").read_text()

@@ -50,10 +50,15 @@ def quiet_kivy() -> None:
     os.environ["KIVY_HOME"] = str(device.data_folder() / "kivy")  # where nothing lies, and nothing is written
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ["KIVY_LOG_MODE"] = "MIXED"  # else Kivy takes stderr, and with it every traceback
+    if (density := device.density()) is not None:
+        os.environ.setdefault("KIVY_METRICS_DENSITY", str(density))
+        os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # the theme has it, with our own text size
 
 
 def main() -> None:
     """Start the app and stay until it is closed."""
+    device.faults.keep_in(device.data_folder())
     quiet_kivy()
     opening = Opening()
     styles.defer()

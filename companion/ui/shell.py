@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,7 +16,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
 from companion.text import Refusal, Sayable, T, Text, language
+from companion.ui import context, measure
 from companion.ui.app import Opening
+from companion.ui.edges import Edges
 from companion.ui.navigator import Navigator, Place, screen_class
 from companion.ui.preferences import Preferences
 from companion.ui.theme import theme
@@ -54,7 +57,9 @@ class Shell(App):
         self.desk.post = lambda call: Clock.schedule_once(lambda _: call(), 0)
         self.desk.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
+        self.edges = Edges(self._edges_moved)
         self._apply_preferences()
+        self.edges.look()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
@@ -87,12 +92,22 @@ class Shell(App):
         self.stop()
 
     def on_pause(self) -> bool:
+        self.thinker.pause()  # a pocket is no place to get warm in
         return True  # every move is already in the store
 
     def on_resume(self) -> None:
+        """Back in front: the person may have set language, night, letters or the window anew, and Android may have
+        taken everything that was drawn."""
+        self.thinker.go_on()
+        device.refresh()
+        measure.follow()
+        context.come_back()
+        self._apply_preferences()
+        self.edges.look()
         self.navigator.again()
 
     def on_stop(self) -> None:
+        self.edges.rest()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self._double_taps.rest()
         if self.page is not None:
@@ -105,9 +120,7 @@ class Shell(App):
     @staticmethod
     def _fault(fault: BaseException) -> None:
         """Something we did not foresee went wrong behind the screen: keep the traceback."""
-        from kivy.logger import Logger
-
-        Logger.error("Vis-a-vis: %r", fault, exc_info=fault)
+        sys.excepthook(type(fault), fault, fault.__traceback__)
 
     # Words
 
@@ -133,7 +146,8 @@ class Shell(App):
         self.navigator.again()
 
     def _apply_preferences(self) -> None:
-        theme.set(self.preferences.scheme, self.preferences["text_size"], self.preferences["motion"])
+        letters = self.preferences["text_size"] * device.font_scale()  # what both ask for; the theme knows its bounds
+        theme.set(self.preferences.scheme, letters, self.preferences["motion"])
         Window.clearcolor = theme.color("bg")
         self._keep_awake()
 
@@ -161,7 +175,22 @@ class Shell(App):
     def _window_shape(self) -> tuple[str, float]:
         return theme.window_class(*Window.size), theme.margin(Window.width)
 
+    def _edges_moved(self, bars: bool) -> None:
+        """A bar or the keyboard covers another part of the window. The keyboard moves what is there, for somebody types
+        in it; bars may turn the page into another."""
+        if bars and self.page is not None:
+            self.navigator.again()
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        from companion.ui.widgets.overlay import lay_out_sheets
+
+        if self.page is not None and self.page.page is not None:
+            self.page.page.changed()
+        lay_out_sheets()
+
     def _resized(self, *_: Any) -> None:
+        self.edges.look()
         if self._shape != self._window_shape():
             self.navigator.again()
 

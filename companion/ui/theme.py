@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kivy.core.text import LabelBase
-from kivy.metrics import Metrics, dp, sp
+from kivy.metrics import dp, sp
 
 from companion.ui import palette
 
@@ -145,7 +145,7 @@ class Theme:
 
     def window_class(self, width: float, height: float) -> str:
         """compact, medium, wide or landscape (a phone on its side), for a window size in pixels."""
-        across, down = width / Metrics.density, height / Metrics.density
+        across, down = width / dp(1), height / dp(1)
         if down < 480 and across > down:
             return "landscape"
         if across < 600:
@@ -154,7 +154,7 @@ class Theme:
 
     def margin(self, width: float) -> float:
         """The page margin in pixels for a window that wide."""
-        across = width / Metrics.density
+        across = width / dp(1)
         if across <= 380:
             return dp(12)
         return dp(16) if across <= 840 else dp(20)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import gc
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
@@ -49,10 +50,18 @@ class Rest:
 class Thought:
     """Something that is being thought about. ``call_off`` makes it as if it had never been asked for."""
 
-    def __init__(self, think: Think, then: Callable[[Any], None], fail: Callable[[], None], rest: Rest) -> None:
+    def __init__(
+        self, think: Think, then: Callable[[Any], None], fail: Callable[[], None], breathe: Callable[[], float]
+    ) -> None:
         self.think, self.then, self.fail = think, then, fail
-        self.budget = Budget(breathe=rest.take)
+        self._breathe = breathe
+        self.budget = Budget(breathe=self._take_breath)
         self.open = True
+
+    def _take_breath(self) -> None:
+        """The time of a pause is nobody's time to think."""
+        if away := self._breathe():
+            self.budget.put_off(away)
 
     def call_off(self) -> None:
         self.open = False
@@ -74,6 +83,8 @@ class Thinker:
     def __init__(self, post: Post) -> None:
         self._post = post
         self.rest = Rest()
+        self._in_front = threading.Event()
+        self._in_front.set()
         self._queue: SimpleQueue[Thought | None] = SimpleQueue()
         self._thoughts: list[Thought] = []
         self._thread: threading.Thread | None = None  # there is none before the first thought
@@ -88,16 +99,33 @@ class Thinker:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
-        thought = Thought(think, then, fail, self.rest)
+        thought = Thought(think, then, fail, self._breathe)
         self._thoughts = [other for other in self._thoughts if other.open]
         self._thoughts.append(thought)
         self._queue.put(thought)
         return thought
 
+    def pause(self) -> None:
+        """The app is no longer in front: think no further until :meth:`go_on`."""
+        self._in_front.clear()
+
+    def go_on(self) -> None:
+        self._in_front.set()
+
+    def _breathe(self) -> float:
+        """Rest while a frame is made, and as long as the app is not in front; the seconds of the latter."""
+        self.rest.take()
+        if self._in_front.is_set():
+            return 0.0
+        since = time.monotonic()
+        self._in_front.wait()
+        return time.monotonic() - since
+
     def close(self) -> None:
         """Call everything off. Nobody waits: a thought leaves nothing behind."""
         for thought in self._thoughts:
             thought.call_off()
+        self._in_front.set()
         self._queue.put(None)
 
     def _run(self) -> None:

@@ -477,7 +477,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts = [""]
-    monkeypatch.setattr(device, "copy", texts.append)
+    monkeypatch.setattr(device, "copy", lambda text: texts.append(text) or True)
     monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 

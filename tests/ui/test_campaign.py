@@ -39,7 +39,7 @@ MINE: dict[str, Any] = {
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies on the clipboard, last."""
     texts = [""]
-    monkeypatch.setattr(device, "copy", texts.append)
+    monkeypatch.setattr(device, "copy", lambda text: texts.append(text) or True)
     monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 

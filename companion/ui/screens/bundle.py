@@ -75,8 +75,8 @@ class BundleScreen(Screen):
         )
         caption = T("One file with what you typed in, and nothing else: somebody with the same box can take it over.")
         save = PrimaryButton(self.say(T("Save as a file")), name="save", icon="export-variant", on_release=self._save)
-        words = T("Share as text") if device.ANDROID else T("Copy as text")
-        icon = "share-variant" if device.ANDROID else "content-copy"
+        words = T("Share as text") if device.phone() else T("Copy as text")
+        icon = "share-variant" if device.phone() else "content-copy"
         share = SecondaryButton(
             self.say(words), name="share", icon=icon, grow=1, on_release=partial(self._share, cards)
         )
@@ -85,9 +85,10 @@ class BundleScreen(Screen):
 
     def _save(self) -> None:
         today = datetime.now().astimezone()
-        if device.ANDROID:
+        if device.phone():
             cards: Catalogue = self.place.memory["cards"]
-            device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written)
+            if not device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written):
+                self._no_dialog()
         else:
             self.do(lambda: exchange.save(self.shell.store, today), then=self._saved)
 
@@ -100,8 +101,8 @@ class BundleScreen(Screen):
 
     def _share(self, cards: Catalogue) -> None:
         text = bundle.write(cards)
-        if device.ANDROID:
-            device.share(text)
+        if device.phone():
+            parts.share(self.shell, text, T("Copied."))
         else:
             parts.copy(self.shell, text)
 
@@ -109,14 +110,14 @@ class BundleScreen(Screen):
 
     def _taking(self, files: tuple[exchange.Found, ...]) -> Block:
         rows: list[Block] = []
-        if device.ANDROID:
+        if device.phone():
             rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
         else:
             rows += map(self._file, files)
         caption = T("The text of such a file, copied from a message")
         rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self._paste))
         notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen every difference.")))]
-        if not device.ANDROID:
+        if not device.phone():
             where = T("Files in this folder are listed here; one can also be dropped on the window.")
             notes += [Note(self.say(where)), Words(str(device.exchange_folder()), "caption", "text2", one_line=True)]
         return Column(SectionHead(self.say(T("Take over")), ACCENT), *notes, RowCard(*rows), gap=8)
@@ -133,7 +134,11 @@ class BundleScreen(Screen):
         return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
 
     def _choose(self) -> None:
-        device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None)
+        if not device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
+            self._no_dialog()
+
+    def _no_dialog(self) -> None:
+        self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
 
     def _paste(self) -> None:
         self._text(device.pasted(bundle.LARGEST))

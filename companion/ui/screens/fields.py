@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.app import App
 from kivy.core.text import Label
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from companion.typed import tidy, tidy_lines
 from companion.ui import draw, styles
-from companion.ui.theme import STYLES, theme
+from companion.ui.theme import STYLES, TOUCH, theme
 from companion.ui.widgets.block import Block
+from companion.ui.widgets.buttons import IconButton
 
 
 class TextField(Block):
@@ -45,9 +47,32 @@ class TextField(Block):
             input_type="number" if digits else "text",
         )
         self._dress()
+        self._clear = IconButton("close", name="clear-text", on_release=self._empty)
+        self._input.bind(text=lambda *_: self._offer_to_clear(), focus=self._focused)
         if on_typed is not None:
             self._input.bind(text=lambda *_: on_typed())
         self.add_widget(self._input)
+        self._offer_to_clear()
+
+    def _offer_to_clear(self) -> None:
+        """Some keyboards of phones do not delete what stood there before them; a tap does."""
+        if bool(self._input.text) == bool(self.blocks):
+            return
+        if self._input.text:
+            self.hold(self._clear)
+        else:
+            self.let_go()
+
+    def _empty(self) -> None:
+        self._input.text = ""
+        self._input.focus = True
+
+    @staticmethod
+    def _focused(*_: object) -> None:
+        """The system's keyboard comes or goes now."""
+        app = App.get_running_app()
+        if app is not None:
+            app.edges.keyboard()
 
     def _as_fits(self, typed: str, _: bool) -> str:
         """As much of what is typed or pasted as there is room for; what is selected has made room already."""
@@ -96,7 +121,10 @@ class TextField(Block):
 
     def arrange(self) -> None:
         line = self._line()
-        self._input.pos, self._input.size = (self.x + dp(4), self.y), (self.width - dp(8), self.height)
+        side = dp(TOUCH)
+        room = self.width - dp(8) - side
+        self._input.pos, self._input.size = (self.x + dp(4), self.y), (room, self.height)
+        self._clear.place(self.right - side - dp(4), self.top - dp(4) - side, side, side)
         above = (self.height - line) / 2 if self._lines == 1 else dp(12)
         self._input.padding = (dp(12), above, dp(12), 0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion import device
 from companion.game import TABLE
 from companion.table import Entry
 from companion.text import N, T
@@ -59,8 +58,7 @@ class Journal(Screen):
         self.show()
 
     def _share(self, text: str) -> None:
-        if not device.share(text):
-            self.shell.toast(T("The journal is copied; paste it where you like."))
+        parts.share(self.shell, text, T("The journal is copied; paste it where you like."))
 
 
 def _capital(sentence: str) -> str:

@@ -226,8 +226,17 @@ def lay(
 
 def copy(shell: Any, text: str) -> None:
     """Put a text on the clipboard, and say so."""
-    device.copy(text)
+    if not device.copy(text):
+        shell.toast(T("This device does not take so long a text."))
+        return
     shell.toast(T("Copied: {text}", text=text) if len(text) <= SHORT else T("Copied."))
+
+
+def share(shell: Any, text: str, copied: Text) -> None:
+    """Offer a text to other apps; where there is no such thing, copy it and say so."""
+    if device.share(text):
+        return
+    shell.toast(copied if device.copy(text) else T("This device does not take so long a text."))
 
 
 def new_seed() -> int:

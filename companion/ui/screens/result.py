@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion import device
 from companion.rules import BOOKS
 from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
@@ -278,5 +277,5 @@ def _share(screen: Any, told: Told) -> None:
     ]
     if parts.laid(record):
         lines.append(T("Setup code {code}", code=record.code))
-    if not device.share("\n".join(screen.say(line) for line in lines)):
-        screen.shell.toast(T("The result is copied; paste it where you like."))
+    text = "\n".join(screen.say(line) for line in lines)
+    parts.share(screen.shell, text, T("The result is copied; paste it where you like."))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion import device
 from companion.rules.age_of_civilization.scenario import Scenario
 from companion.text import T, Text
 from companion.ui import campaign
@@ -142,8 +141,7 @@ class ScenarioPage(Screen):
 
     def _share(self) -> None:
         text = library.write(self.campaign.data[self.chapter.entry.id])
-        if not device.share(text):
-            self.shell.toast(T("The scenario is copied; paste it where you like."))
+        parts.share(self.shell, text, T("The scenario is copied; paste it where you like."))
 
     def _delete(self) -> None:
         shell, key, entry = self.shell, self.chapter.entry.id, self.chapter.entry

@@ -5,19 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion import VERSION
+from companion import VERSION, device
 from companion.text import Sayable, T
 from companion.ui.preferences import TEXT_SIZES
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
 from companion.ui.theme import FONTS
 from companion.ui.widgets.block import Block, Column
+from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Card, Note, SectionHead
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.pickers import Choice, ChoiceRow, Stepper, SwitchRow
 from companion.ui.widgets.rows import ActionRow, RowCard
 from companion.ui.widgets.words import Words
+
+SHOWN = 3000  # letters of a report: the last fault; shared is the whole
 
 LICENCES = (
     ("VisAVisSerif-OFL.txt", "Spectral", T("serif, SIL Open Font License 1.1")),
@@ -131,7 +134,38 @@ class SettingsScreen(Screen):
             ),
             gap=10,
         )
+        if device.faults.any_noted():
+            rows.insert(0, self._faults_row())
         return Column(SectionHead(self.say(T("About"))), facts, RowCard(*rows, inset=54), gap=6)
+
+    def _faults_row(self) -> ActionRow:
+        return ActionRow(
+            "alert-outline",
+            self.say(T("Something went wrong")),
+            self.say(T("The report is on this device only. You may share it.")),
+            name="faults",
+            tile=False,
+            on_release=self._faults,
+        )
+
+    def _faults(self) -> None:
+        """What was written down, the latest first in sight, to share or to throw away."""
+        shell, report = self.shell, device.faults.report()
+
+        def share() -> None:
+            parts.share(shell, report, T("The report is copied; paste it where you like."))
+
+        def delete() -> None:
+            device.faults.forget()
+            shell.close_overlays()
+            shell.navigator.again()
+
+        buttons = (
+            SecondaryButton(self.say(T("Delete")), name="delete-faults", on_release=delete),
+            PrimaryButton(self.say(T("Share")), name="share-faults", on_release=share),
+        )
+        said = Words(report[-SHOWN:].strip(), "caption", "text2")
+        shell.overlay(Sheet(self.say(T("Something went wrong")), said, buttons=buttons))
 
     def _licence(self, file: str, title: str) -> None:
         """The whole text, read on the desk's thread."""

@@ -39,6 +39,12 @@ def restyle_sheets() -> None:
         sheet.restyle()
 
 
+def lay_out_sheets() -> None:
+    """Something covers another part of the window: sheets and toasts keep out of its way."""
+    for sheet in (*_open, *_toast):
+        sheet.changed()
+
+
 class Sheet(Block):
     """A modal sheet: heading, content that scrolls when it must, buttons that stay. It rises from below over the full
     width, at most 85 % high; in wide windows it stands in the middle, 480 wide. Back, the cross and a tap outside

@@ -1,0 +1,163 @@
+"""The device: what it is set to, and what it does for the app. One interface, whatever the app runs on.
+
+A :class:`~companion.device.side.Side` does it: Android's, the desktop's, or a fake one in tests. Everything here is
+optional comfort, so no call raises: where the device cannot do it, nothing happens and the answer is the harmless one.
+Kivy, plyer and pyjnius are imported only when a function is called, so that start-up does not pay for them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from companion.device import faults
+from companion.device.side import Insets, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Answer = TypeVar("Answer")
+
+
+def _own_side() -> Side:
+    if "ANDROID_ARGUMENT" in os.environ:
+        from companion.device.phone import Phone  # noqa: PLC0415
+
+        return Phone()
+    from companion.device.desktop import Desktop  # noqa: PLC0415
+
+    return Desktop()
+
+
+_side: Side = _own_side()
+
+
+@contextmanager
+def using(side: Side) -> Iterator[Side]:
+    """Another device for a while."""
+    global _side  # noqa: PLW0603 -- there is one device
+    before, _side = _side, side
+    try:
+        yield side
+    finally:
+        _side = before
+
+
+def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
+    try:
+        return call()
+    except Exception as fault:  # a device may fail in any way; the app goes on
+        faults.note(fault)
+        return otherwise
+
+
+# Where
+
+
+def phone() -> bool:
+    """Whether files and texts are given away through the system's own dialogs."""
+    return _side.phone
+
+
+def data_folder() -> Path:
+    """Where this device keeps an app's own files."""
+    if folder := os.environ.get("VISAVIS_DATA"):
+        return Path(folder)
+    return _asked(_side.data_folder, Path(os.devnull))
+
+
+def exchange_folder() -> Path:
+    """Where a person finds what the app writes for others, and puts what it shall read."""
+    data = data_folder()
+    return _asked(lambda: _side.exchange_folder(data), data / "exchange")
+
+
+def has_display() -> bool:
+    """Whether a window can be shown to a person."""
+    return _asked(_side.has_display, True)
+
+
+# What the device is set to
+
+
+def refresh() -> None:
+    """The person may have set it anew: ask it again."""
+    _asked(_side.refresh, None)
+
+
+def system_language() -> str:
+    """The two letters of the device's language."""
+    return _asked(_side.language, "en")[:2].lower()
+
+
+def system_is_light() -> bool:
+    """Whether the device asks for a light theme; unknown counts as dark, for a dim room."""
+    return _asked(_side.light, False)
+
+
+def font_scale() -> float:
+    """How much larger than usual the device's owner wants letters to be."""
+    return _asked(_side.font_scale, 1.0) or 1.0
+
+
+def density() -> float | None:
+    """Pixels of a dp; None where Kivy finds it out by itself."""
+    return _asked(_side.density, None)
+
+
+def insets() -> Insets:
+    """Pixels of the window that bars, cut-outs and the keyboard cover (edge to edge from Android 15 on)."""
+    return _asked(_side.insets, Insets())
+
+
+# What the device does
+
+
+def vibrate(seconds: float = 0.02) -> None:
+    """A short tick under the finger."""
+    _asked(lambda: _side.vibrate(seconds), None)
+
+
+def keep_awake(on: bool) -> None:
+    """Keep the screen on, or let it go out as the device has it."""
+    _asked(lambda: _side.keep_awake(on), None)
+
+
+def dim(on: bool) -> None:
+    """Nearly dark while nobody touches it, or as bright as the device has it."""
+    _asked(lambda: _side.dim(on), None)
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; whether it is there."""
+
+    def put() -> bool:
+        _side.copy(text)
+        return True
+
+    return _asked(put, False)
+
+
+def pasted(longest: int) -> str:
+    """The text on the clipboard; of one that is longer than it may be, enough to tell."""
+    return _asked(lambda: _side.pasted()[: longest + 1], "")
+
+
+def share(text: str) -> bool:
+    """Offer a text to other apps. Whether a share sheet was opened; where not, one may :func:`copy`."""
+    return _asked(lambda: _side.share(text), False)
+
+
+def choose_new_file(name: str, text: str, done: Callable[[bool], Any]) -> bool:
+    """On a phone: let the person say where to keep a text as a file; ``done`` hears whether it was written.
+    False if the device has no such dialog."""
+    return _asked(lambda: _side.choose_new_file(name, text, done), False)
+
+
+def choose_file(largest: int, done: Callable[[str | None], Any]) -> bool:
+    """On a phone: let the person choose a file; ``done`` gets its text (of at most so many letters), or None.
+    False if the device has no such dialog."""
+    return _asked(lambda: _side.choose_file(largest, done), False)

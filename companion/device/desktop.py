@@ -1,0 +1,51 @@
+"""A computer with a window: Kivy does what there is to do."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from pathlib import Path
+
+from companion.device.side import Side, home
+
+
+class Desktop(Side):
+    def data_folder(self) -> Path:
+        if sys.platform == "darwin":
+            return home() / "Library" / "Application Support" / "Vis-a-vis"
+        if sys.platform == "win32":
+            return Path(os.environ.get("APPDATA", str(home()))) / "Vis-a-vis"
+        return Path(os.environ.get("XDG_DATA_HOME", str(home() / ".local" / "share"))) / "vis-a-vis"
+
+    def exchange_folder(self, data: Path) -> Path:
+        if os.environ.get("VISAVIS_DATA"):
+            return data / "exchange"
+        documents = home() / "Documents"
+        return (documents if documents.is_dir() else data) / "Vis-a-vis"
+
+    def has_display(self) -> bool:
+        if sys.platform in ("darwin", "win32"):
+            return True
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+    def language(self) -> str:
+        for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+            if value := os.environ.get(name):
+                return value[:2].lower()
+        return (locale.getlocale()[0] or "en")[:2].lower()
+
+    def keep_awake(self, on: bool) -> None:
+        from kivy.core.window import Window  # noqa: PLC0415
+
+        Window.allow_screensaver = not on
+
+    def copy(self, text: str) -> None:
+        from kivy.core.clipboard import Clipboard  # noqa: PLC0415
+
+        Clipboard.copy(text)
+
+    def pasted(self) -> str:
+        from kivy.core.clipboard import Clipboard  # noqa: PLC0415
+
+        return str(Clipboard.paste() or "")

@@ -1,0 +1,91 @@
+"""A device for tests: it answers what it was told to answer, notes what it was asked to do, and breaks on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.device.side import Insets, Side
+
+
+class Fake(Side):
+    """What is named in ``broken`` raises; with ``broken={"all"}`` everything does."""
+
+    phone = True
+
+    def __init__(self, folder: Path, broken: frozenset[str] = frozenset()) -> None:
+        self.folder, self.broken = folder, broken
+        self.answers: dict[str, Any] = {"language": "en", "light": False, "font_scale": 1.0, "density": None}
+        self.covered = Insets()
+        self.clipboard, self.file = "", ""
+        self.asked: list[tuple[Any, ...]] = []
+
+    def _do(self, name: str, *what: Any) -> None:
+        if name in self.broken or "all" in self.broken:
+            raise RuntimeError(f"{name} is broken")
+        self.asked.append((name, *what))
+
+    def told(self, name: str) -> list[Any]:
+        """What it was asked to do under that name, in order."""
+        return [each[1:] for each in self.asked if each[0] == name]
+
+    def data_folder(self) -> Path:
+        self._do("data_folder")
+        return self.folder
+
+    def refresh(self) -> None:
+        self._do("refresh")
+
+    def language(self) -> str:
+        self._do("language")
+        return str(self.answers["language"])
+
+    def light(self) -> bool:
+        self._do("light")
+        return bool(self.answers["light"])
+
+    def font_scale(self) -> float:
+        self._do("font_scale")
+        return float(self.answers["font_scale"])
+
+    def density(self) -> float | None:
+        self._do("density")
+        density: float | None = self.answers["density"]
+        return density
+
+    def insets(self) -> Insets:
+        self._do("insets")
+        return self.covered
+
+    def vibrate(self, seconds: float) -> None:
+        self._do("vibrate", seconds)
+
+    def keep_awake(self, on: bool) -> None:
+        self._do("keep_awake", on)
+
+    def dim(self, on: bool) -> None:
+        self._do("dim", on)
+
+    def copy(self, text: str) -> None:
+        self._do("copy", text)
+        self.clipboard = text
+
+    def pasted(self) -> str:
+        self._do("pasted")
+        return self.clipboard
+
+    def share(self, text: str) -> bool:
+        self._do("share", text)
+        return True
+
+    def choose_new_file(self, name: str, text: str, done: Callable[[bool], Any]) -> bool:
+        self._do("choose_new_file", name)
+        self.file = text
+        done(True)
+        return True
+
+    def choose_file(self, largest: int, done: Callable[[str | None], Any]) -> bool:
+        self._do("choose_file", largest)
+        done(self.file[:largest])
+        return True
