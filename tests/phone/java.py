@@ -16,7 +16,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-
 IME = 8
 
 
@@ -110,7 +109,7 @@ def _hardware(phone: Android) -> Thing:
     def get_dpi() -> int:
         metrics.scaledDensity, metrics.density = phone.density * phone.font, phone.density
         metrics.densityDpi = int(160 * phone.density)
-        return metrics.densityDpi
+        return int(metrics.densityDpi)
 
     return Thing("Hardware", metrics=metrics, getDPI=get_dpi)
 
