@@ -15,6 +15,7 @@ from companion import device
 from companion.device import faults
 from companion.device.fake import Fake
 from companion.device.side import Insets
+from companion.text import T, language
 from companion.ui import context
 from companion.ui.inspect import visible
 from companion.ui.theme import LARGEST_TEXT, theme
@@ -112,7 +113,7 @@ def test_after_a_pause_the_device_is_asked_again(fake: Fake, phone: Driver) -> N
     assert theme.scheme == "light"
     assert theme.text_scale == pytest.approx(1.3)
     assert theme.insets == (0, 50, 0, 60)
-    phone.see("Apportez votre boîte")
+    phone.see(language("fr").say(T("Bring your box")))
 
 
 def test_large_letters_of_the_device_and_ours_have_one_bound(fake: Fake, phone: Driver) -> None:
@@ -204,7 +205,6 @@ def test_a_report_can_be_read_shared_and_thrown_away(fake: Fake, phone: Driver, 
 
 
 def test_a_share_that_fails_is_copied_and_one_that_is_too_long_says_so(fake: Fake, phone: Driver) -> None:
-    from companion.text import T  # noqa: PLC0415
     from companion.ui.screens import parts  # noqa: PLC0415
 
     fake.broken = frozenset({"share"})

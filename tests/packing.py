@@ -1,0 +1,86 @@
+"""What buildozer would pack, by its own rules, read from buildozer.spec."""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import os
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SPEC = ROOT / "buildozer.spec"
+PACKAGES = ("companion", "automa", "scenarios")
+
+
+@cache
+def read_spec() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser()
+    parser.read(SPEC, encoding="utf-8")
+    return parser["app"]
+
+
+def words(value: str) -> list[str]:
+    return [word.strip() for word in value.split(",") if word.strip()]
+
+
+def packed(path: Path) -> bool:
+    """Whether buildozer copies this file: no hidden or excluded folder, no excluded pattern, a known ending."""
+    spec, inside = read_spec(), path.relative_to(ROOT)
+    if any(part.startswith(".") for part in inside.parts):
+        return False
+    folder = f"{inside.parent.as_posix()}/".lower()
+    if any(folder.startswith(f"{excluded.lower()}/") for excluded in words(spec["source.exclude_dirs"])):
+        return False
+    patterns = words(spec["source.exclude_patterns"].lower())
+    if any(fnmatch(name, pattern) for name in (folder, folder + inside.name) for pattern in patterns):
+        return False
+    return path.suffix.removeprefix(".") in words(spec["source.include_exts"])
+
+
+def packed_files() -> Iterator[Path]:
+    for folder, below, names in os.walk(ROOT):
+        below[:] = [name for name in below if not name.startswith(".") and name != "__pycache__"]
+        yield from (path for path in (Path(folder) / name for name in sorted(names)) if packed(path))
+
+
+# Imports of ours
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of ours by its name."""
+    found = {"main": ROOT / "main.py"}
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def named(module: str) -> set[str]:
+    """The modules of ours that this one imports, at its beginning or later, or names in a table to import from; each
+    with the packages around it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(modules()[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            names.add(node.value)
+    around = {name.rsplit(".", cut)[0] for name in names for cut in range(name.count(".") + 1)}
+    return around & modules().keys()
+
+
+def reached(beginning: str, without: frozenset[str]) -> dict[str, str]:
+    """Every module that is reached from one, and from which other; what is ``without`` is not entered."""
+    found, waiting = {beginning: ""}, [beginning]
+    while waiting:
+        here = waiting.pop()
+        for name in named(here) - found.keys() - without:
+            found[name] = here
+            waiting.append(name)
+    return found
