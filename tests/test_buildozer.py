@@ -93,7 +93,7 @@ def test_versions_are_those_of_the_project(spec: configparser.SectionProxy) -> N
 def test_what_is_shown_first_exists(spec: configparser.SectionProxy) -> None:
     layers = "icon.adaptive_foreground.filename", "icon.adaptive_background.filename"
     for key in ("icon.filename", "presplash.filename", *layers):
-        assert (ROOT / spec.get(key, vars={"source.dir": "."})).exists()
+        assert (ROOT / spec[key]).exists()
     for vector in ("icon.svg", "foreground.svg", "background.svg"):
         assert ElementTree.parse(ROOT / "android" / "icon" / vector).getroot().tag.endswith("svg")
 
