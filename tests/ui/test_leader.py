@@ -135,7 +135,7 @@ def test_a_whole_play_to_a_civil_result(opened: Callable[..., AtLeader]) -> None
     driver.settle()
     driver.tap("game-duel")
     driver.tap("leader")
-    driver.see(f"The most so far: {record.totals[PERSON]} points")
+    driver.see("You against a leader · Chieftain", "Player 1 wins", str(record.totals[PERSON]))
 
 
 def test_supremacy_in_french_with_a_kill_in_the_middle(opened: Callable[..., AtLeader]) -> None:
@@ -271,13 +271,22 @@ def test_the_table_is_corrected_part_by_part(opened: Callable[..., AtLeader]) ->
 
 
 def test_the_structure_is_empty_too_early(opened: Callable[..., AtLeader]) -> None:
-    driver = opened(new_table(Mine(0), Draw(1), Lead("brown")))
+    """With the pawn in the middle who played last decides: the person."""
+    driver = opened(new_table(Mine(0), Draw(1)))
     driver.tap("more")
     driver.tap("menu-empty")
     assert driver.state.age == 2
     driver.see("Lay out Age II. Who begins?")
     driver.tap("starts-2")
     assert driver.state.seat == LEADER
+
+
+def test_the_structure_is_empty_after_a_turn_of_the_leader(opened: Callable[..., AtLeader]) -> None:
+    driver = opened(new_table(Mine(0), Draw(1), Lead("brown")))
+    driver.tap("more")
+    driver.tap("menu-empty")
+    assert (driver.state.age, driver.state.seat) == (2, LEADER)
+    driver.see("Lay out Age II.", "The leader decides who begins, and begins.")
 
 
 def test_half_a_count_survives_a_kill(opened: Callable[..., AtLeader]) -> None:
