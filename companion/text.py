@@ -15,6 +15,7 @@ Rules and tables never hold a translated string. They hold a :class:`Text`, a me
 from __future__ import annotations
 
 import gettext
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,10 @@ LANGUAGES: Final = ("en", "fr")
 MINUS: Final = "\N{MINUS SIGN}"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
+
+_NOUN: Final = "\ue000"  # before a noun whose place in the sentence is not known yet
+_BEGINNING: Final = re.compile(rf"(^|[.!?…][ {NO_BREAK}]){_NOUN}(\w)")
+_DRAWN_TOGETHER: Final = re.compile(rf"\b(à|de) {_NOUN}le ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,21 @@ class Name:
         return self.en
 
 
-Sayable: TypeAlias = "Text | Name | str | int | float | tuple[Sayable, ...]"
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Somebody without a name: a title where it stands alone ("Rival"), a noun in a sentence ("the rival").
+
+    The noun has a capital where a sentence begins with it, and French draws it together with *à* and *de*: *au rival*.
+    """
+
+    title: Text
+    noun: Text
+
+    def __str__(self) -> str:
+        return str(self.title)
+
+
+Sayable: TypeAlias = "Text | Name | Called | str | int | float | tuple[Sayable, ...]"
 
 
 def T(message: str, **args: Sayable) -> Text:  # noqa: N802 -- a mark, short on purpose, like gettext's _
@@ -94,15 +113,29 @@ class Language:
 
     def say(self, what: Sayable) -> str:
         """The words for anything sayable."""
+        return self._settled(self._sentence(what.title) if isinstance(what, Called) else self.part(what))
+
+    def part(self, what: Sayable) -> str:
+        """The words for something within a sentence; a noun in them is marked until the whole is there."""
         if isinstance(what, Text):
             return self._sentence(what)
         if isinstance(what, Name):
             return what.fr if self.code == "fr" else what.en
+        if isinstance(what, Called):
+            return _NOUN + self._sentence(what.noun)
         if isinstance(what, str):
             return what
         if isinstance(what, tuple):
-            return self.items(what)
+            return self._items(what)
         return self.number(what)
+
+    def _settled(self, words: str) -> str:
+        """Give each marked noun its capital or its preposition."""
+        if _NOUN not in words:
+            return words
+        if self.code == "fr":
+            words = _DRAWN_TOGETHER.sub(lambda found: "au " if found[1] == "à" else "du ", words)
+        return _BEGINNING.sub(lambda found: found[1] + found[2].upper(), words).replace(_NOUN, "")
 
     def _sentence(self, text: Text) -> str:
         if not text.message:
@@ -121,12 +154,12 @@ class Language:
         sign = MINUS if n < 0 else "+" if signed and n > 0 else ""
         return sign + digits
 
-    def items(self, things: Iterable[Sayable]) -> str:
+    def _items(self, things: Iterable[Sayable]) -> str:
         """A list in a sentence: "wood, stone and cloth"."""
-        words = [self.say(thing) for thing in things]
+        words = [self.part(thing) for thing in things]
         if len(words) < 2:
             return "".join(words)
-        return self.say(T("{first} and {last}", first=", ".join(words[:-1]), last=words[-1]))
+        return self._sentence(T("{first} and {last}", first=", ".join(words[:-1]), last=words[-1]))
 
     def with_article(self, name: Name) -> str:
         """The name as the subject or object of a sentence."""
@@ -184,7 +217,7 @@ class _Formatter(string.Formatter):
             return self._language.number(value, signed=True)
         if format_spec:
             raise ValueError(f"{format_spec!r} does not fit {value!r}")
-        return self._language.say(value)
+        return self._language.part(value)
 
 
 def folded(words: str) -> str:

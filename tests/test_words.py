@@ -12,10 +12,13 @@ from typing import Final
 import pytest
 from babel.messages.mofile import write_mo
 
-from companion.text import NO_BREAK, Language, N, T
+from companion.table import Player
+from companion.text import NO_BREAK, Language, N, Name, T, language
+from companion.ui.who import names
 from tools import catalogues
 
 MOSAIC: Final = "companion/rules/mosaic/"
+WOOD: Final = Name("wood", "bois")
 
 # A word that a person should not read, where it may stand all the same, and what stands in its place.
 NOT_FRENCH: Final = (
@@ -153,3 +156,31 @@ def test_persons_are_told_and_checklists_are_infinitive() -> None:
     ]
     assert len(told) > 5
     assert [form for form in told if not re.match(r"\w+ez\b|Choisissez|Échangez|Le |Ces ", form)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "seats", "alone", "first", "within"),
+    [
+        ("en", 2, "Rival", "The rival waits.", "2 coins to the rival for wood"),
+        ("en", 3, "Rival 2", "Rival 2 waits.", "2 coins to rival 2 for wood"),
+        ("fr", 2, "Rival", "Le rival attend.", "2 pièces au rival pour bois"),
+        ("fr", 3, "Rival 2", "Le rival 2 attend.", "2 pièces au rival 2 pour bois"),
+    ],
+)
+def test_a_rival_without_a_name_has_its_article(code: str, seats: int, alone: str, first: str, within: str) -> None:
+    speech = french() if code == "fr" else language("en")
+    rival = names([Player("Ada"), *[Player("", "rival", 2, "steady")] * (seats - 1)])[1]
+    waits = T("{name} waits.", name=rival)
+    paid = T("{coins} to {other} for {goods}", coins=N("{n} coin", "{n} coins", 2), other=rival, goods=WOOD)
+    assert speech.say(rival) == alone
+    assert speech.say(waits) == first
+    assert speech.say(T("{what}. {why}", what=T("Rest"), why=waits)).endswith(f". {first}")
+    assert speech.say(paid).replace(NO_BREAK, " ") == within
+    assert speech.say((rival, "Ada")) == speech.say(T("{what}", what=(rival, "Ada")))
+    assert speech.say((rival, "Ada")).split()[0] == first.split(maxsplit=1)[0]
+
+
+def test_no_sentence_needs_a_rival_elided() -> None:
+    """*d’{name}* or *l’{name}* would not fit both Ada and the rival."""
+    bad = r"’{(name|names|player|players|who|other|partner)}"
+    assert [form for form, _, _ in sentences("fr") if re.search(bad, form)] == []

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion import game
 from companion.score import Seat
 from companion.table import Player
-from companion.text import Sayable, T, Text
+from companion.text import Called, Sayable, T, Text
 
 SEATS = 6
 LEADER = "leader"  # the temperament of a rival that follows orders, and is played by hand
@@ -19,9 +19,11 @@ def seat_name(player: Player, seat: Seat, seats: int) -> Sayable:
     if player.name:
         return player.name
     if player.kind == "rival" and player.temperament == LEADER:
-        return T("The leader")
+        return Called(T("The leader"), T("the leader"))
+    if player.kind == "rival" and seats == 2:
+        return Called(T("Rival"), T("the rival"))
     if player.kind == "rival":
-        return T("Rival") if seats == 2 else T("Rival {n}", n=seat + 1)
+        return Called(T("Rival {n}", n=seat + 1), T("rival {n}", n=seat + 1))
     return T("You") if seats == 1 else T("Player {n}", n=seat + 1)
 
 

@@ -480,7 +480,7 @@ def test_a_draft_by_hand_leaves_hands_unknown(sit: Callable[..., AtCiv]) -> None
 def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtCiv]) -> None:
     players = (Player("Ada"), Player("", "rival", 2, "conqueror"))
     driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players))
-    driver.see("Rival, level 2 · Conqueror")
+    driver.see("The rival, level 2 · Conqueror")
     before = driver.play.seen.position
     driver.tap("why")
     driver.see("What each move seems worth, in points")
@@ -541,7 +541,7 @@ def test_a_person_draws_for_a_rival(sit: Callable[..., AtCiv]) -> None:
     driver.tap("done")
     driver.see("Which civilization comes into the market?")
     driver.tap(f"turn-{sorted(driver.state.deck)[0]}")
-    driver.see("Rival, level 2")
+    driver.see("The rival, level 2")
     driver.tap("done")
     assert driver.state.seat == 0 or driver.state.round == 2
 

@@ -99,8 +99,8 @@ def test_a_rival_tells_its_turn(sit: Callable[..., AtDuel], willing: type[Willin
     driver = sit(table)
     card = CARDS[driver.play.rivals.intent.steps[0].move.card]
     price = GAME.price(driver.state, 1, card).total
-    driver.see("Rival, level 2", f"Rival takes {the(card)} and builds it.")
-    driver.see(f"Put {the(card)} into its city", f"Rival: coins {coins} → {coins - price}, {price} coin")
+    driver.see("The rival, level 2", f"The rival takes {the(card)} and builds it.")
+    driver.see(f"Put {the(card)} into its city", f"The rival: coins {coins} → {coins - price}, {price} coin")
     assert driver.spot(driver.state.place_of(card)).state == "chosen"
     position = driver.play.seen.position
     assert replayed(driver).position == position, "it is written down when it is done"
@@ -134,11 +134,11 @@ def test_who_begins_an_age_is_told_before_its_first_card(sit: Callable[..., AtDu
     willing.likes = (Starts, Build)
     willing.also = staticmethod(lambda after: after.seat == 1 or after.cards_left < 20)
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
-    driver.see("Rival decides: Rival begins Age")
+    driver.see("The rival decides: the rival begins Age")
     assert [type(planned.move) for planned in driver.play.rivals.intent.steps] == [Starts]
     driver.tap("done")
     card = CARDS[driver.play.rivals.intent.steps[0].move.card]
-    driver.see(f"Rival takes {the(card)} and builds it.")
+    driver.see(f"The rival takes {the(card)} and builds it.")
 
 
 def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
@@ -146,9 +146,9 @@ def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willin
     driver = sit(rivals_turn())
     card = CARDS[driver.play.rivals.intent.steps[0].move.card]
     gain = driver.state.income(1)
-    driver.see(f"Rival takes {the(card)} and discards it.", f"Put {the(card)} on the discard")
+    driver.see(f"The rival takes {the(card)} and discards it.", f"Put {the(card)} on the discard")
     have = driver.state.coins(1)
-    driver.see(f"Rival: coins {have} → {have + gain}, {gain} coin", "from the bank.")
+    driver.see(f"The rival: coins {have} → {have + gain}, {gain} coin", "from the bank.")
     driver.tap("done")
     assert card in driver.state.discarded
 
@@ -174,9 +174,9 @@ def test_a_wonder_takes_a_card_and_maybe_another_turn(sit: Callable[..., AtDuel]
     table = rivals_turn(1, 19, also=can(BuildWonder, lambda preview: preview.again and not preview.token))
     driver = sit(table)
     move = driver.play.rivals.intent.steps[0].move
-    driver.see(f"Rival builds {the(WONDERS[move.wonder])}.")
+    driver.see(f"The rival builds {the(WONDERS[move.wonder])}.")
     driver.see(f"Slide {the(CARDS[move.card])}, face down, under {the(WONDERS[move.wonder])}")
-    driver.see("Then another turn for Rival.")
+    driver.see("Then another turn for the rival.")
     assert all(not isinstance(planned.move, Build) for planned in driver.play.rivals.intent.steps), "one turn at a time"
     driver.tap("done")
     assert driver.play.rivals.intent.seat == 1, "the other turn is told by itself"
@@ -228,13 +228,13 @@ def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: 
     driver.tap(f"pick-{driver.state.offered_wonders[0].id}")
     driver.tap("take")
     first, second = (planned.move for planned in driver.play.rivals.intent.steps if planned.decision is not None)
-    driver.see(f"Rival takes {the(WONDERS[first.wonder])} and {the(WONDERS[second.wonder])}.")
+    driver.see(f"The rival takes {the(WONDERS[first.wonder])} and {the(WONDERS[second.wonder])}.")
     driver.tap("done")
     assert len(driver.state.plans(1)) == 2
     [third] = driver.play.rivals.intent.steps
-    driver.see(f"Rival takes {the(WONDERS[third.move.wonder])}.")
+    driver.see(f"The rival takes {the(WONDERS[third.move.wonder])}.")
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
-    driver.see("Rival decides:", "begins Age")
+    driver.see("The rival decides:", "begins Age")
 
 
 def test_not_possible_means_correct_and_think_again(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
@@ -250,7 +250,7 @@ def test_not_possible_means_correct_and_think_again(sit: Callable[..., AtDuel], 
     assert again is not first
     assert again.position == driver.play.seen.position
     driver.tap("undo")
-    driver.see("Rival waits.", "You have looked back.")
+    driver.see("The rival waits.", "You have looked back.")
     driver.tap("go-on")
     driver.tap("done")
     assert driver.state.seat == 0
@@ -282,7 +282,7 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
     driver.tap("lie")
     [planned] = driver.play.rivals.intent.steps
     token = TOKENS[planned.move.token]
-    driver.see(f"Rival takes {the(token)}.", f"{sentence(the(token))} goes to its city.")
+    driver.see(f"The rival takes {the(token)}.", f"{sentence(the(token))} goes to its city.")
     driver.tap("done")
     assert token in driver.state.tokens(1)
 
@@ -322,7 +322,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 def test_thinking_is_shown_and_can_be_stopped(sit: Callable[..., AtDuel], slow: Slow) -> None:
     driver = sit(rivals_turn())
     driver.wait(slow.begun.is_set)
-    driver.see("Rival is thinking…")
+    driver.see("The rival is thinking…")
     [bar] = [widget for widget in driver.widgets() if isinstance(widget, ThoughtBar)]
     driver.wait(lambda: bar.share == 0.25)
     slow.progress = 0.5
@@ -334,7 +334,7 @@ def test_thinking_is_shown_and_can_be_stopped(sit: Callable[..., AtDuel], slow: 
         driver.resize(*size)
         assert driver.flaws() == []
     driver.tap("stop")
-    driver.see("Rival waits.", "You have stopped it.")
+    driver.see("The rival waits.", "You have stopped it.")
     slow.go_on.set()
     driver.tap("go-on")
     driver.wait(lambda: "done" in driver.names())

@@ -173,7 +173,7 @@ def test_a_race_with_the_same_dice(sit: Callable[..., Several]) -> None:
     while driver.phase is not Phase.OVER:
         driver.round()
     ada, rival = driver.play.seen.score.totals
-    winner, other = ("Ada", "Rival") if ada > rival else ("Rival", "Ada")
+    winner, other = ("Ada", "The rival") if ada > rival else ("The rival", "Ada")
     driver.see(f"{winner} wins", f"{other} is {abs(ada - rival)} points behind")
     driver.tap("save")
     driver.see(f"{winner} wins", f"{other} is {abs(ada - rival)} points behind")
@@ -232,13 +232,13 @@ def test_the_first_builder_is_named(sit: Callable[..., Several]) -> None:
 def test_a_pestilence_strikes_the_others(sit: Callable[..., Several]) -> None:
     table = new_table({"players": "3"}, corrected=[("2.medicine", 1), ("0.food", 9)])
     driver = sit(throw(table, "goods2_skull", "goods2_skull", "goods2_skull"))
-    driver.see("Pestilence: Grace loses 3 points.", "Pestilence: Rival 3 is spared by Medicine.")
+    driver.see("Pestilence: Grace loses 3 points.", "Pestilence: rival 3 is spared by Medicine.")
 
 
 def test_the_last_round_is_announced(sit: Callable[..., Several]) -> None:
     five = [(f"0.{key}", 1) for key in ("leadership", "irrigation", "agriculture", "quarrying", "medicine")]
     driver = sit(new_table({"players": "3"}, corrected=five))
-    driver.see("The last round: it ends with the turn of Rival 3.")
+    driver.see("The last round: it ends with the turn of rival 3.")
 
 
 # The Late Bronze Age
@@ -444,13 +444,13 @@ def test_looking_back_into_a_rivals_turn(sit: Callable[..., Several]) -> None:
 
 def test_real_dice_are_rolled_for_a_rival(sit: Callable[..., Several]) -> None:
     driver = sit(rivals_turn(), view={"physical": True})
-    driver.see("Roll 3 dice for Rival 3.")
+    driver.see("Roll 3 dice for rival 3.")
     for face in ("workers3", "food3", "coins7"):
         driver.tap(f"face-{face}")
     driver.tap("rolled")
     [again] = driver.state.due
     lay = ("workers3", "food3", "coins7")[again]
-    driver.see(f"Reroll for Rival 3: {FACES[lay].name}.")
+    driver.see(f"Reroll for rival 3: {FACES[lay].name}.")
     driver.tap("face-good1")
     driver.tap("rolled")
     driver.see("Rival 3, level 3")
