@@ -157,7 +157,7 @@ class Field:
             raise Illegal(T("{label}: this is not an answer.", label=self.label))
         if isinstance(answer, int):
             if not self.low <= answer <= self.high:
-                raise Illegal(T("{label} goes from {low} to {high}.", label=self.label, low=self.low, high=self.high))
+                raise Illegal(T("{label}: from {low} to {high}.", label=self.label, low=self.low, high=self.high))
         elif unknown := answer - {choice.value for choice in self.several}:
             raise Illegal(T("{label}: no such entry: {unknown}.", label=self.label, unknown=tuple(sorted(unknown))))
         elif self.high and len(answer) > self.high:
@@ -321,7 +321,7 @@ class Game(Book, Generic[S]):
         if figure is None:
             raise Illegal(T("There is no figure “{path}” on this table.", path=move.path))
         if not figure.low <= move.value <= figure.high:
-            raise Illegal(T("{label} goes from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high))
+            raise Illegal(T("{label}: from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high))
         self.put(state, move.path, move.value)
         if move.settled:
             self.settle(state, move.path)

@@ -65,16 +65,28 @@ def towards(achievement: Achievement, found: Result) -> Progress:
 
 def _parts(achievement: Achievement, found: Result) -> Iterable[Part]:
     have, want = found.points, achievement.points
-    yield Part(T("Points"), have, want, T("{have} of {want} points", have=have, want=want))
+    yield Part(
+        T("Points"), have, want, N("{have} of {want} point", "{have} of {want} points", want, have=have, want=want)
+    )
     have, want = found.technologies, achievement.technologies
     if want:
-        yield Part(T("Technologies"), have, want, T("{have} of {want} technologies", have=have, want=want))
+        yield Part(
+            T("Technologies"),
+            have,
+            want,
+            N("{have} of {want} technology", "{have} of {want} technologies", want, have=have, want=want),
+        )
     if achievement.most_technologies is not None:
         short = N("{n} technology", "{n} technologies", have)
         yield Part(T("Technologies"), have, achievement.most_technologies, short, most=True)
     have, want = found.wonders, achievement.wonders
     if want:
-        yield Part(T("Wonders"), have, want, T("{have} of {want} wonders", have=have, want=want))
+        yield Part(
+            T("Wonders"),
+            have,
+            want,
+            N("{have} of {want} wonder", "{have} of {want} wonders", want, have=have, want=want),
+        )
     have, want = found.strength, achievement.strength
     if want:
         yield Part(T("Strength"), have, want, T("strength {have} of {want}", have=have, want=want))
@@ -88,7 +100,7 @@ def condition(achievement: Achievement) -> tuple[Text, ...]:
     if achievement.most_technologies == 0:
         asked.append(T("no technology"))
     elif achievement.most_technologies is not None:
-        asked.append(T("at most {n} technologies", n=achievement.most_technologies))
+        asked.append(N("at most {n} technology", "at most {n} technologies", achievement.most_technologies))
     if achievement.wonders:
         asked.append(N("{n} wonder", "{n} wonders", achievement.wonders))
     if achievement.strength:

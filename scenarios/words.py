@@ -15,7 +15,7 @@ MEDAL_NAMES: Final = {"bronze": T("Bronze"), "silver": T("Silver"), "gold": T("G
 _ASKED: Final[dict[str, Callable[[int], Text]]] = {
     "points": lambda n: N("{n} point", "{n} points", n),
     "technologies": lambda n: N("{n} technology", "{n} technologies", n),
-    "most_technologies": lambda n: T("at most {n} technologies", n=n),
+    "most_technologies": lambda n: N("at most {n} technology", "at most {n} technologies", n),
     "wonders": lambda n: N("{n} wonder", "{n} wonders", n),
     "strength": lambda n: T("strength {n}", n=n),
     "coins": lambda n: N("{n} coin", "{n} coins", n),

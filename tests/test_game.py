@@ -40,7 +40,7 @@ def test_a_correction_sets_a_figure_within_its_bounds() -> None:
     GAME.play(state, Correct("0.food", 9))
     assert state.board.food == 9
     before = state.copy()
-    with pytest.raises(Illegal, match="goes from 0 to 15"):
+    with pytest.raises(Illegal, match="from 0 to 15"):
         GAME.play(state, Correct("0.food", 16))
     with pytest.raises(Illegal, match="no figure"):
         GAME.play(state, Correct("0.gold", 1))

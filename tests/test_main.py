@@ -222,7 +222,7 @@ def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytes
         ("score roll", "--form"),
         ("score roll cities", "does not read"),
         ("score roll cities=many", "“many” is not a number for cities."),
-        ("score roll cities=99", "Cities goes from"),
+        ("score roll cities=99", "Cities: from"),
         ("score roll towers=1", "There is no question “towers”. Questions: "),
         ("score roll developments=flight", "Developments: no such entry: flight."),
         ("score roll a=1 b=1 c=1 d=1 e=1", "“5” is not possible for players."),

@@ -43,7 +43,8 @@ NOT_FRENCH: Final = (
 )
 NOT_ENGLISH: Final = (
     (r"\bapplication\b", "", "the app"),
-    (r"\bcolor(?!s?\b.*licen[cs]e)", "", "colour: British spelling"),
+    (r"\bcolor", "", "colour: British spelling"),
+    (r"\bthrow\b.*\b(die|dice)\b|\b(first|last) throw\b", "", "dice are rolled"),
 )
 
 # What one thing is called: the English message and the French one.
@@ -62,6 +63,10 @@ GLOSSARY: Final = {
     "Cards": "Cartes",
     "Towns": "Villages",
     "brown": "marron",
+    "do {action}": "jouer {action}",
+    "use {card:the}": "jouer {card}",
+    "build {wonder:the}": "construire {wonder:the}",
+    "the rival": "le rival",
 }
 
 
@@ -184,3 +189,31 @@ def test_no_sentence_needs_a_rival_elided() -> None:
     """*d’{name}* or *l’{name}* would not fit both Ada and the rival."""
     bad = r"’{(name|names|player|players|who|other|partner)}"
     assert [form for form, _, _ in sentences("fr") if re.search(bad, form)] == []
+
+
+# Sentences of the screens whose number is never 1: amounts that the rules fix, and measured means.
+NEVER_ONE: Final = {
+    "1 stone into {n} workers",
+    "Food sold, {n} coins each",
+    "Alone it scores about {n} points.",
+    "Annexed: only the inherited ability; you have {n} workers already",
+}
+
+
+def test_a_number_that_may_be_one_has_its_singular() -> None:
+    """On the screens and in the scenarios; the rules and the bench name amounts that are fixed."""
+    several = re.compile(r"(?<!of )(?<!up to )(?<!1 to )\{(n|change|points)(:\+)?\} (?!times|this|is\b)(\w+ )?\w+[^s\W]s\b")
+    found = set()
+    for message in catalogues.extract():
+        places = [place for place, _ in message.locations]
+        shown = any(place.startswith(("companion/ui/", "scenarios/")) for place in places)
+        if shown and isinstance(message.id, str) and several.search(message.id):
+            found.add(message.id)
+    assert found <= NEVER_ONE
+
+
+def test_a_name_may_be_plural() -> None:
+    """ "The Pyramids goes to Ada": what is named by a card may be several, so no verb depends on it."""
+    verbs = "is|was|has|goes|lies|costs|keeps|stands|does|wins|begins"
+    bad = re.compile(rf"\{{(card|wonder|label|thing)(:the)?\}} ({verbs})\b")
+    assert [form for form, _, _ in sentences("en") if bad.search(form)] == []

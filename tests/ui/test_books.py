@@ -434,7 +434,7 @@ def test_bad_values_get_a_sentence(driver: Driver) -> None:
     for digit in "1500":
         driver.tap(f"digit-{digit}")
     driver.tap("pad-next")
-    driver.see("Culture points at the end goes from 0 to 999.", "1500")
+    driver.see("Culture points at the end: from 0 to 999.", "1500")
     driver.key(8)
     driver.key(8)
     driver.type("1")

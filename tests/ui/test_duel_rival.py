@@ -207,7 +207,7 @@ def leads_to(phase: int) -> Test:
 
 @pytest.mark.parametrize(
     ("phase", "words"),
-    [(Phase.DESTROY, "goes from Ada to the discard."), (Phase.REBUILD, "from the discard into its city.")],
+    [(Phase.DESTROY, "From Ada to the discard: "), (Phase.REBUILD, "from the discard into its city.")],
 )
 def test_a_wonder_may_strike_or_raise(
     sit: Callable[..., AtDuel], willing: type[Willing], phase: int, words: str

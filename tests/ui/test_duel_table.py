@@ -428,10 +428,10 @@ def test_a_card_of_the_structure_is_corrected_and_what_cannot_be_is_named(sit: C
     driver.tap("fix-structure")
     driver.tap(f"figure-place.{place}")
     driver.tap(f"lies-{owned.id}")
-    driver.see(f"{owned.name} is in two places.")
+    driver.see(f"In two places: {owned.name}.")
     driver.tap(f"figure-place.{place}")
     driver.tap(f"lies-{unseen.id}")
-    assert not driver.sees("in two places")
+    assert not driver.sees("In two places")
     driver.tap("save-correction")
     assert driver.state.card_at(place) is unseen
     assert driver.spot(place).face.name == str(unseen.name)

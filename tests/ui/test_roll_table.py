@@ -331,8 +331,8 @@ def test_a_correction_is_a_step_of_its_own(sit: Callable[..., AtRoll]) -> None:
     assert driver.die_state(1) == "kept", "a correction does not loosen the dice"
     journal = replayed(driver).journal
     assert [str(step.move) for step in journal[-2:]] == [
-        "correct 0.food 4 settled : forgotten",
-        "correct 0.empire 1 settled : forgotten",
+        "correct 0.food 4 settled : Forgotten",
+        "correct 0.empire 1 settled : Forgotten",
     ]
     driver.tap("undo")
     driver.tap("undo")

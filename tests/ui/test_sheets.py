@@ -127,7 +127,7 @@ def test_a_half_made_correction_with_the_sheet_over_it(sit: Callable[..., AtDuel
     turn(driver)
     driver.tap("save-correction")
     assert (driver.state.card_at(first), driver.state.card_at(second)) == (one, other)
-    assert "mistyped" in str(driver.play.table.journal[-1])
+    assert "Mistyped" in str(driver.play.table.journal[-1])
 
 
 def test_figures_stepped_and_the_board_goes_on(sit: Callable[..., AtDuel]) -> None:

@@ -143,7 +143,9 @@ def bar(state: State, action: str) -> Text | None:
     if action in state.rules.scenario.closed:
         return T("This scenario closes this action.")
     if source := state.forbidden_by(state.seat, action):
-        return T("{card:the} keeps you from {action:the}.", card=state.cards.name(source), action=ACTION[action].name)
+        return T(
+            "{card}: this card keeps you from {action:the}.", card=state.cards.name(source), action=ACTION[action].name
+        )
     if action == "research" and not state.board.open_technologies(state.cards):
         return T("There is no technology left to gain.")
     if action == "wonder" and not state.wonders and not state.rules.empty_wonder:

@@ -286,6 +286,11 @@ def _tell_action(state: State, action: str, thing: str) -> Text:
     offer = quote(state, state.seat, action, thing)
     name = ACTION[action].name
     cost = N("{n} coin", "{n} coins", offer.cost)
+    if thing in state.cards.wonders:
+        wonder = _name(state, thing)
+        if offer.cost:
+            return T("build {wonder:the} for {cost}", wonder=wonder, cost=cost)
+        return T("build {wonder:the}", wonder=wonder)
     if thing:
         taken = _name(state, thing)
         if offer.cost:

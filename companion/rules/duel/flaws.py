@@ -57,11 +57,11 @@ def _cards(n: Numbers) -> Iterator[Flaw]:
     for card in CARDS:
         elsewhere = (n[CITY] | n[CITY + 1] | n[DISCARDED]) & card.bit
         if lying.count(card.number) + bool(elsewhere) > 1:
-            yield Flaw(f"twice.{card.id}", T("{card} is in two places.", card=card.name))
+            yield Flaw(f"twice.{card.id}", T("In two places: {card}.", card=card.name))
         if elsewhere and card.age > n[AGE]:
-            yield Flaw(f"early.{card.id}", T("{card} is not a card of an age played so far.", card=card.name))
+            yield Flaw(f"early.{card.id}", T("Not a card of an age played so far: {card}.", card=card.name))
         if card.number in lying and card.age != n[AGE]:
-            yield Flaw(f"age.{card.id}", T("{card} lies in the structure of another age.", card=card.name))
+            yield Flaw(f"age.{card.id}", T("In the structure of another age: {card}.", card=card.name))
 
 
 def _decks(n: Numbers) -> Iterator[Flaw]:

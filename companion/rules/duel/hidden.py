@@ -109,9 +109,9 @@ def check(n: Numbers, place: int, card: int, seen: int) -> None:
         return
     found = CARDS[card]
     if found.age != n[AGE]:
-        raise Illegal(T("{card} is not a card of this age.", card=found.name))
+        raise Illegal(T("Not a card of this age: {card}.", card=found.name))
     if seen & found.bit:
-        raise Illegal(T("{card} has been turned up before.", card=found.name))
+        raise Illegal(T("Turned up before: {card}.", card=found.name))
     if n[place] == GUILD_BACK:
         raise Illegal(T("{card} cannot lie here: this is the back of a guild.", card=found.name))
     raise Illegal(T("{card} cannot lie here: the guilds of this age are elsewhere.", card=found.name))

@@ -32,7 +32,7 @@ def _wonders(before: State, move: Move, after: State) -> Iterator[Text]:
         if isinstance(move, PickWonder):
             for wonder in members(joined & ~(1 << move.wonder)):
                 name = WONDERS[wonder].name
-                yield T("{wonder} goes to {player}, as the last one.", wonder=name, player=seat_name(seat))
+                yield T("The last wonder goes to {player}: {wonder}.", wonder=name, player=seat_name(seat))
         for wonder in members(left):
             yield T("Seven wonders are built; back to the box: {wonder}.", wonder=WONDERS[wonder].name)
 

@@ -130,7 +130,7 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
         raise _not_open(n, card)
     seat = n[SEAT]
     if not n[PLANS + seat] >> wonder & 1:
-        raise Illegal(T("{wonder} is not yours to build.", wonder=WONDERS[wonder].name))
+        raise Illegal(T("Not yours to build: {wonder}.", wonder=WONDERS[wonder].name))
     _pay(n, seat, wonder_price(n, seat, wonder), WONDERS[wonder])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
@@ -144,8 +144,8 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
 def _not_open(n: Numbers, card: int) -> Illegal:
     """Why this card cannot be taken."""
     if card in n[:PLACES]:
-        return Illegal(T("{card} is still covered.", card=CARDS[card].name))
-    return Illegal(T("{card} does not lie face up in the structure.", card=CARDS[card].name))
+        return Illegal(T("Still covered: {card}.", card=CARDS[card].name))
+    return Illegal(T("Not face up in the structure: {card}.", card=CARDS[card].name))
 
 
 def _pay(n: Numbers, seat: Seat, price: int, thing: Card | Wonder) -> None:
@@ -154,8 +154,8 @@ def _pay(n: Numbers, seat: Seat, price: int, thing: Card | Wonder) -> None:
     if left < 0:
         raise Illegal(
             N(
-                "{thing} costs {price}, and you have {n} coin.",
-                "{thing} costs {price}, and you have {n} coins.",
+                "{thing}: the price is {price}, and you have {n} coin.",
+                "{thing}: the price is {price}, and you have {n} coins.",
                 n[COINS + seat],
                 thing=thing.name,
                 price=price,
@@ -184,7 +184,7 @@ def pick_wonder(n: Numbers, move: PickWonder) -> None:
     """The last wonder of the four goes to whose turn it would be: there is nothing to choose."""
     bit = 1 << move.wonder
     if not n[OFFERED] & bit:
-        raise Illegal(T("{wonder:the} is not on offer.", wonder=WONDERS[move.wonder].name))
+        raise Illegal(T("Not on offer: {wonder}.", wonder=WONDERS[move.wonder].name))
     n[OFFERED] ^= bit
     n[PLANS + n[SEAT]] |= bit
     lay_wonders(n)
@@ -196,7 +196,7 @@ def pick_token(n: Numbers, move: PickToken) -> None:
     bit = 1 << move.token
     of = BOARD if n[PHASE] == Phase.TOKEN else OFFERED
     if not n[of] & bit:
-        raise Illegal(T("{token} is not there to take.", token=TOKENS[move.token].name))
+        raise Illegal(T("Not there to take: {token}.", token=TOKENS[move.token].name))
     if of == BOARD:
         n[BOARD] ^= bit
     n[OFFERED] = 0
@@ -219,7 +219,7 @@ def destroy(n: Numbers, move: Destroy) -> None:
 def rebuild(n: Numbers, move: Rebuild) -> None:
     card, seat = move.card, n[SEAT]
     if not n[DISCARDED] & BIT[card]:
-        raise Illegal(T("{card} is not in the discard.", card=CARDS[card].name))
+        raise Illegal(T("Not in the discard: {card}.", card=CARDS[card].name))
     n[DISCARDED] ^= BIT[card]
     n[CITY + seat] |= BIT[card]
     _choose(n, seat, JOIN[card](n, seat, card))

@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 def _throw(state: State, move: Throw) -> None:
     dice, all_dice = set(move.dice), set(range(len(state.dice)))
     if state.phase is Phase.READY and dice != all_dice:
-        raise Illegal(T("The first throw takes all dice."))
+        raise Illegal(T("The first roll takes all dice."))
     if not dice or len(dice) != len(move.dice) or not dice <= all_dice:
-        raise Illegal(T("Choose at least one of your dice to throw."))
+        raise Illegal(T("Choose at least one of your dice to roll."))
     if any(state.locked(die) for die in dice):
         raise Illegal(T("A die with a skull stays as it is."))
     state.throws += 1
@@ -103,7 +103,7 @@ def _lead(state: State, move: Lead) -> None:
     if state.settled and not state.board.has("leadership"):
         raise Illegal(T("This needs Leadership."))
     if not 0 <= move.die < len(state.dice):
-        raise Illegal(T("Choose one of your dice to throw."))
+        raise Illegal(T("Choose one of your dice to roll."))
     state.led = True
     _cast(state, (move.die,))
 

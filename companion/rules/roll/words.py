@@ -316,7 +316,7 @@ def effect(printing: Printing, key: str) -> Text:
 
 
 _EFFECTS: Final[dict[str, Callable[[Printing], Text]]] = {
-    "leadership": lambda printing: T("Reroll one die after your last throw, skulls too"),
+    "leadership": lambda printing: T("Reroll one die after your last roll, skulls too"),
     "irrigation": lambda printing: T("Drought does not touch you"),
     "agriculture": lambda printing: T("1 more food from each food die"),
     "quarrying": lambda printing: T("1 more stone when you collect stone"),

@@ -21,7 +21,7 @@ from companion.ui.widgets.words import Words
 
 def _reasons() -> tuple[Text, ...]:
     """A finger will do: the few reasons there are, in place of a keyboard."""
-    return (T("forgotten"), T("mistyped"), T("agreed at the table"))
+    return (T("Forgotten"), T("Mistyped"), T("Agreed at the table"))
 
 
 class CorrectionSheet(Sheet):

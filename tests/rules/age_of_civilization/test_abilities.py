@@ -391,7 +391,7 @@ def test_any_card_can_forbid_an_action_and_is_named() -> None:
     state.play(Learn.of({"wonder_01": {"effects": [{"on": "always", "do": "forbid", "action": "fishing"}]}}))
     state.boards[1].wonders = ["wonder_01"]
     state.boards[1].forget_abilities()
-    with pytest.raises(Illegal, match="Great Pyramid keeps you from Fishing"):
+    with pytest.raises(Illegal, match="Great Pyramid: this card keeps you from Fishing"):
         state.play(Act("fishing"))
 
 

@@ -148,9 +148,9 @@ def test_a_token_is_chosen_before_the_next_card_is_turned_up() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("reveal tavern", "not a card of this age"),
+        ("reveal tavern", "Not a card of this age"),
         ("reveal library", "before"),
-        ("reveal builders_guild", "not a card of this age"),
+        ("reveal builders_guild", "Not a card of this age"),
         ("reveal school forum", "many"),
     ],
 )
@@ -182,9 +182,9 @@ def test_backs_tell_guilds_apart() -> None:
     ("line", "why"),
     [
         ("build palace", "structure"),
-        ("build library", "costs 6"),
-        ("wonder sphinx library", "not yours"),
-        ("wonder pyramids library", "costs 8"),
+        ("build library", "price is 6"),
+        ("wonder sphinx library", "Not yours"),
+        ("wonder pyramids library", "price is 8"),
         ("pick law", "not possible"),
         ("starts 1", "not possible"),
         ("reveal temple", "not possible"),

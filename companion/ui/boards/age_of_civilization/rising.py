@@ -202,7 +202,7 @@ class Rising(Step):
         civilization, bonus = cards.civilizations[card], turn.bonus_on(self.state, card)
         if board.main:
             before, after = board.workers, civilization.population
-            yield icons.WORKER, T("Risen: {before} → {after} workers", before=before, after=after)
+            yield icons.WORKER, T("Risen: workers {before} → {after}", before=before, after=after)
         else:
             yield icons.WORKER, N("{n} worker", "{n} workers", civilization.population)
         for effect in civilization.main:

@@ -78,7 +78,7 @@ def effect_lines(state: State, preview: Preview) -> Iterator[Line]:
 
 def _science(state: State, preview: Preview) -> Iterator[Line]:
     if preview.symbols > len(state.symbols(state.seat)):
-        text = T("{n} different symbols of {all}", n=preview.symbols, all=SYMBOLS_TO_WIN)
+        text = T("{n} of {all} different symbols", n=preview.symbols, all=SYMBOLS_TO_WIN)
         yield Line("school", text, "pos")
     if preview.token:
         yield Line("head-lightbulb-outline", T("A progress token to choose"), "pos")

@@ -126,7 +126,7 @@ class RivalTurn:
         elif taken is not None:
             yield T("{take}.", take=taken)
         for move in self._made(Destroy):
-            yield T("{card:the} goes from {player} to the discard.", card=CARDS[move.card].name, player=self._other)
+            yield T("From {player} to the discard: {card:the}.", card=CARDS[move.card].name, player=self._other)
         for move in self._made(Rebuild):
             yield T("Take {card:the} from the discard into its city.", card=CARDS[move.card].name)
         if picked := len(self._made(PickWonder)):

@@ -211,9 +211,9 @@ class Turning(Step):
 def _short(line: Line, preview: Preview, seat: int) -> Text:
     """The one thing to know in two or three words."""
     if line.icon == faces.POINTS:
-        return T("{change:+} points", change=preview.points_change[seat])
+        return N("{n:+} point", "{n:+} points", preview.points_change[seat])
     if line.icon == "school":
-        return T("{n} symbols of {all}", n=preview.symbols, all=SYMBOLS_TO_WIN)
+        return T("{n} of {all} symbols", n=preview.symbols, all=SYMBOLS_TO_WIN)
     if line.icon == faces.SHIELDS:
         return T("Pawn {n:+}", n=abs(preview.pawn_change))
     return line.text

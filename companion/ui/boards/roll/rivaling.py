@@ -110,4 +110,4 @@ class RivalTyping(Typing):
         sentence = T("Reroll for {name}: {faces}.", name=name, faces=faces([lay[die] for die in due]))
         if self.state.led:
             return Now(sentence, T("Leadership. The others are kept."))
-        return Now(sentence, T("Throw {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))
+        return Now(sentence, T("Roll {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))
