@@ -202,7 +202,7 @@ NEVER_ONE: Final = {
 
 def test_a_number_that_may_be_one_has_its_singular() -> None:
     """On the screens and in the scenarios; the rules and the bench name amounts that are fixed."""
-    several = re.compile(r"(?<!of )(?<!up to )(?<!1 to )\{(n|change|points)(:\+)?\} (?!times|this|is\b)(\w+ )?\w+[^s\W]s\b")
+    several = re.compile(r"(?<!of )(?<! to )\{(n|change|points)(:\+)?\} (?!times|this|is\b)(\w+ )?\w+[^s\W]s\b")
     found = set()
     for message in catalogues.extract():
         places = [place for place, _ in message.locations]
