@@ -217,3 +217,16 @@ def test_a_name_may_be_plural() -> None:
     verbs = "is|was|has|goes|lies|costs|keeps|stands|does|wins|begins"
     bad = re.compile(rf"\{{(card|wonder|label|thing)(:the)?\}} ({verbs})\b")
     assert [form for form, _, _ in sentences("en") if bad.search(form)] == []
+
+
+SPELT_SMALL: Final = {"BC", "AD", "a Culture may follow, without a worker"}  # abbreviations, and the name of an action
+
+
+def test_a_line_has_its_capital_in_both_languages() -> None:
+    """A reason, a label or a sentence begins large in French where it does in English, and small where it does not."""
+    other = [
+        (source, form)
+        for form, source, _ in sentences("fr")
+        if form[0].isalpha() and source[0].isalpha() and form[0].isupper() != source[0].isupper()
+    ]
+    assert {source for source, _ in other} <= SPELT_SMALL, other

@@ -189,7 +189,9 @@ def test_a_pair_brings_a_token_in_the_same_turn(sit: Callable[..., AtDuel], will
     [token] = [planned.move for planned in steps if isinstance(planned.move, PickToken)]
     driver.see("goes to its city.")
     driver.tap("why")
-    assert len([words for words in driver.texts() if words.endswith("There is nothing else to do.")]) == 2
+    reasons = [words for words in driver.texts() if words.endswith("There is nothing else to do.")]
+    assert len(reasons) == 2
+    assert all(words[0].isupper() for words in reasons)
     driver.tap("done")
     assert token.token in [each.number for each in driver.state.tokens(1)]
 

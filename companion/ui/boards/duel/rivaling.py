@@ -11,6 +11,7 @@ from companion.ui.boards.duel import faces
 from companion.ui.boards.duel.coaching import weigh
 from companion.ui.boards.duel.rival_words import RivalTurn
 from companion.ui.boards.duel.step import Step
+from companion.ui.boards.sheets import sentence
 from companion.ui.rivals import Intent
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block
@@ -91,4 +92,5 @@ def _reason(board: DuelBoard, decision: Decision, several: bool) -> str:
     """Of several decisions, each says what it is about."""
     if not several:
         return board.say(decision.reason)
-    return board.say(T("{what}. {why}", what=decision.candidates[0].text, why=decision.reason))
+    what = sentence(board.say(decision.candidates[0].text))
+    return board.say(T("{what}. {why}", what=what, why=decision.reason))
