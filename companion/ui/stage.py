@@ -100,14 +100,18 @@ class Stage:
         self.start()
 
     def start(self) -> None:
-        from kivy.base import EventLoop, runTouchApp
-        from kivy.clock import Clock
-
         from companion.ui.app import Opening
         from companion.ui.shell import Shell
 
+        self.begin(Shell(Opening(self.folder)))
+
+    def begin(self, shell: Any) -> None:
+        """Bring this app up to its first frames."""
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+
         Clock._max_fps = 0
-        self.shell = Shell(Opening(self.folder))
+        self.shell = shell
         self.shell._run_prepare()
         self.shell.desk.fault = self.shell.thinker.fault = self.faults.append
         self._listen()

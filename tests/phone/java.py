@@ -201,6 +201,7 @@ def _activity(phone: Android) -> Thing:
         getContentResolver=lambda: Thing("ContentResolver", openFileDescriptor=_opened),
         startActivity=start,
         startActivityForResult=start_for_result,
+        moveTaskToBack=lambda _: phone.calls.append("to the back"),
         finishAndRemoveTask=lambda: phone.calls.append("finish"),
     )
 

@@ -1,0 +1,146 @@
+"""Start the packed app as python-for-android does, on a phone that is not there, and play a round by touches.
+
+    python start.py FOLDER_OF_THE_PACKAGE DATA_FOLDER '{"sdk": 29, "font": 2.0}'
+
+Prints what happened as JSON. Run by tests/test_packed_start.py.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import runpy
+import sys
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+LENT = ("companion.ui.inspect", "companion.ui.stage")  # not in the package: what the tests see and touch with
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+told: dict[str, Any] = {"wrote": []}
+
+
+def load(name: str, path: Path) -> Any:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def guard(data: Path) -> None:
+    """Note what is written anywhere but in the data folder."""
+
+    def heard(event: str, arguments: tuple[Any, ...]) -> None:
+        if event == "open" and isinstance(arguments[0], str) and int(arguments[2] or 0) & WRITES:
+            note(arguments[0])
+        elif event in ("os.mkdir", "os.remove", "os.rename", "sqlite3.connect"):
+            note(str(arguments[0]))
+
+    def note(path: str) -> None:
+        inside = Path(path).is_absolute() and Path(path).is_relative_to(data)
+        if not inside and path != ":memory:" and not path.startswith("/dev/"):
+            told["wrote"].append(path)
+
+    sys.addaudithook(heard)
+
+
+def pretend(package: Path, data: Path, options: dict[str, Any]) -> Any:
+    """Be a phone: its environment, its Java, nobody's home."""
+    import pwd  # noqa: PLC0415
+
+    def nobody(_: int) -> Any:
+        raise KeyError("getpwuid(): uid not found")
+
+    pwd.getpwuid = nobody  # type: ignore[assignment]
+    java = load("java", ROOT / "tests" / "phone" / "java.py")
+    if "window" in options:
+        options["window"] = tuple(options["window"])
+    if "bars" in options:
+        options["bars"] = tuple(options["bars"])
+    phone = java.Android(files=str(data), **options)
+    java.install(phone)
+    os.environ |= {
+        "ANDROID_ARGUMENT": str(package),
+        "ANDROID_APP_PATH": str(package),
+        "ANDROID_PRIVATE": str(data),
+        "P4A_BOOTSTRAP": "SDL2",
+    }
+    sys.path[:0] = [str(package)]
+    sys.path.append(str(ROOT))  # for the tests' fingers; of ours, the package comes first
+    return phone
+
+
+def drive(shell: Any, phone: Any) -> None:
+    """What happens on the phone from its first frame on."""
+    for name in LENT:
+        load(name, ROOT / Path(*name.split(".")).with_suffix(".py"))
+    from kivy.core.window import Window  # noqa: PLC0415
+
+    from companion.ui.stage import own_time  # noqa: PLC0415
+    from companion.ui.theme import theme  # noqa: PLC0415
+    from tests.ui.at_roll import AtRoll  # noqa: PLC0415
+
+    driver = AtRoll.__new__(AtRoll)
+    driver.faults, driver.time, driver._answered, driver.window = [], own_time(), Event(), Window
+    driver.folder = Path(phone.files)
+    wide, high = phone.window
+    covered = (0, 0, 0, 0) if phone.edge_to_edge else phone.bars
+    Window.size = wide - covered[0] - covered[2], high - covered[1] - covered[3]
+    driver.begin(shell)
+    told["frame"] = Window.size
+    Window.on_draw = lambda *_: None  # the first frames were drawn; the rest are only laid out
+    told.update(insets=theme.insets, text=theme.text_scale, scheme=theme.scheme, says=driver.texts())
+    told["home flaws"] = driver.flaws()
+    round_of_roll(driver)
+    shell.on_pause()
+    shell.on_resume()
+    driver.settle()
+    told["after"] = driver.texts()
+    told["table flaws"] = driver.flaws()
+    for _ in range(8):
+        if "to the back" not in phone.calls:
+            driver.back()
+    told["at"] = driver.screen
+    shell.dispatch("on_stop")
+
+
+def round_of_roll(driver: Any) -> None:
+    for name in ("game-roll", "set-up", "dice-virtual", "lay", "start"):
+        driver.tap(name)
+    told["round"] = driver.state.round
+    driver.take_turn()
+    told["round"] = driver.state.round - told["round"]
+
+
+def main(package: Path, data: Path, options: dict[str, Any]) -> None:
+    phone = pretend(package, data, options)
+    guard(data)
+    import companion  # noqa: PLC0415
+
+    told["companion"] = str(companion.__file__)
+    from companion.ui.app import quiet_kivy  # noqa: PLC0415
+
+    quiet_kivy()
+    from companion.ui import shell  # noqa: PLC0415
+
+    shell.Shell.run = lambda self: drive(self, phone)
+    sys.argv = [str(package / "main.pyc")]
+    try:
+        runpy.run_path(str(package / "main.pyc"), run_name="__main__")
+    except SystemExit as ended:
+        told["ended"] = ended.code
+    told["loaded"] = sorted(name for name in sys.modules if name.startswith(("companion", "automa", "scenarios")))
+    report = data / "faults.txt"
+    told["faults"] = report.read_text() if report.exists() else ""
+    told["calls"] = phone.calls
+    print(json.dumps(told, default=str))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]), json.loads(sys.argv[3]))
