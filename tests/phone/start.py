@@ -57,7 +57,7 @@ def pretend(package: Path, data: Path, options: dict[str, Any]) -> Any:
     def nobody(_: int) -> Any:
         raise KeyError("getpwuid(): uid not found")
 
-    pwd.getpwuid = nobody  # type: ignore[assignment]
+    pwd.getpwuid = nobody
     java = load("java", ROOT / "tests" / "phone" / "java.py")
     if "window" in options:
         options["window"] = tuple(options["window"])
