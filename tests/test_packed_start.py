@@ -78,6 +78,7 @@ def start(package: Path, data: Path, options: dict[str, Any]) -> dict[str, Any]:
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.startswith("Vis-a-vis: first frame\n"), run.stdout
     told: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
     return told
 

@@ -71,6 +71,8 @@ class Shell(App):
         Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
+        if device.phone():
+            Window.bind(on_flip=self._announce)
         return self.frame
 
     def _tell(self, notice: Text) -> None:
@@ -90,6 +92,11 @@ class Shell(App):
     def _probe(self, *_: Any) -> None:
         print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)
         self.stop()
+
+    def _announce(self, *_: Any) -> None:
+        """Tell a phone's log, which has nothing else to tell how far the app has come."""
+        Window.unbind(on_flip=self._announce)
+        print("Vis-a-vis: first frame", flush=True)
 
     def on_pause(self) -> bool:
         self.thinker.pause()  # a pocket is no place to get warm in
