@@ -216,7 +216,7 @@ def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtCiv]) -> None:
     card = next(iter(driver.state.market))
     driver.tap(f"card-{card}")
     population = driver.state.cards.civilizations[card].population
-    driver.see(f"Risen: {board.workers} → {population} workers", "Annexed: +1 worker")
+    driver.see(f"Risen: workers {board.workers} → {population}", "Annexed: +1 worker")
     driver.tap("annex")
     after = driver.state.board
     assert after.under == [*board.under, card]
