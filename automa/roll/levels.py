@@ -29,7 +29,7 @@ class Level:
 LEVELS: Final = (
     Level(1, Bias(greed=0.9, hoarding=0.16, haste=1.8), misjudgement=2.4),
     Level(2, Bias(greed=0.6, hoarding=0.1, haste=1.2), misjudgement=1.6),
-    Level(3, Bias(greed=0.3, hoarding=0.06, haste=0.8), misjudgement=0.9),
+    Level(3, Bias(greed=0.3, hoarding=0.09, haste=0.8), misjudgement=1.2),
     Level(4),
 )
 BEST: Final = LEVELS[-1].number

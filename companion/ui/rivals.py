@@ -90,7 +90,7 @@ def _ratings(rates: Sequence[float]) -> list[int]:
 
 def _roll() -> Lineup:
     names = (T("First evening"), T("Regular"), T("Practised"), T("Master"))
-    alone = (44, 56, 69, 85)  # mean final score over ten rounds, from ``make bench``
+    alone = (44, 56, 68, 85)  # mean final score over ten rounds, within three points; see docs/roll.md
     measured = [T("Alone it scores about {n} points.", n=mean) for mean in alone]
     return Lineup(
         dict(enumerate(map(Strength, names, measured, alone), 1)),
