@@ -27,7 +27,7 @@ from companion.game import Book, Game
 from companion.rules import BOOKS
 from companion.score import ScoreSheet
 from companion.setup import MOST_AGAIN, Recipe, Setup
-from companion.store import rows
+from companion.store import looks, rows
 from companion.store.database import Database, Migration, StoreError
 from companion.store.rows import Record, Unreadable
 from companion.table import Player, Step, Table, other_rules
@@ -253,6 +253,42 @@ class Store:
         [row] = self._database.read(query, record.points, *values)
         return 1 + row["better"], row["every"]
 
+    def kinds(self, game: str) -> list[Record]:
+        """The last finished play of each kind of table of a game, the kind that was played last first."""
+        query = (
+            f"SELECT variant, max(finished) AS last FROM play WHERE {_FINISHED} AND game = ? "
+            "GROUP BY variant ORDER BY last DESC, max(id) DESC"
+        )
+        last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC LIMIT 1"
+        found = [self._records(last, game, row["variant"]) for row in self._database.read(query, game)]
+        return [record for records in found for record in records]
+
+    def balances(self, game: str) -> dict[int, tuple[int, int]]:
+        """Won and lost by a person against a rival alone, by the rival's level."""
+        pair = "json_extract(players, '$[0].kind') = 'person' AND json_extract(players, '$[1].kind') = 'rival'"
+        query = (
+            "SELECT json_extract(players, '$[1].level') AS level, json_extract(sheet, '$.winners') AS winners, "
+            f"count(*) AS n FROM play WHERE {_FINISHED} AND game = ? AND seats = 2 "
+            f"AND CASE WHEN json_valid(players) AND json_valid(sheet) THEN {pair} END GROUP BY level, winners"
+        )
+        found: dict[int, tuple[int, int]] = {}
+        for row in self._database.read(query, game):
+            won, lost = found.get(row["level"], (0, 0))
+            found[row["level"]] = (
+                won + row["n"] * (row["winners"] == "[0]"),
+                lost + row["n"] * (row["winners"] == "[1]"),
+            )
+        return found
+
+    def laid_in(self, record: Record) -> list[float]:
+        """How many seconds other tables of this game for as many players took to lay, the last one first."""
+        query = (
+            "SELECT CASE WHEN json_valid(view) THEN json_extract(view, '$.laid_in') END AS seconds FROM play "
+            "WHERE deleted IS NULL AND game = ? AND seats = ? AND id != ? ORDER BY started DESC"
+        )
+        found = self._database.read(query, record.game, len(record.players), record.id)
+        return [row["seconds"] for row in found if row["seconds"] and looks.sound({"laid_in": row["seconds"]})]
+
     def _comparable(self, recipe: Recipe) -> tuple[str, list[Any]]:
         """Which plays can be compared with one of these options."""
         ended = f"{_FINISHED} AND game = ?"
@@ -299,6 +335,10 @@ class Store:
         wheres = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}
         query = "SELECT " + ", ".join(f"(SELECT count(*) FROM play WHERE {where})" for where in wheres.values())
         return dict(zip(wheres, self._database.read(query)[0], strict=True))
+
+    def finished(self, game: str) -> int:
+        """How many plays of a game are finished."""
+        return int(self._database.read(f"SELECT count(*) AS n FROM play WHERE {_FINISHED} AND game = ?", game)[0]["n"])
 
     def there(self, numbers: Iterable[int]) -> frozenset[int]:
         """Which of these plays are finished, and not deleted."""

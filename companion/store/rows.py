@@ -16,6 +16,7 @@ from typing import Any, Final
 from companion.game import Book
 from companion.score import Ending, ScoreSheet, Seat
 from companion.setup import BadChoice, Recipe, Setup
+from companion.store import looks
 from companion.table import Player
 from companion.text import T, Text
 from companion.typed import from_json
@@ -116,7 +117,7 @@ def _record(row: sqlite3.Row, book: Book) -> Record:
         players=players,
         position=row["position"],
         ticks=frozenset(ticks),
-        view=view,
+        view=looks.sound(view),
         started=_when(row["started"]),
         touched=_when(row["touched"]),
         seconds=row["seconds"],

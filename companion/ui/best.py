@@ -6,24 +6,23 @@ age, printing or scenario is another kind.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
-from companion.store import Record
+from companion.setup import Recipe
+from companion.store import Record, Store
 
 
 def kind_of(record: Record) -> Hashable:
     return record.game, len(record.players), *sorted(record.recipe.chosen.items())
 
 
-def by_kind(plays: Iterable[Record]) -> list[list[Record]]:
-    """The plays of each kind, best first, then the first of equals; the kind that was played last comes first.
-
-    ``plays`` come the last one first, as the store lists them.
-    """
-    kinds: dict[Hashable, list[Record]] = {}
-    for record in plays:
-        kinds.setdefault(kind_of(record), []).append(record)
-    return [sorted(kind, key=lambda record: (-record.points, record.id)) for kind in kinds.values()]
+def by_kind(store: Store, game: str, most: int) -> list[list[Record]]:
+    """The best few plays of each kind of table of a game; the kind that was played last comes first. On the desk's
+    thread."""
+    kinds: dict[Hashable, Recipe] = {}
+    for record in store.kinds(game):
+        kinds.setdefault(kind_of(record), record.recipe)
+    return [store.ranking(recipe, most) for recipe in kinds.values()]
 
 
 def stands_out(kind: Sequence[Record]) -> bool:

@@ -54,7 +54,9 @@ def keep(store: Store, data: Mapping[str, Any]) -> Scenario:
 def unfinished(store: Store, begun_as: str) -> Mapping[str, Any] | None:
     """What was being edited when the app was closed, if that began in the same way."""
     kept = store.settings().get(DRAFT)
-    return kept["data"] if isinstance(kept, dict) and kept.get("begun_as") == begun_as else None
+    if not isinstance(kept, dict) or kept.get("begun_as") != begun_as:
+        return None
+    return kept["data"] if isinstance(kept.get("data"), dict) else None
 
 
 def remember(store: Store, begun_as: str, data: Mapping[str, Any] | None) -> None:

@@ -25,6 +25,27 @@ def usual_key(game: str) -> str:
     return f"usual.{game}"
 
 
+def usual(settings: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """How a game was last set up, as far as it can be read; empty where it never was."""
+    kept = settings.get(usual_key(game))
+    if not isinstance(kept, dict):
+        return {}
+    chosen, sitting = kept.get("chosen"), kept.get("sitting")
+    found: dict[str, Any] = {"physical": kept["physical"]} if isinstance(kept.get("physical"), bool) else {}
+    if isinstance(chosen, dict):
+        found["chosen"] = {option: value for option, value in chosen.items() if isinstance(value, str)}
+    if isinstance(sitting, list):
+        found["sitting"] = tuple(line for line in sitting if _names_somebody(line))
+    return found
+
+
+def _names_somebody(line: Any) -> bool:
+    try:
+        return 0 <= Player.parse(line).level < 100
+    except (AttributeError, ValueError):
+        return False
+
+
 @dataclass(frozen=True)
 class Draft:
     """It lives in a place's memory, so nothing is lost by turning the phone."""

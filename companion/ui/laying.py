@@ -32,10 +32,4 @@ def so_far(view: Mapping[str, Any]) -> float:
 
 def earlier(store: Store, record: Record) -> tuple[float, ...]:
     """How long this game took to lay for as many players before, the last time first. On the desk's thread."""
-    alike = [
-        other
-        for other in (*store.tables(), *store.plays(record.game))
-        if other.game == record.game and other.id != record.id and len(other.players) == len(record.players)
-    ]
-    alike.sort(key=lambda other: other.started, reverse=True)
-    return tuple(seconds for other in alike if (seconds := other.view.get("laid_in")))
+    return tuple(store.laid_in(record))

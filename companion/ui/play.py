@@ -21,6 +21,7 @@ from companion.ui.coach import Coach
 from companion.ui.rivals import Intent, Rivals
 from companion.ui.who import names
 
+HALF_CHOSEN = frozenset({"draft", "count", "by_hand", "uncovered", "upkeep"})  # in the view of a table
 BACK = 10  # steps that can be chosen to undo back to
 
 
@@ -107,6 +108,7 @@ class Play:
         self.turn: Callable[[Any], str] = lambda state: ""  # names the turn being played; the board knows
         self.listener: Listener = lambda change: None
         self.busy = False
+        self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
         self.coach = Coach(self)
 
@@ -147,6 +149,14 @@ class Play:
         self.view.update(view)
         kept = dict(self.view)
         self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
+
+    def let_looks_go(self) -> bool:
+        """No board can be built from what is half chosen, as it lay in the store: do without it; False when it was not
+        that."""
+        if self.shown or not self.view.keys() & HALF_CHOSEN:
+            return False
+        self.view = {key: value for key, value in self.view.items() if key not in HALF_CHOSEN}
+        return True
 
     def use_physical(self, physical: bool, *read: Move) -> None:
         """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
@@ -30,7 +31,18 @@ if TYPE_CHECKING:
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
+FALLS, FALLS_WITHIN = 3, 10.0  # so often in so many seconds going home may help; then the app has to end
 UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
+
+
+class Net(ExceptionHandler):
+    """Catches what falls out of Kivy's loop, which would otherwise end the app."""
+
+    def __init__(self, caught: Callable[[BaseException], bool]) -> None:
+        self._caught = caught
+
+    def handle_exception(self, exception: BaseException) -> Any:
+        return ExceptionManager.PASS if self._caught(exception) else ExceptionManager.RAISE
 
 
 class Shell(App):
@@ -45,6 +57,7 @@ class Shell(App):
         self.thinker = Thinker(self._post)
         self.page: Any = None
         self._shape: tuple[str, float] | None = None
+        self._falls: list[float] = []
 
     def _post(self, call: Callable[[], None]) -> None:
         self.desk.post(call)  # as it is when the call comes
@@ -63,6 +76,8 @@ class Shell(App):
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._net = Net(self.caught)
+        ExceptionManager.add_handler(self._net)
         self._double_taps = DoubleTaps()
         self._double_taps.watch()
         self._show(self.navigator.top)
@@ -117,12 +132,30 @@ class Shell(App):
         self.edges.rest()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self._double_taps.rest()
+        ExceptionManager.remove_handler(self._net)
         if self.page is not None:
             self.page.left()
         device.keep_awake(False)
         self.thinker.close()
         self.desk.ask(self.store.close)
         self.desk.close()
+
+    def caught(self, fault: BaseException) -> bool:
+        """Something went wrong on the screen itself: keep the traceback and go home, where nothing is lost. Whether
+        that helped; when it comes again and again, it does not."""
+        now = Clock.time()
+        self._falls = [*(when for when in self._falls if now - when < FALLS_WITHIN), now]
+        if not isinstance(fault, Exception) or len(self._falls) > FALLS:
+            return False
+        self._fault(fault)
+        try:
+            self.close_overlays()
+            self.navigator.root("home")
+            self.toast(T("Something went wrong on that page. Nothing you entered is lost."))
+        except Exception as again:
+            self._fault(again)
+            return False
+        return True
 
     @staticmethod
     def _fault(fault: BaseException) -> None:

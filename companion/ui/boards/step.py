@@ -22,7 +22,8 @@ class Step(ABC):
     def __init__(self, board: SteppedBoard) -> None:
         self.board: Any = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
-        self.draft: dict[str, Any] = board.recall_draft(type(self).__name__) or self.first_draft(board.play.seen.ahead)
+        kept = board.recall_draft(type(self).__name__)
+        self.draft: dict[str, Any] = self.first_draft(None if kept else board.play.seen.ahead) | (kept or {})
 
     @property
     def state(self) -> Any:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.game import Book
+from companion.game import Answers, Book, Field
 from companion.rules import BOOKS
 from companion.setup import Recipe, settle
 from companion.store import Record, Store
 from companion.table import Player
-from companion.ui.draft import usual_key
+from companion.ui.draft import usual
 from companion.ui.score.answers import Filled
 from companion.ui.screens import parts
 
@@ -54,7 +54,7 @@ def take_up(store: Store, game: str, number: int | None) -> Counting:
     """The sheet of a play, or the one of this game that was left unfinished, or a fresh one. On the desk's thread."""
     if number is not None:
         return _of(store.record(number))
-    left = (record for record in store.tables() if record.game == game and "sheet" in record.view)
+    left = (play for play in store.under_way(game) if isinstance(play, Record) and "sheet" in play.view)
     record = next((record for record in left if not parts.laid(record) and not record.trouble), None)
     return _of(record) if record is not None else _fresh(store, game)
 
@@ -66,29 +66,48 @@ def _of(record: Record) -> Counting:
     shared, seats = book.begun(recipe, book.prepare(recipe) if laid else None)
     filled = Filled(shared, tuple(seats))
     if "sheet" in record.view:
-        filled = _read(record.view["sheet"], filled)
+        filled = _read(record.view["sheet"], filled, book, recipe)
     settled = laid or record.finished is not None
     return Counting(recipe, record.players, filled, record.id, record.view, record.ticks, settled)
 
 
-def _read(data: Any, fresh: Filled) -> Filled:
-    """What was filled in; a sheet that cannot be read any more is a fresh one."""
+def _read(data: Any, fresh: Filled, book: Book, recipe: Recipe) -> Filled:
+    """What was filled in. A sheet that cannot be read any more is a fresh one; an answer that its question does not
+    have was never given."""
     try:
         filled = Filled.from_json(data)
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError):
         return fresh
-    return filled if len(filled.seats) == len(fresh.seats) else fresh
+    if len(filled.seats) != len(fresh.seats):
+        return fresh
+    shared = _given(filled.shared, book.form(recipe))
+    asked = book.form(recipe, shared)
+    seats = tuple(_given(answers, asked) for answers in filled.seats)
+    seat = filled.seat if filled.seat in range(len(seats)) else 0
+    return replace(filled, shared=_given(shared, asked), seats=seats, seat=seat)
+
+
+def _given(answers: Answers, asked: Sequence[Field]) -> Answers:
+    """The answers that can be; one to a question that is not asked now may be asked again."""
+    fields = {field.id: field for field in asked}
+    return {key: answer for key, answer in answers.items() if key not in fields or _possible(answer, fields[key])}
+
+
+def _possible(answer: Any, field: Field) -> bool:
+    if not field.several:
+        return isinstance(answer, int) and field.low <= answer <= field.high
+    return not isinstance(answer, int) and answer <= {choice.value for choice in field.several}
 
 
 def _fresh(store: Store, game: str) -> Counting:
     """As the game was last set up: so many players, their names, the rules of the house."""
     book = BOOKS[game]
-    usual = store.settings().get(usual_key(game), {})
+    last = usual(store.settings(), game)
     values = {option.id: [choice.value for choice in option.choices] for option in book.options}
-    chosen = {key: value for key, value in usual.get("chosen", {}).items() if value in values.get(key, ())}
+    chosen = {key: value for key, value in last.get("chosen", {}).items() if value in values.get(key, ())}
     recipe = book.recipe(settle(book.options, chosen), 0)
     shared, seats = book.begun(recipe)
-    named = [Player.parse(line) for line in usual.get("sitting", ())]
+    named = [Player.parse(line) for line in last.get("sitting", ())]
     persons = [Player(player.name) if player.kind == "person" else Player("") for player in named]
     players = tuple((*persons, *(Player("") for _ in seats))[: len(seats)])
     return Counting(recipe, players, Filled(shared, tuple(seats)))

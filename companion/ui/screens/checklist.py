@@ -77,7 +77,7 @@ class Checklist(Screen):
             opening.prepared(store, record.recipe, record.view),
             len(BOOKS[record.game].chapters),
             laying.earlier(store, record),
-            store.settings().get(HANDS, "one"),
+            "several" if store.settings().get(HANDS) == "several" else "one",
         )
 
     def _top(self) -> AppBar:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -16,7 +16,7 @@ from companion.table import Player
 from companion.text import N, T, Text
 from companion.ui import draft as drafts
 from companion.ui.best import by_kind, stands_out
-from companion.ui.draft import Company, Draft, usual_key
+from companion.ui.draft import Company, Draft
 from companion.ui.games import Door, shown
 from companion.ui.rivals import lineup
 from companion.ui.screens import parts
@@ -37,12 +37,15 @@ from companion.ui.widgets.words import Icon, Words
 
 BEST = 3  # plays of a kind
 KINDS = 3  # kinds of table
+TABLES = 20  # in progress, the last of which can be read is offered
 
 
 @dataclass(frozen=True)
 class _Look:
     table: parts.Standing | None
-    plays: tuple[Record, ...]
+    plays: int
+    kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
+    balances: dict[int, tuple[int, int]]  # won and lost against a rival of each level
     usual: dict[str, Any]  # how it was last set up, if ever
     house_rules: int
     house_changed: int
@@ -52,14 +55,16 @@ class _Look:
 def _look(store: Store, game: str) -> _Look:
     """On the desk's thread, where the rulebook and the rivals are imported too."""
     book = BOOKS[game]
+    table = next((play for play in store.under_way(game, TABLES) if isinstance(play, Record)), None)
     lineup(game)
-    tables = [record for record in store.tables() if record.game == game]
-    usual = store.settings().get(usual_key(game), {})
+    usual = drafts.usual(store.settings(), game)
     chosen = usual.get("chosen", {})
     house = [option for option in book.options if option.house]
     return _Look(
-        parts.standing(store, tables[0]) if tables else None,
-        tuple(store.plays(game)),
+        parts.standing(store, table) if table is not None else None,
+        store.finished(game),
+        tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
+        store.balances(game),
         usual,
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),
@@ -141,7 +146,7 @@ class GamePage(Screen):
         rivals = drafts.rivals_of(self.book, self.draft)
         if company == "rival" and rivals is not None:
             blocks.append(level_choice(self, rivals, self.draft.rival, self._choose_rival))
-            if balance := _balance(look.plays, self.draft.rival.level):
+            if balance := look.balances.get(self.draft.rival.level):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))
@@ -155,7 +160,7 @@ class GamePage(Screen):
 
     def _best(self, look: _Look) -> Record | None:
         """The best play of the kind of table that is chosen."""
-        alike = (kind[0] for kind in by_kind(look.plays) if kind[0].recipe.chosen == self.draft.chosen)
+        alike = (kind[0] for kind in look.kinds if kind[0].recipe.chosen == self.draft.chosen)
         return next(alike, None)
 
     def _table(self, table: parts.Standing) -> Block:
@@ -222,14 +227,14 @@ class GamePage(Screen):
             words = self.say(T("Your finished plays and your best scores will stand here."))
             return Column(SectionHead(head, self.entry.accent), Note(words, "medal-outline", style="secondary"), gap=6)
         every = LinkButton(
-            self.say(N("All {n}", "All {n}", len(look.plays))),
+            self.say(N("All {n}", "All {n}", look.plays)),
             name="records",
             on_release=partial(self.shell.navigator.go, "history", game=self.entry.id),
         )
         blocks: list[Block] = [SectionHead(head, self.entry.accent, every)]
-        for kind in by_kind(look.plays)[:KINDS]:
+        for kind in look.kinds[:KINDS]:
             label = Words(parts.dotted(self, *parts.variant(kind[0].recipe)), "caption", "text2")
-            rows = [self._play(record, record is kind[0] and stands_out(kind)) for record in kind[:BEST]]
+            rows = [self._play(record, record is kind[0] and stands_out(kind)) for record in kind]
             blocks.append(Column(label, RowCard(*rows), gap=4))
         return Column(*blocks, gap=8)
 
@@ -278,15 +283,3 @@ class GamePage(Screen):
     def _help(self) -> None:
         lines = [Note(self.say(text), icon, "text", "body") for icon, text in self.entry.help]
         self.shell.overlay(Sheet(self.say(T("How to play here")), *lines, gap=14))
-
-
-def _balance(plays: Iterable[Record], level: int) -> tuple[int, int] | None:
-    """Won and lost by a person against a rival of this level alone; None as long as nobody has played it."""
-    against = [
-        record
-        for record in plays
-        if [player.kind for player in record.players] == ["person", "rival"] and record.players[1].level == level
-    ]
-    won = sum(record.winners == (0,) for record in against)
-    lost = sum(record.winners == (1,) for record in against)
-    return (won, lost) if against else None

@@ -21,6 +21,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
 
     keeps_awake = False  # while hands are busy with cards, the screen stays on
+    broken: BaseException | None = None  # why the page could not be built
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
     def __init__(self, shell: Any, place: Place) -> None:
@@ -41,7 +42,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         offsets = self.place.memory.get("scrolls", ()) if before is None else before.offsets
         if before is not None:
             self.remove_widget(before)
-        self.page = self.build()
+        self.page = self._built()
         self.page.scroll_back(offsets)
         self.add_widget(self.page)
         if before is not None:
@@ -49,6 +50,18 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             for button in _main_buttons(self.page):
                 if button.name in old:
                     button.take_over(old[button.name])
+
+    def _built(self) -> Any:
+        """The page; where it cannot be built, one that says so, from which one can go back."""
+        try:
+            page, self.broken = self.build(), None
+        except Exception as fault:
+            from companion.ui.screens.unreadable import sorry
+
+            self.broken = fault
+            self.shell.desk.fault(fault)
+            page = sorry(self)
+        return page
 
     # What the shell calls
 

@@ -12,7 +12,7 @@ from companion.setup import Option, Recipe, settle
 from companion.table import Player
 from companion.text import N, Sayable, T
 from companion.ui import draft as drafts
-from companion.ui.draft import Company, Draft, usual_key
+from companion.ui.draft import Company, Draft
 from companion.ui.games import shown
 from companion.ui.rivals import Lineup, lineup
 from companion.ui.screens import parts, questions
@@ -67,7 +67,7 @@ class SetupWizard(Screen):
         """On the desk's thread, where the rulebook and the rivals are imported too."""
         settings = self.shell.store.settings()
         lineup(game)
-        return {"rules": BOOKS[game].rules_version, **settings.get(usual_key(game), {})}
+        return {"rules": BOOKS[game].rules_version, **drafts.usual(settings, game)}
 
     def _first(self, usual: dict[str, Any]) -> Draft:
         draft = drafts.begin(self.entry, self.book, usual)

@@ -122,6 +122,17 @@ class TableScreen(Screen):
     def build(self) -> Page:
         if self.play is None:
             return Page(Space())
+        try:
+            page = self._furnished()
+        except Exception:
+            if not self.play.let_looks_go():
+                raise
+            self.board = None
+            page = self._furnished()
+        self.play.shown = True
+        return page
+
+    def _furnished(self) -> Page:
         if self.board is None:
             board = board_class(self.play.game.id)
             self.play.turn = board.turn

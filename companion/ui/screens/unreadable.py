@@ -7,12 +7,15 @@ from typing import Any
 
 from companion.rules import BOOKS
 from companion.store import Unreadable
-from companion.text import T
+from companion.text import T, Text
 from companion.ui.games import shown
 from companion.ui.screens import parts
+from companion.ui.widgets.bars import AppBar
+from companion.ui.widgets.block import Block
 from companion.ui.widgets.buttons import SecondaryButton
 from companion.ui.widgets.cards import WarningCard
 from companion.ui.widgets.overlay import Sheet
+from companion.ui.widgets.page import Page
 from companion.ui.widgets.words import Words
 
 SHOWN = 200  # lines; all of them can be copied
@@ -25,14 +28,30 @@ def title(screen: Any, play: Unreadable) -> str:
 
 def show(screen: Any, play: Unreadable) -> None:
     """What is known of it, on a sheet."""
+    show_journal(screen, play.id, title(screen, play), play.trouble)
+
+
+def show_journal(screen: Any, number: int, head: str, trouble: Text) -> None:
+    """The lines of a journal as they were written, and why there is no more to see."""
 
     def open_sheet(lines: tuple[str, ...]) -> None:
-        warning = WarningCard(screen.say(play.trouble), screen.say(T("Its journal is still there.")))
+        warning = WarningCard(screen.say(trouble), screen.say(T("Its journal is still there.")))
         words = [Words(line, "caption", "text2") for line in lines[:SHOWN]]
         buttons = ()
         if lines:
             copy = partial(parts.copy, screen.shell, "\n".join(lines))
             buttons = (SecondaryButton(screen.say(T("Copy the journal")), name="copy-journal", on_release=copy),)
-        screen.shell.overlay(Sheet(title(screen, play), warning, *words, buttons=buttons, gap=4))
+        screen.shell.overlay(Sheet(head, warning, *words, buttons=buttons, gap=4))
 
-    screen.do(lambda: screen.shell.store.journal(play.id), then=open_sheet)
+    screen.do(lambda: screen.shell.store.journal(number), then=open_sheet)
+
+
+def sorry(screen: Any) -> Page:
+    """The page in the place of one that cannot be built: a sentence, the journal of its play, and Back."""
+    trouble = T("This page cannot be shown. Nothing that was kept is lost.")
+    blocks: list[Block] = [WarningCard(screen.say(trouble))]
+    if (number := screen.place.args.get("number")) is not None:
+        head = screen.say(T("Journal"))
+        journal = partial(show_journal, screen, number, head, trouble)
+        blocks.append(SecondaryButton(head, name="raw-journal", icon="script-text-outline", on_release=journal))
+    return Page(parts.body(*blocks), top=AppBar("", on_back=screen.shell.back), widest=720)

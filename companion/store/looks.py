@@ -1,0 +1,79 @@
+"""How a table looked to its person: the view beside a play, which no rule needs.
+
+What a value may be is said here, once. One that cannot be used, since it rotted or another version wrote it, is left
+out: the table is then shown as if nobody had chosen. What this version does not know stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from math import isfinite
+from typing import Any, Final
+
+
+def sound(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What can be used of a view."""
+    return {key: value for key, value in view.items() if key not in _KINDS or _KINDS[key](value)}
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 31
+
+
+def _seconds(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and 0 <= value < 1e9
+
+
+def _moment(value: Any) -> bool:
+    try:
+        return datetime.fromisoformat(value).tzinfo is not None
+    except (TypeError, ValueError):
+        return False
+
+
+def _laying(value: Any) -> bool:
+    return isinstance(value, dict) and _seconds(value.get("seconds")) and _moment(value.get("at"))
+
+
+def _draft(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return False
+    return _whole(value.get("at")) and isinstance(value.get("step"), str) and isinstance(value.get("choice"), dict)
+
+
+def _answers(value: Any) -> bool:
+    return isinstance(value, dict) and all(_whole(answer) or _words(answer) for answer in value.values())
+
+
+def _words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def _sheet(value: Any) -> bool:
+    if not isinstance(value, dict) or not isinstance(value.get("seats"), list):
+        return False
+    answers = all(map(_answers, (value.get("shared"), *value["seats"])))
+    return (
+        answers and isinstance(value.get("step"), str) and _whole(value.get("seat")) and _words(value.get("seen", []))
+    )
+
+
+_KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "physical": _flag,  # real dice or cards
+    "laid": _flag,
+    "coach": _flag,
+    "laid_in": _seconds,
+    "laying": _laying,
+    "draft": _draft,  # what is half chosen in a step
+    "upkeep": _whole,
+    "uncovered": _whole,
+    "by_hand": lambda value: isinstance(value, str),
+    "count": _answers,
+    "sheet": _sheet,  # a score sheet half filled in
+    "scenario": lambda value: isinstance(value, dict),
+}

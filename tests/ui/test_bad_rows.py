@@ -1,0 +1,323 @@
+"""Whatever a row holds, every page opens: each stored value of plays, settings and shelves dropped, changed or unknown.
+
+A sample of so many values is tried, by ``VISAVIS_SEED``; ``VISAVIS_BAD_ROWS`` says how many, or ``all`` of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.game import TABLE
+from companion.rules import BOOKS, GAMES
+from companion.store import Record, Store, Unreadable, looks
+from companion.table import Player, Table
+from companion.ui import screens_task
+from companion.ui.draft import usual_key
+from companion.ui.inspect import below
+from companion.ui.play import Play
+from companion.ui.screens import parts, unreadable
+from companion.ui.screens.journal import Journal
+from companion.ui.screens.lookback import can_look_back
+from companion.ui.shell import FALLS
+from companion.ui.widgets.touch import Touchable
+from tests.test_store_rows import inside
+from tests.ui.driver import Driver
+
+SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "24")
+TABLES = (
+    "keep", "build", "fresh", "roll-four", "duel-turn", "duel-laying", "leader-first", "aoc-first", "aoc-draft",
+    "aoc-instruct", "mosaic-map", "mosaic-result", "tta-laying", "tta-events", "tta-result", "campaign-result",
+)  # fmt: skip
+COLUMNS = ("recipe", "players", "ticks", "view", "sheet")  # those that are JSON
+PLAIN = ("game", "code", "position", "started", "touched", "seconds", "finished")
+OTHERS = (b"\xff\xfe", "", "nonsense", -1, 1 << 40, "[]", "{}", "null", '"\\ud83d"')
+AWAY = (
+    "back",
+    "undo",
+    "redo",
+    "more",
+    "journal",
+    "correct",
+    "home",
+    "history",
+    "achievements",
+    "settings",
+    "coach-switch",
+)
+
+
+class Bad(NamedTuple):
+    """One value in one row of a table, which is not what it was."""
+
+    table: str
+    row: tuple[Any, ...]  # the key
+    column: str
+    value: Any
+
+
+KEYS = {"play": ("id",), "setting": ("key",), "thing": ("shelf", "key")}
+
+
+class House:
+    """The app on a store with real plays of all games, some half chosen, and a hand that can change any value in it."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        store = Store.open(folder / "visavis.db")
+        cast = screens_task.fill(store)
+        _furnish(store)
+        names = [name for name in cast.tables if name.startswith(TABLES)]
+        self.numbers = sorted({*(cast.tables[name] for name in names), *cast.plays[:1]})
+        for record in (*store.history(), *store.under_way()):
+            if record.id not in self.numbers:
+                store.delete(record.id)
+        store.close()
+        self.driver = Driver(folder, motion=False)
+        self.path = folder / "visavis.db"
+        self._half_choose()
+        self.before = self.content()
+
+    def _half_choose(self) -> None:
+        """Touch something at each table, so that it has a choice that is half made."""
+        chooser = random.Random(5)
+        with self.driver.store() as store:
+            tables = [play for play in store.tables() if play.id in self.numbers and play.game in GAMES]
+        for record in tables:
+            parts.resume(self.driver.shell, record)
+            self.driver.settle()
+            for _ in range(3):
+                targets = [each for each in below(self.driver.front) if isinstance(each, Touchable) and each.enabled]
+                names = [each for each in targets if each.name and not each.name.startswith(AWAY)]
+                if names and self.driver.screen == "table":
+                    chooser.choice(names).activate()
+                    self.driver.settle()
+            self.driver.shell.close_overlays()
+            self.driver.shell.navigator.root("home")
+            self.driver.settle()
+
+    # What lies in the store
+
+    def content(self) -> dict[tuple[Any, ...], dict[str, Any]]:
+        with closing(sqlite3.connect(self.path)) as connection:
+            connection.row_factory = sqlite3.Row
+            return {
+                (table, *(row[key] for key in keys)): dict(row)
+                for table, keys in KEYS.items()
+                for row in connection.execute(f"SELECT * FROM {table}")
+                if table != "play" or row["id"] in self.numbers
+            }
+
+    def put(self, table: str, row: tuple[Any, ...], column: str, value: Any) -> None:
+        where = " AND ".join(f"{key} = ?" for key in KEYS[table])
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute(f"UPDATE {table} SET {column} = ? WHERE {where}", (value, *row))
+
+    def mend(self, bad: Bad) -> None:
+        """As it was, with what the app has written since."""
+        row = self.before[bad.table, *bad.row]
+        columns = [column for column in row if column not in KEYS[bad.table]]
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            where = " AND ".join(f"{key} = ?" for key in KEYS[bad.table])
+            connection.execute(
+                f"UPDATE {bad.table} SET {', '.join(f'{column} = ?' for column in columns)} WHERE {where}",
+                (*(row[column] for column in columns), *bad.row),
+            )
+            if bad.table == "play":
+                connection.execute("DELETE FROM move WHERE play = ? AND number >= ?", (*bad.row, row["position"]))
+
+    def bad_values(self) -> Iterator[Bad]:
+        for (table, *row), content in self.before.items():
+            columns = {"play": (*COLUMNS, *PLAIN)}.get(table, ("value",))
+            for column in columns:
+                if content[column] is None:
+                    continue
+                yield from (Bad(table, tuple(row), column, value) for value in OTHERS)
+                if column in (*COLUMNS, "value"):
+                    data = json.loads(content[column])
+                    if isinstance(data, dict | list):
+                        yield from (Bad(table, tuple(row), column, json.dumps(each)) for each in inside(data))
+
+    # Looking around
+
+    def look_around(self, number: int | None) -> None:
+        """Every page that shows plays or settings, and all those of one play."""
+        go, root = self.driver.shell.navigator.go, self.driver.shell.navigator.root
+        for place in ("home", "history"):
+            root(place)
+            self.at_rest(place)
+        go("history", shelf="tables")
+        self.at_rest("tables")
+        if number is None:
+            self._look_at_the_house()
+            return
+        with self.driver.store() as store:
+            [play] = [play for play in (*store.history(), *store.under_way()) if play.id == number]
+        if play.game in BOOKS:
+            go("game", game=play.game)
+            self.at_rest("game")
+        root("history")
+        self._look_at(play)
+        root("home")
+        self.at_rest("home again")
+
+    def _look_at_the_house(self) -> None:
+        go = self.driver.shell.navigator.go
+        for game in BOOKS:
+            for place in ("game", "setup", "count"):
+                go(place, game=game)
+                self.at_rest(f"{place} of {game}")
+        for place in ("catalogue", "campaign", "bundle", "achievements", "settings"):
+            go(place)
+            self.at_rest(place)
+        go("cards", kind="civilizations")
+        self.at_rest("cards")
+        for card in ("egypt", "writing", "civ_34"):
+            go("card", card=card)
+            self.at_rest(card)
+        self.driver.shell.navigator.root("home")
+        self.at_rest("home again")
+
+    def _look_at(self, play: Record | Unreadable) -> None:
+        shell = self.driver.shell
+        if isinstance(play, Unreadable):
+            unreadable.show(shell.page, play)
+            self.at_rest("unreadable")
+            shell.close_overlays()
+            return
+        if play.finished is None:
+            parts.resume(shell, play)
+            self.at_rest("resumed")
+            places = ["checklist"] if not play.trouble else []
+        else:
+            places = ["result"] + (["lookback"] if play.trouble is None and can_look_back(play.recipe) else [])
+        places += ["journal"] if play.position else []
+        places += ["count"] if "sheet" in play.view and play.trouble is None else []
+        for place in places:
+            shell.navigator.go(place, number=play.id)
+            self.at_rest(place)
+
+    def at_rest(self, place: str) -> None:
+        self.driver.settle()
+        assert self.driver.shell.page.broken is None, f"{place} could not be built"
+
+
+def _furnish(store: Store) -> None:
+    """Settings as after some evenings; nothing moves, so that a page is soon at rest."""
+    for game, book in BOOKS.items():
+        chosen = {option.id: option.default for option in book.options}
+        store.set(usual_key(game), {"chosen": chosen, "sitting": ["person Ada", "rival 2 - "], "physical": True})
+    for key, value in {"hands": "several", "motion": False, "haptics": True, "awake": True}.items():
+        store.set(key, value)
+
+
+def test_every_page_opens_whatever_a_row_holds(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    bad_values = list(house.bad_values())
+    assert len(bad_values) > 3000
+    random.Random(os.environ.get("VISAVIS_SEED", "12")).shuffle(bad_values)
+    if SAMPLE != "all":
+        bad_values = _telling(bad_values)[: int(SAMPLE)]
+    faults = []
+    for number, bad in enumerate(bad_values):
+        house.put(*bad)
+        try:
+            house.look_around(bad.row[0] if bad.table == "play" else None)
+        except Exception as fault:
+            faults.append((bad, _told(fault)))
+            house.driver.faults.clear()
+            house.driver.restart(kill=True)
+        house.mend(bad)
+        if number % 50 == 0:
+            print(number, faults[-1:], flush=True)
+    after = house.content()
+    assert faults == []
+    assert after.keys() == house.before.keys()
+    house.driver.stop()
+
+
+def _telling(bad_values: list[Bad]) -> list[Bad]:
+    """One of each column in turn, so that a few of them try a bit of everything."""
+    columns: dict[tuple[str, str], list[Bad]] = {}
+    for bad in bad_values:
+        columns.setdefault((bad.table, bad.column), []).append(bad)
+    return [bad for turn in zip_longest(*columns.values()) for bad in turn if bad is not None]
+
+
+def test_a_page_that_cannot_be_built_says_so_and_lets_one_go_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["roll"]
+    with driver.store() as store:
+        table = Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),))
+        number = store.begin(table, {"laid": True})
+        table.draw() if table.actor == TABLE else table.play(game.moves(table.state)[0])
+    monkeypatch.setattr(Journal, "build", lambda self: 1 / 0)
+    driver.shell.navigator.go("journal", number=number)
+    assert isinstance(driver.faults.pop(), ZeroDivisionError)
+    driver.settle()
+    driver.see("This page cannot be shown")
+    driver.tap("raw-journal")
+    driver.see(str(table.journal[0]))
+    driver.back()
+    driver.back()
+    assert driver.screen == "home"
+
+
+def test_a_half_made_choice_that_no_board_understands_is_let_go(driver: Driver) -> None:
+    game = GAMES["roll"]
+    with driver.store() as store:
+        table = Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),))
+        number = store.begin(table, {"laid": True, "draft": {"at": 0, "step": "Ready", "choice": {}}})
+    play = Play(driver.shell, number, table, {"laid": True, "draft": {}})
+    assert play.let_looks_go()
+    assert play.view == {"laid": True}
+    play.view, play.shown = {"draft": {}}, True
+    assert not play.let_looks_go()  # a choice of today that breaks a board is a fault of ours
+
+
+def test_what_falls_out_of_the_loop_leads_home(driver: Driver) -> None:
+    driver.shell.navigator.root("settings")
+    driver.settle()
+    for _ in range(FALLS):
+        assert ExceptionManager.handle_exception(ZeroDivisionError()) == ExceptionManager.PASS
+        driver.settle()
+        assert driver.screen == "home"
+        driver.see("Something went wrong on that page")
+    assert ExceptionManager.handle_exception(ZeroDivisionError()) == ExceptionManager.RAISE
+    assert ExceptionManager.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+@pytest.mark.parametrize(
+    ("key", "good", "bad"),
+    [
+        ("physical", True, "yes"),
+        ("laid_in", 12.5, float("inf")),
+        ("laying", {"seconds": 3.0, "at": "2026-11-18T20:00:00+00:00"}, {"seconds": 3.0, "at": "2026-11-18T20:00:00"}),
+        ("draft", {"at": 3, "step": "Keep", "choice": {}}, {"at": None, "step": "Keep", "choice": {}}),
+        ("upkeep", 7, [7]),
+        ("count", {"gold": 3}, {"gold": None}),
+        ("sheet", {"shared": {}, "seats": [{"a": ["b"]}], "step": "", "seat": 0}, {"shared": {}, "seats": [3]}),
+    ],
+)
+def test_a_view_keeps_what_can_be_used(key: str, good: object, bad: object) -> None:
+    assert looks.sound({key: good, "dream": 1}) == {key: good, "dream": 1}
+    assert looks.sound({key: bad, "dream": 1}) == {"dream": 1}
+
+
+def _told(fault: BaseException) -> str:
+    cause = fault.__cause__ or fault
+    frame = cause.__traceback__
+    lines = []
+    while frame is not None:
+        if "companion" in frame.tb_frame.f_code.co_filename:
+            lines.append(f"{Path(frame.tb_frame.f_code.co_filename).name}:{frame.tb_lineno}")
+        frame = frame.tb_next
+    return f"{type(cause).__name__} {str(cause)[:100]} at {' '.join(lines[-3:])}"
