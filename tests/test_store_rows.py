@@ -118,6 +118,28 @@ def test_a_bad_value_costs_its_own_row_at_most(tmp_path: Path, end: bool) -> Non
     assert isinstance(look(store, bad), Record)
 
 
+@pytest.mark.parametrize("value", [b"\xff\x00", b"1 throw", 7, 2.5])
+def test_a_text_that_is_none_costs_no_more_than_itself(tmp_path: Path, value: Any) -> None:
+    path = tmp_path / "visavis.db"
+    store = Store.open(path)
+    numbers = [store.begin(finished(seed)) for seed in (1, 2)]
+    for key in ("a", "b"):
+        store.set(key, key)
+        store.keep("shelf", {key: key})
+    with store._database.writing() as writer:
+        writer.execute("UPDATE move SET line = CAST(? AS BLOB) WHERE play = ? AND number = 3", (value, numbers[0]))
+        for table in ("setting", "thing"):
+            writer.execute(f"UPDATE {table} SET value = CAST(? AS BLOB) WHERE key = 'a'", (value,))
+            writer.execute(f"UPDATE {table} SET key = CAST(? AS BLOB) WHERE key = 'a'", (value,))
+    assert all(isinstance(line, str) for line in store.journal(numbers[0]))
+    with pytest.raises(Refusal):
+        store.load(numbers[0])
+    assert store.load(numbers[1]).over
+    for found in (store.settings(), store.shelf("shelf")):
+        assert found["b"] == "b"
+        assert all(isinstance(key, str) for key in found)
+
+
 def test_an_option_that_a_play_did_not_know_has_its_default(tmp_path: Path) -> None:
     path = tmp_path / "visavis.db"
     store = Store.open(path)

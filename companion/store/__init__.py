@@ -194,8 +194,8 @@ class Store:
 
     def journal(self, number: int) -> tuple[str, ...]:
         """The lines of a journal as they were written, replayable or not."""
-        rows = self._database.read("SELECT line FROM move WHERE play = ? ORDER BY number", number)
-        return tuple(row["line"] for row in rows)
+        found = self._database.read("SELECT line FROM move WHERE play = ? ORDER BY number", number)
+        return tuple(rows.text(row["line"]) for row in found)
 
     def lay_again(
         self, number: int, setup: Setup, ticks: Iterable[str] = (), players: Sequence[Player] | None = None
@@ -375,7 +375,7 @@ class Store:
         found: dict[str, Any] = {}
         for row in self._database.read("SELECT key, value FROM setting"):
             try:
-                found[row["key"]] = from_json(row["value"])
+                found[rows.text(row["key"])] = from_json(rows.text(row["value"]))
             except ValueError:
                 continue  # as if it had never been set
         return found
@@ -391,7 +391,7 @@ class Store:
         found: dict[str, Any] = {}
         for row in self._database.read("SELECT key, value FROM thing WHERE shelf = ? ORDER BY key", name):
             try:
-                found[row["key"]] = from_json(row["value"])
+                found[rows.text(row["key"])] = from_json(rows.text(row["value"]))
             except ValueError:
                 continue  # it stays in the file, but there is nothing to show
         return found

@@ -92,6 +92,11 @@ def read(row: sqlite3.Row, books: Mapping[str, Book]) -> Record | Unreadable:
         return _unreadable(row, T("What is kept of this play cannot be read."))
 
 
+def text(value: Any) -> str:
+    """What stands in a column of text. A flipped bit may make bytes of it, which SQLite hands out as such."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
 def _unreadable(row: sqlite3.Row, why: Text) -> Unreadable:
     found = [_when_or_never(row[column]) for column in ("finished", "touched", "started")]
     return Unreadable(int(row["id"]), str(row["game"]), max(found), why)
