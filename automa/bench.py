@@ -35,6 +35,7 @@ MEASURED: Final = {
 START_TIMEOUT: Final = 60.0
 BARE_APP: Final = ROOT / "tools" / "bare_app.py"
 FRAMES_OF_A_THOUGHT: Final = "tools.thinking_frames"
+LONG_LIFE: Final = "tools.long_life"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ def measurements() -> Mapping[str, Measurement]:
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
     rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
     others = {"duel_leader": duel_leader, "duel_speed": duel_speed, "duel_frames": duel_frames, "startup": startup}
+    others["long_life"] = long_life
     return {**plays, **rivals, **others}
 
 
@@ -190,6 +192,28 @@ def duel_frames() -> Sequence[Measure]:
         measure("thinking", T("A frame while the best level thinks"), "ms", times["thinking"]),
         measure("resting", T("A frame while nobody does"), "ms", times["resting"]),
     )
+
+
+def long_life() -> Sequence[Measure]:
+    """What pages cost with 10,000 plays beside 100, and tables with 2,000 moves beside 200."""
+    run = subprocess.run([sys.executable, "-m", LONG_LIFE], cwd=ROOT, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise Refusal(T("“{name}” did not come to its end.", name=LONG_LIFE))
+    words = {
+        "open": T("Opening the saved games"),
+        "home": T("Tables"),
+        "history": T("History"),
+        "achievements": T("Achievements"),
+        "game": T("A game’s page"),
+    }
+    return tuple(
+        measure(f"long_life_{what.replace(' ', '_')}", words.get(what) or _long_table(what), "×", ratios)
+        for what, ratios in json.loads(run.stdout).items()
+    )
+
+
+def _long_table(what: str) -> Text:
+    return T("A long table: {game}", game=GAMES[what.split()[1]].name)
 
 
 def startup() -> Sequence[Measure]:

@@ -1,0 +1,186 @@
+"""What a long life costs: for ``bench long_life``. Prints, as JSON, ratios of processor time for each thing measured.
+
+Pages of the real app, drawn off screen, on a store with ten thousand plays beside one with a hundred, turn by turn; and
+tables with two thousand moves beside tables with two hundred. The time is that of the whole process: the desk's thread
+and the screen's together, whatever else the machine does.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from companion.ui.stage import Stage, without_a_display
+
+without_a_display()  # before Kivy is imported
+from companion.chance import Dice  # noqa: E402
+from companion.game import TABLE, Correct, Illegal  # noqa: E402
+from companion.rules import BOOKS, GAMES  # noqa: E402
+from companion.store import Store  # noqa: E402
+from companion.table import Player, Table  # noqa: E402
+
+PHONE: Final = (412, 915)
+FEW, MANY = 100, 10_000  # plays
+SHORT, LONG = 200, 2_000  # moves
+TURNS: Final = 5
+PAGES: Final = ("home", "history", "achievements", "game")
+
+
+def played(game: str, seed: int, moves: int | None = None) -> Table:
+    """A random play: whole, or so many moves, with corrections where it has ended or cannot go on."""
+    rules = GAMES[game]
+    recipe = rules.recipe({}, seed)
+    table = Table(rules, rules.prepare(recipe), tuple(Player(f"Player {n}") for n in range(rules.seats(recipe))))
+    dice = Dice(seed)
+    while not table.over and (moves is None or table.position < moves // 2):
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(dice.pick(rules.moves(table.state)))
+    if moves is not None:
+        _lengthen(table, moves)
+    return table
+
+
+def _lengthen(table: Table, moves: int) -> None:
+    """With corrections up and down of a figure that can be corrected so."""
+    for figure in table.game.figures(table.state):
+        other = figure.value + 1 if figure.value < figure.high else figure.value - 1
+        try:
+            while table.position < moves:
+                for value in (other, figure.value):
+                    table.play(Correct(figure.path, value))
+        except Illegal:
+            continue
+        return
+
+
+def fill(path: Path, plays: int) -> None:
+    """Some real plays of every game, again and again."""
+    store = Store.open(path)
+    for game in GAMES:
+        for seed in (1, 2):
+            table = played(game, seed)
+            number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
+            store.finish(number, table.score)
+    for book in BOOKS.values():
+        recipe = book.recipe({}, 3)
+        answers: dict[str, Any] = {
+            field.id: frozenset() if field.several else field.low for field in book.form(recipe) if not field.shared
+        }
+        seats = book.seats(recipe)
+        number = store.lay(book.prepare(recipe), [Player("Ada")] * seats)
+        store.finish(number, book.count(recipe, [answers] * seats, {}))
+    first = max(play.id for play in store.history())
+    store.close()
+    _multiply(path, first, plays)
+
+
+def _multiply(path: Path, first: int, plays: int) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(play)") if row[1] not in ("id", "stirred")]
+        names = ", ".join(columns)
+        for number in range(first + 1, plays + 1):
+            model = (number - 1) % first + 1
+            connection.execute(
+                f"INSERT INTO play (id, stirred, {names}) SELECT ?, ?, {names} FROM play WHERE id = ?",
+                (number, number, model),
+            )
+            connection.execute(
+                "INSERT INTO move SELECT ?, number, line FROM move WHERE play = ? AND number < 40", (number, model)
+            )
+        connection.execute(
+            "UPDATE play SET position = min(position, 40), finished = "
+            "strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1700000000 + id * 900, 'unixepoch')"
+        )
+
+
+def spent(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def _open(path: Path) -> None:
+    store = Store.open(path)
+    store.settings()
+    store.close()
+
+
+def _page(stage: Stage, page: str) -> Callable[[], object]:
+    def go() -> None:
+        if page == "game":
+            stage.shell.navigator.go("game", game="roll")
+        else:
+            stage.shell.navigator.root(page)
+        stage.settle()
+
+    return go
+
+
+def pages(folder: Path, few: int, many: int, turns: int) -> Iterator[tuple[str, float]]:
+    """Each thing with the ratio of its times, turn by turn; the first turn warms up."""
+    folders = {plays: folder / str(plays) for plays in (few, many)}
+    for plays, each in folders.items():
+        each.mkdir(parents=True)
+        fill(each / "visavis.db", plays)
+    for turn in range(turns + 1):
+        times: dict[int, dict[str, float]] = {}
+        for plays, each in folders.items():
+            times[plays] = {"open": min(spent(partial(_open, each / "visavis.db")) for _ in range(3))}
+            stage = Stage(each, PHONE)
+            for page in PAGES:
+                stage.shell.navigator.root("settings")
+                stage.settle()
+                times[plays][page] = spent(_page(stage, page))
+            stage.stop()
+        if turn:
+            yield from ((what, times[many][what] / times[few][what]) for what in times[few])
+
+
+def tables(folder: Path, turns: int) -> Iterator[tuple[str, float]]:
+    """The same for opening tables with many moves beside tables with few."""
+    folder.mkdir()
+    store = Store.open(folder / "visavis.db")
+    numbers = {
+        (game, moves): store.begin(played(game, 4, moves), {"laid": True, "physical": True})
+        for game in GAMES
+        for moves in (SHORT, LONG)
+    }
+    store.close()
+    stage = Stage(folder, PHONE)
+
+    def opened(number: int) -> None:
+        stage.shell.navigator.go("table", number=number)
+        stage.settle()
+
+    for turn in range(turns + 1):
+        for game in GAMES:
+            times = {}
+            for moves in (SHORT, LONG):
+                stage.shell.navigator.root("settings")
+                stage.settle()
+                times[moves] = spent(partial(opened, numbers[game, moves]))
+            if turn:
+                yield f"table {game}", times[LONG] / times[SHORT]
+    stage.stop()
+
+
+def main() -> None:
+    found: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory(prefix="visavis-long-life-") as folder:
+        for what, ratio in (*pages(Path(folder), FEW, MANY, TURNS), *tables(Path(folder) / "tables", TURNS)):
+            found.setdefault(what, []).append(ratio)
+    json.dump(found, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
