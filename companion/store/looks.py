@@ -36,6 +36,10 @@ def _moment(value: Any) -> bool:
         return False
 
 
+def _some(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
 def _laying(value: Any) -> bool:
     return isinstance(value, dict) and _seconds(value.get("seconds")) and _moment(value.get("at"))
 
@@ -54,15 +58,6 @@ def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
-def _sheet(value: Any) -> bool:
-    if not isinstance(value, dict) or not isinstance(value.get("seats"), list):
-        return False
-    answers = all(map(_answers, (value.get("shared"), *value["seats"])))
-    return (
-        answers and isinstance(value.get("step"), str) and _whole(value.get("seat")) and _words(value.get("seen", []))
-    )
-
-
 _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "physical": _flag,  # real dice or cards
     "laid": _flag,
@@ -74,6 +69,6 @@ _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "uncovered": _whole,
     "by_hand": lambda value: isinstance(value, str),
     "count": _answers,
-    "sheet": _sheet,  # a score sheet half filled in
-    "scenario": lambda value: isinstance(value, dict),
+    "sheet": _some,  # a score sheet half filled in, which knows its questions
+    "scenario": _some,
 }

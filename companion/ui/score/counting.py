@@ -90,10 +90,12 @@ def _read(data: Any, fresh: Filled, book: Book, recipe: Recipe) -> Filled:
 def _given(answers: Answers, asked: Sequence[Field]) -> Answers:
     """The answers that can be; one to a question that is not asked now may be asked again."""
     fields = {field.id: field for field in asked}
-    return {key: answer for key, answer in answers.items() if key not in fields or _possible(answer, fields[key])}
+    return {key: answer for key, answer in answers.items() if _possible(answer, fields.get(key))}
 
 
-def _possible(answer: Any, field: Field) -> bool:
+def _possible(answer: Any, field: Field | None) -> bool:
+    if field is None:
+        return isinstance(answer, int) or all(isinstance(choice, str) for choice in answer)
     if not field.several:
         return isinstance(answer, int) and field.low <= answer <= field.high
     return not isinstance(answer, int) and answer <= {choice.value for choice in field.several}
