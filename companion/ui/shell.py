@@ -292,11 +292,15 @@ class Shell(App):
 
     def _room(self) -> Room:
         """Where a toast covers nothing that one may need."""
+        from companion.ui.inspect import bounds, visible
         from companion.ui.widgets.overlay import Room, top_sheet
 
         if (sheet := top_sheet()) is not None:
-            return Room(0, Window.width, sheet.bars)
-        return Room(*self.page.page.middle(), self.page.page.bars)
+            return Room(0, Window.width, [bounds(bar) for bar in sheet.bars])
+        page = self.page.page
+        shown = [visible(button) for button in self.page.main_buttons()]  # also one that scrolls with the page
+        taken = [*(bounds(bar) for bar in page.bars), *(place for place in shown if place[1] < place[3])]
+        return Room(*page.middle(), taken)
 
     def refused(self, refusal: Refusal) -> None:
         """Bad input: a sentence, nothing else."""

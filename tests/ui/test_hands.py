@@ -13,6 +13,7 @@ from companion.game import Now
 from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.rules.roll.rules import Phase as RollPhase
 from companion.text import T
+from companion.ui.screens.table import UNDO_STAYS
 from companion.ui.widgets import touch
 from companion.ui.widgets.block import Column
 from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
@@ -303,6 +304,19 @@ def test_the_offer_to_undo_comes_and_goes_without_moving_anything(
     assert len(shown) > 20
     assert [block for block in shown if places[block] != (*block.pos, *block.size)] == []
     assert driver.shell.page.page.offsets == offsets
+    driver.stop()
+
+
+def test_the_offer_to_undo_stays_its_time_when_the_page_is_built_anew(tmp_path: Path) -> None:
+    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1 and state.cards_left < 18))
+    driver.play.undo()
+    driver.settle()
+    for again in (driver.shell.navigator.again, lambda: driver.resize(*WIDE), lambda: driver.prefer(text_size=1.3)):
+        again()
+        driver.settle()
+        assert "undo-bar" in driver.names()
+    driver.let_pass(UNDO_STAYS)
+    assert "undo-bar" not in driver.names()
     driver.stop()
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from fontTools.ttLib import TTFont
+from kivy.uix import textinput
 
 from companion.ui.letters import UNKNOWN, legible, letters
+from companion.ui.screens.fields import TextField
 from companion.ui.theme import FACES, FONTS
 from companion.ui.widgets.words import Words
 
@@ -29,6 +31,18 @@ def test_what_a_font_has_is_read_from_its_own_table(face: str) -> None:
 )
 def test_names_in_other_scripts(typed: str, drawn: str, face: str) -> None:
     assert legible(typed, "Serif") == (drawn, face)
+
+
+def test_a_field_keeps_what_is_typed_and_draws_what_can_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    field, drawn = TextField("", "", lines=2), set[str]()
+    label = textinput.Label
+    monkeypatch.setattr(textinput, "Label", lambda text="", **options: drawn.add(text) or label(text=text, **options))
+    field.text = "\u674e\u96f7 2\nAda"
+    field._input._refresh_text(field._input.text)
+    assert field._input.text == "\u674e\u96f7 2\nAda"
+    assert drawn >= {UNKNOWN * 2 + " 2", "Ada"}
+    assert not any("\u674e" in line for line in drawn)
+    assert field._input._get_text_width("\u674e", 4, None) == field._input._get_text_width(UNKNOWN, 4, None)
 
 
 def test_words_keep_what_was_typed_and_draw_what_can_be_drawn() -> None:

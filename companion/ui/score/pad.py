@@ -149,6 +149,7 @@ class NumberPad(Sheet):
                 self._show(self._screen.say(slip.text))
                 return
             self._screen.set_number(self._field, self._seat, value)
+            self._screen.show()  # below the pad stands what was said
         follower = self._follower()
         if follower is None:
             self.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.app import App
 from kivy.core.text import Label
@@ -11,9 +12,20 @@ from kivy.uix.textinput import TextInput
 
 from companion.typed import tidy, tidy_lines
 from companion.ui import draw, styles
+from companion.ui.letters import legible
 from companion.ui.theme import STYLES, TOUCH, theme
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.buttons import IconButton
+
+
+class _Input(TextInput):
+    """Shows what the font has, and a sign for the rest, as all words do; its text stays as it was typed."""
+
+    def _create_line_label(self, text: str, hint: bool = False) -> Any:
+        return super()._create_line_label(legible(text, self.font_name)[0], hint)
+
+    def _get_text_width(self, text: str, tab_width: int, _label_cached: Any) -> Any:
+        return super()._get_text_width(legible(text, self.font_name)[0], tab_width, _label_cached)
 
 
 class TextField(Block):
@@ -33,7 +45,7 @@ class TextField(Block):
         self._lines, self._longest, self._digits = lines, longest, digits
         theme.register_fonts()
         styles.load()
-        self._input = TextInput(
+        self._input = _Input(
             text=text,
             hint_text=hint,
             multiline=lines > 1,

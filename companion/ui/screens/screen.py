@@ -47,7 +47,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.add_widget(self.page)
         if before is not None:
             old = {button.name: button for button in _main_buttons(before)}
-            for button in _main_buttons(self.page):
+            for button in self.main_buttons():
                 if button.name in old:
                     button.take_over(old[button.name])
 
@@ -62,6 +62,9 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self.shell.desk.fault(fault)
             page = sorry(self)
         return page
+
+    def main_buttons(self) -> list[PrimaryButton]:
+        return _main_buttons(self.page)
 
     # What the shell calls
 

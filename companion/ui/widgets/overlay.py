@@ -183,11 +183,11 @@ class Sheet(Block):
 
 
 class Room(NamedTuple):
-    """Where a toast may lie: from left to right, and not on these."""
+    """Where a toast may lie: from left to right, and not on these places of the window (left, bottom, right, top)."""
 
     left: float
     right: float
-    bars: Sequence[Block] = ()
+    taken: Sequence[tuple[float, float, float, float]] = ()
 
 
 def _window() -> Room:
@@ -236,13 +236,13 @@ class Toast(Box):
         return self
 
     def _lie(self, *_: object) -> None:
-        left, right, bars = self._room()
+        left, right, taken = self._room()
         width = round(min(right - left - dp(32), dp(560)))
         x, y, height = round((left + right - width) / 2), round(dp(16) + theme.insets[3]), self.measure(width)
-        for bar in sorted(bars, key=lambda bar: bar.y):
-            beside = bar.right <= x or bar.x >= x + width
-            if not beside and bar.y < y + height and bar.top > y:
-                y = round(bar.top + dp(16))
+        for start, low, end, high in sorted(taken, key=lambda place: place[1]):
+            beside = end <= x or start >= x + width
+            if not beside and low < y + height and high > y:
+                y = round(high + dp(16))
         self.place(x, y, width, height)
 
     def _go(self, *_: object) -> None:

@@ -1,0 +1,149 @@
+"""Every table of ``make screens``, whatever its game: what the sentence asks for is on the screen without scrolling,
+nothing is cut off, a toast leaves free what one needs, and a double tap on the main button does one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.store import Store
+from companion.text import T
+from companion.ui import screens_task
+from companion.ui.inspect import bounds, out_of_sight
+from companion.ui.screens_task import Cast, Scene
+from companion.ui.thinker import Thought
+from companion.ui.widgets.overlay import FOLLOWS, Toast, top_sheet
+from companion.ui.widgets.touch import Touchable
+from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+
+TABLES = ("roll-", "duel-", "leader-", "aoc-")
+SCENES = [scene for scene in screens_task.SCENES if scene.name.startswith(TABLES)]
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
+    path = tmp_path_factory.mktemp("filled") / "visavis.db"
+    store = Store.open(path)
+    cast = screens_task.fill(store)
+    store.close()
+    return path, cast
+
+
+@pytest.fixture
+def shown(tmp_path: Path, filled: tuple[Path, Cast]) -> Iterator[tuple[Driver, Cast]]:
+    """An app of its own with all these tables; rivals and coach think for ever, their own tests hear what they say."""
+    path, cast = filled
+    copy(path, tmp_path / "visavis.db")
+    driver = Driver(tmp_path)
+    thinker: Any = driver.shell.thinker
+    thinker.ask = lambda *question: Thought(*question, thinker.rest)
+    yield driver, cast
+    driver.stop()
+
+
+def open_scene(driver: Driver, cast: Cast, scene: Scene) -> bool:
+    """Go to the table, with the offer to undo, and touch what is touched there; False where the scene is no table."""
+    scene.go(driver.shell, cast)
+    driver.settle()
+    if driver.screen != "table":
+        return False
+    page = driver.shell.page
+    page._offer_undo()
+    page.refresh()
+    driver.settle()
+    if not (page.play.rivals.thinking or page.play.coach.on):
+        screens_task.touch(driver, scene.touch)
+    return True
+
+
+def unseen(driver: Driver) -> list[str]:
+    """What is asked for, the sentence, the buttons: whatever is out of sight; beneath a sheet nothing is asked for."""
+    if top_sheet() is not None:
+        return []
+    page = driver.shell.page
+    frame = [block for block in (page._banner, page._actions) if block.blocks]
+    return out_of_sight([*page.board.asked_for(), *frame])
+
+
+# Here the button says it all: the structure is seldom empty, and the menu tells of it; nobody sees covered cards yet.
+BY_BUTTON = {"leader-wonder", "leader-sells", "aoc-covered"}
+
+
+def asks_for_nothing(driver: Driver) -> list[str]:
+    """A person may choose among more than the buttons say, and the board names nothing to choose."""
+    page = driver.shell.page
+    play, board = page.play, page.board
+    if board.asked_for() or play.seen.actor < 0 or play.seen.over or play.players[play.seen.actor].kind != "person":
+        return []
+    actions = board.actions()
+    choices = sum(action.enabled for action in (actions.main, *actions.others))
+    return ["the board names nothing to choose"] if len(play.game.moves(play.state)) > choices else []
+
+
+def covered(driver: Driver) -> list[str]:
+    """What one may need, below a toast."""
+    driver.shell.toast(T("The score sheet waits here."), T("Undo"), lambda: None)
+    driver.let_pass(2 * FOLLOWS)
+    toast = next(child for child in Window.children if isinstance(child, Toast))
+    left, bottom, right, top = bounds(toast)
+    page = driver.shell.page
+    needed = driver.front.bars if top_sheet() is not None else [*page.main_buttons(), *page.page.bars]
+    places = [bounds(block) for block in needed]
+    toast.leave()
+    return ["a toast lies over a bar"] * any(
+        a < right and c > left and b < top and d > bottom for a, b, c, d in places if d > b
+    )
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"),
+    [(PHONE, 1.0, "en"), (SMALL, 1.0, "fr"), (SMALL, 1.6, "fr"), (WIDE, 1.0, "en")],
+    ids=["phone", "small", "small-large", "wide"],
+)
+def test_what_is_asked_for_is_in_sight(
+    shown: tuple[Driver, Cast], size: tuple[int, int], text_size: float, language: str
+) -> None:
+    driver, cast = shown
+    driver.resize(*size)
+    driver.prefer(text_size=text_size, language=language)
+    found = {}
+    for scene in SCENES:
+        if open_scene(driver, cast, scene):
+            found[scene.name] = [*unseen(driver), *driver.flaws(), *covered(driver)]
+            if scene.name not in BY_BUTTON:
+                found[scene.name] += asks_for_nothing(driver)
+        driver.shell.close_overlays()
+        driver.shell.navigator.root("home")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    assert all(any(name.startswith(game) for name in found) for game in TABLES)
+
+
+def test_a_double_tap_on_the_main_button_does_one_thing(
+    shown: tuple[Driver, Cast], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, cast = shown
+    done: list[str] = []
+    activate = Touchable.activate
+
+    def watched(self: Touchable) -> None:
+        done.append(self.name)
+        activate(self)
+
+    monkeypatch.setattr(Touchable, "activate", watched)
+    found, pressed = {}, 0
+    for scene in SCENES:
+        if open_scene(driver, cast, scene) and top_sheet() is None:
+            done.clear()
+            driver.double_tap(*driver.shell.page._buttons[0].center)
+            pressed += bool(done)
+            if len(done) > 1:
+                found[scene.name] = done[:]
+        driver.shell.close_overlays()
+        driver.shell.navigator.root("home")
+    assert found == {}
+    assert pressed > len(SCENES) // 3
