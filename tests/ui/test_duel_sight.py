@@ -12,7 +12,7 @@ from companion.rules.duel import Phase
 from companion.ui.inspect import bounds, out_of_sight
 from tests.ui import at_duel
 from tests.ui.at_duel import AtDuel
-from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 
 def unseen(driver: Driver) -> list[str]:
@@ -41,3 +41,12 @@ def test_the_structure_and_the_cities_keep_their_place(size: tuple[int, int], te
         driver.settle()
     driver.stop()
     assert len(places) == 1
+
+
+def test_beside_a_chosen_card_the_sentence_is_whole_in_a_low_window_with_large_letters(tmp_path: Path) -> None:
+    table = at_duel.reach(at_duel.at(Phase.TURN, 1, 18))
+    driver = AtDuel(tmp_path, table, size=SIDEWAYS, text_size=1.6, language="fr")
+    driver.tap(next(name for name in driver.names() if name.startswith("card-")))
+    assert not unseen(driver)
+    assert driver.flaws() == []
+    driver.stop()

@@ -277,6 +277,7 @@ class TableScreen(Screen):
                     who=None if seat is None else (seat, self.say(self.play.called[seat])),
                     thinking=dots,
                     small=self._small(),
+                    low=self.window_class == "landscape" and theme.stacking,
                 )
             ]
 

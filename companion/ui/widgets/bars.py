@@ -99,7 +99,8 @@ class RoundBar(Block):
 
 class NowBanner(Box):
     """What to do now, in one sentence, and one helper line. `warning` turns its bar to the warning colour and puts an
-    alert before the sentence; `who` (seat, name) says whose turn it is, `thinking` with breathing dots beside it."""
+    alert before the sentence; `who` (seat, name) says whose turn it is, `thinking` with breathing dots beside it. A `low`
+    one has no line of its own for that: the seat's mark stands before the sentence."""
 
     def __init__(
         self,
@@ -111,16 +112,22 @@ class NowBanner(Box):
         who: tuple[int, str] | None = None,
         thinking: bool = False,
         small: bool = False,
+        low: bool = False,
     ) -> None:
         self.accent = "warn" if warning else accent
         first: list[Block] = [Words(sentence, "now_small" if small else "now", grow=1)]
         if warning:
             first.insert(0, Icon("alert-outline", 22, "warn"))
-        lines: list[Block] = [Row(*first, gap=8)]
+        lines: list[Block] = []
         if who is not None:
             seat, name = who
-            badge: list[Block] = [SeatMark(seat, 14), Words(name, "label", f"s{seat + 1}")]
-            lines.insert(0, Row(*badge, *([ThinkingDots()] if thinking else []), gap=7))
+            badge: list[Block] = [SeatMark(seat, 14), *([] if low else [Words(name, "label", f"s{seat + 1}")])]
+            badge += [ThinkingDots()] if thinking else []
+            if low:
+                first = [*badge, *first]
+            else:
+                lines.append(Row(*badge, gap=7))
+        lines.append(Row(*first, gap=8))
         if helper:
             lines.append(Words(helper, "secondary" if not small else "caption", "text2"))
         super().__init__(
