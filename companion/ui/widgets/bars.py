@@ -99,8 +99,8 @@ class RoundBar(Block):
 
 class NowBanner(Box):
     """What to do now, in one sentence, and one helper line. `warning` turns its bar to the warning colour and puts an
-    alert before the sentence; `who` (seat, name) says whose turn it is, `thinking` with breathing dots beside it. A `low`
-    one has no line of its own for that: the seat's mark stands before the sentence."""
+    alert before the sentence; `who` (seat, name) says whose turn it is, `thinking` with breathing dots beside it. A
+    `low` one has no line of its own for that: the seat's mark stands before the sentence."""
 
     def __init__(
         self,
