@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion import VERSION, device
-from companion.text import Sayable, T
+from companion.text import Sayable, T, Text
 from companion.ui.preferences import TEXT_SIZES
 from companion.ui.screens import parts
 from companion.ui.screens.screen import Screen
@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
         facts = Card(
             Words(self.say(T("Vis-à-vis {version}", version=VERSION)), "heading"),
             Note(self.say(T("Works without a network and sends nothing anywhere.")), "lock-outline", style="secondary"),
-            Note(self.say(T("Everything you play is kept on this device only.")), "home-outline", style="secondary"),
+            Note(self.say(_where_it_is_kept()), "home-outline", style="secondary"),
             Note(
                 self.say(T("A screen reader cannot read this app: the toolkit it is drawn with does not support one.")),
                 style="secondary",
@@ -175,3 +175,13 @@ class SettingsScreen(Screen):
             self.shell.overlay(Sheet(title, *(Words(part, "caption", "text2") for part in paragraphs)))
 
         self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)
+
+
+def _where_it_is_kept() -> Text:
+    """A phone may copy the saved games by itself, and no app can be asked or told about that while it runs."""
+    if device.phone():
+        return T(
+            "Everything you play is kept on this device. Android’s own backup, if it is on, also copies it to your account "
+            "and to a new device. That is your choice in Android’s settings, under Backup; the app cannot change it."
+        )
+    return T("Everything you play is kept on this device only.")
