@@ -26,6 +26,7 @@ from companion.game import TABLE, Correct, Illegal  # noqa: E402
 from companion.rules import BOOKS, GAMES  # noqa: E402
 from companion.store import Store  # noqa: E402
 from companion.table import Player, Table  # noqa: E402
+from companion.ui import awards  # noqa: E402
 
 PHONE: Final = (412, 915)
 FEW, MANY = 100, 10_000  # plays
@@ -70,7 +71,7 @@ def fill(path: Path, plays: int) -> None:
         for seed in (1, 2):
             table = played(game, seed)
             number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
-            store.finish(number, table.score)
+            awards.finish(store, number, table.score)
     for book in BOOKS.values():
         recipe = book.recipe({}, 3)
         answers: dict[str, Any] = {
@@ -96,6 +97,10 @@ def _multiply(path: Path, first: int, plays: int) -> None:
             )
             connection.execute(
                 "INSERT INTO move SELECT ?, number, line FROM move WHERE play = ? AND number < 40", (number, model)
+            )
+            connection.execute(
+                "INSERT INTO thing SELECT shelf, CAST(? AS TEXT), value FROM thing WHERE key = CAST(? AS TEXT)",
+                (number, model),
             )
         connection.execute(
             "UPDATE play SET position = min(position, 40), finished = "

@@ -181,7 +181,8 @@ def _where_it_is_kept() -> Text:
     """A phone may copy the saved games by itself, and no app can be asked or told about that while it runs."""
     if device.phone():
         return T(
-            "Everything you play is kept on this device. Android’s own backup, if it is on, also copies it to your account "
-            "and to a new device. That is your choice in Android’s settings, under Backup; the app cannot change it."
+            "Everything you play is kept on this device. Android’s own backup, if it is on, also copies it to your "
+            "account and to a new device. That is your choice in Android’s settings, under Backup; "
+            "the app cannot change it."
         )
     return T("Everything you play is kept on this device only.")
