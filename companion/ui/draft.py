@@ -56,6 +56,7 @@ class Draft:
     physical: bool = True
     sitting: tuple[str, ...] = ()  # who sits where, as a journal writes it
     house: bool = False  # whether the house rules are unfolded
+    met: str = ""  # the rival who sat here before several people did
 
     def known(self) -> list[Player]:
         """Everybody of whom somebody spoke, also those who would sit at a larger table."""
@@ -78,7 +79,8 @@ class Draft:
     @property
     def rival(self) -> Player:
         """The rival who sits there, or sat there last."""
-        return next((player for player in self.known() if player.kind == "rival"), Player("", "rival", FIRST_LEVEL))
+        met = Player.parse(self.met) if self.met else Player("", "rival", FIRST_LEVEL)
+        return next((player for player in self.known() if player.kind == "rival"), met)
 
     def against(self, rival: Player) -> Draft:
         """One person with this rival opposite."""
@@ -95,7 +97,8 @@ class Draft:
             return replace(self, chosen={**self.chosen, "players": "1"})
         seats = str(max(int(self.chosen["players"]), 2))
         persons = [Player(player.name) if player.kind == "person" else Player("") for player in self.known()]
-        return replace(self, chosen={**self.chosen, "players": seats}, sitting=tuple(map(str, persons)))
+        sitting, met = tuple(map(str, persons)), str(self.rival)
+        return replace(self, chosen={**self.chosen, "players": seats}, sitting=sitting, met=met)
 
 
 def begin(entry: Shown, book: Book, usual: Mapping[str, Any]) -> Draft:
@@ -106,7 +109,7 @@ def begin(entry: Shown, book: Book, usual: Mapping[str, Any]) -> Draft:
         if value in [choice.value for choice in entry.choices(option)]:
             chosen[option.id] = value
     physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
-    return Draft(settle(book.options, chosen), parts.new_seed(), (), physical, sitting)
+    return Draft(settle(book.options, chosen), parts.new_seed(), (), physical, sitting, met=usual.get("met", ""))
 
 
 def recipe_of(book: Book, draft: Draft) -> Recipe:
@@ -150,5 +153,6 @@ def lay(
     """Begin the table and remember how it was chosen, but for the options that were ``settled`` elsewhere; its number.
     On the desk's thread."""
     chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
-    store.set(usual_key(book.id), {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical})
+    usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical, "met": draft.met}
+    store.set(usual_key(book.id), usual)
     return parts.lay(store, recipe_of(book, draft), seated(entry, book, draft), draft.physical, view or {})

@@ -8,6 +8,9 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.rules import BOOKS
 from companion.score import Outcome
 from companion.setup import settle
@@ -29,7 +32,6 @@ from companion.ui.widgets.bars import AppBar, Emblem
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.flow import Flow
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
@@ -38,6 +40,7 @@ from companion.ui.widgets.words import Icon, Words
 BEST = 3  # plays of a kind
 KINDS = 3  # kinds of table
 TABLES = 20  # in progress, the last of which can be read is offered
+TALL = 720  # dp; below, the game's name stands in the bar
 
 
 @dataclass(frozen=True)
@@ -79,23 +82,27 @@ class GamePage(Screen):
         self.entry = shown(self.place.args["game"])
         self.book = BOOKS[self.entry.id]
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store, self.entry.id))
-        first: list[Block] = [self._head()]
+        self.low = self.window_class == "landscape" or Window.height < dp(TALL)
+        first: list[Block] = [] if self.low else [self._head()]
         second: list[Block] = []
         if look is not None:
             first.append(self._main(look))
             second = [self._rows(look), self._records(look)]
-        top = AppBar("", on_back=self.shell.back)
         page = parts.spread(self, Column(*first, gap=18), Column(*second, gap=14), (1, 1))
-        return Page(page, top=top, **self.navigation())
+        return Page(page, top=self._top(), **self.navigation())
+
+    def _top(self) -> Block:
+        """In a low window the game's name stands in the bar, so that the table below it is in sight."""
+        if not self.low:
+            return AppBar("", on_back=self.shell.back)
+        facts = parts.dotted(self, *(word for _, word in self.entry.facts))
+        return AppBar(self.entry.title, facts, on_back=self.shell.back, emblem=self.entry.accent)
 
     def _head(self) -> Block:
         facts = [
             Row(Icon(icon, 18, "text2"), Words(self.say(word), "secondary", "text2"), gap=6)
             for icon, word in self.entry.facts
         ]
-        if self.window_class == "landscape":
-            words = Column(Words(self.entry.title, "heading", shrink=True), Flow(*facts, gap=14), gap=2, grow=1)
-            return Row(Emblem(self.entry.accent, 60), words, gap=14)
         return Column(
             Emblem(self.entry.accent, 92),
             Words(self.entry.title, "title", align="center"),
@@ -150,6 +157,8 @@ class GamePage(Screen):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))
+        if self.low and (theme.stacking or self.window_class == "landscape"):
+            return self._framed(*blocks)  # the choice says what the title would
         return self._card(self.say(title), self.say(caption), Column(*blocks, gap=12))
 
     def _first(self, look: _Look) -> Draft:
@@ -171,12 +180,17 @@ class GamePage(Screen):
         words = T("Count the score") if parts.counting(table.record) else T("Continue")
         on = PrimaryButton(self.say(words), name="continue", icon="play", on_release=resume)
         new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up, width=140)
+        if theme.stacking:
+            return self._card(title, caption, Column(on, new, gap=12))
         return self._card(title, caption, Row(new, on, gap=12, align="fill", stack=True))
 
     def _card(self, title: str, caption: str, action: Block) -> Block:
         words = Column(Words(title, "heading", shrink=True), Words(caption, "caption", "text2"), grow=1)
         sign = Icon("dice-multiple-outline" if self.entry.dice else "cards-outline", 28, self.entry.accent)
-        card = Card(Row(sign, words, gap=14), action, gap=14, padding=16, raised=True)
+        return self._framed(Row(sign, words, gap=14), action, gap=14)
+
+    def _framed(self, *blocks: Block, gap: float = 12) -> Block:
+        card = Card(*blocks, gap=gap, padding=16, raised=True)
         card.border_token, card.shadow = self.entry.accent, True
         return card
 

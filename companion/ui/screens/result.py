@@ -24,6 +24,7 @@ from companion.ui.widgets.bars import AppBar
 from companion.ui.widgets.block import Block, Column, Row
 from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.cards import Note
+from companion.ui.widgets.flourish import Flourish
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
@@ -70,12 +71,15 @@ def tell(store: Store, number: int) -> Told:
 
 
 class Result(Screen):
-    """Args: ``number`` of a finished play."""
+    """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:
         told: Told | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
         if told is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
+        if self.place.args.get("fresh") and self.place.memory.setdefault("cheer", True):
+            self.place.memory["cheer"] = False
+            cheer(self, told)
         record = told.record
         top = AppBar(
             self.say(T("Score sheet")),
@@ -112,6 +116,13 @@ def banner(screen: Any, told: Told) -> Block:
 
         by, evidence = screen.say(duel.reason(told.end, record.ending)), duel.evidence(told.end, record.ending)
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
+
+
+def cheer(screen: Any, told: Told) -> None:
+    """A record has its moment, once."""
+    if told.record_now and told.of > 1:
+        screen.shell.tick()
+        Flourish("medal-outline", screen.say(T("A new personal best")), "warn").show()
 
 
 def earned(screen: Any, told: Told) -> list[Block]:

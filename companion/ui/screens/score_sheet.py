@@ -16,6 +16,7 @@ from companion.ui import awards
 from companion.ui.boards.board import Slot, Stack
 from companion.ui.games import shown
 from companion.ui.points import score_table
+from companion.ui.rivals import standing
 from companion.ui.score import fields, left_out
 from companion.ui.score.answers import Counted, Filled, gained
 from companion.ui.score.counting import Counting, take_up
@@ -276,13 +277,22 @@ class ScoreSheetScreen(Screen):
             return missing
         table = score_table(self, self.book.id, self.counting.players, sheet)
         if not last or missing:
-            return [*missing, Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)]
+            so_far = Column(SectionHead(self.say(T("So far")), self.accent), table, gap=6)
+            return [*missing, so_far, *self._means(counted)]
         assert sheet.outcome is not None
         called = names(self.counting.players)
         lines = [Words(self.say(who_won(called, sheet.outcome)), "heading")]
         if by := self.say(margin(called, sheet)):
             lines.append(Words(by, "secondary", "text2"))
         return [Column(*lines, gap=2), table]
+
+    def _means(self, counted: Counted) -> list[Block]:
+        """What a score alone means, when all of it is there."""
+        sheet = counted.sheet
+        if sheet is None or sheet.seats > 1 or counted.left_out or self.filled.untouched:
+            return []
+        means = standing(self.recipe, sheet.totals[0])
+        return [Note(self.say(means), "scale-balance", style="secondary")] if means is not None else []
 
     # What a person does
 
@@ -428,6 +438,6 @@ class ScoreSheetScreen(Screen):
             if (before.screen, before.args.get("number")) == ("result", number):
                 navigator.back()
             else:
-                navigator.swap("result", number=number)
+                navigator.swap("result", number=number, fresh=True)
 
         self.do(work, then=saved)

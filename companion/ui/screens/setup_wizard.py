@@ -173,7 +173,7 @@ class SetupWizard(Screen):
         player, rivals, caption = players[seat], self._rivals(), ""
         if player.kind == "rival" and rivals is not None:
             caption = self._strength(player, rivals)
-        elif rivals is not None:
+        elif rivals is not None and self.draft.company != "rival":
             caption = self.say(T("A person; a rival can sit here too"))
         return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
 

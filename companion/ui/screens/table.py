@@ -522,7 +522,7 @@ class TableScreen(Screen):
     def save_result(self) -> None:
         """The play is over and stands: put it into the history and show its sheet."""
         number = self.play.number
-        self.play.finish(lambda: self.shell.navigator.swap("result", number=number))
+        self.play.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
 
     # Keyboard
 

@@ -59,7 +59,7 @@ class LineChart(Block):
         left, right = self._left() + dp(8), self.right - dp(12)
         bottom, room = self.y + theme.sp(22) + dp(8), self._high - dp(20)
         low, high = self._grid[0], self._grid[-1]
-        share = (value - low) / (high - low)
+        share = min(max((value - low) / (high - low), 0), 1)  # nothing stands outside the grid
         return left + (right - left) * column / columns, bottom + room * share
 
     # Drawing

@@ -146,9 +146,9 @@ def paint_card(
     room = width - 8 * unit
     if named:
         _paint_name(face.name, middle, top - 35 * unit, look.ink, room)
-    line, high = (65 if named else 41) * unit, (34 if named else 26) * unit
+    line, high = (65 if named else 41) * unit, 34 * unit
     if state == "covered" and seen and not named and seen < line + high / 2:
-        high = min(seen - band - unit, high)
+        high = min(seen - band - 2 * unit, high)
         line = band + (seen - band) / 2
     _paint_effect(face.effect, middle, top - line, unit, named, look.ink, room, high)
     low = (98 if named else 66) * unit
@@ -174,11 +174,12 @@ def _paint_effect(
         sizes = (34, 28, 24) if named else (26, 18, 15)
         paint_signs(lines[0], x, y, min(sizes[min(max(parts, 1), 3) - 1] * unit, high), ink, room)
         return
-    size, lift = (19 * unit, 0) if named else (14 * unit, 2 * unit)
-    if high < 26 * unit and not named:
-        size, lift = min(size, high / 2.1), 0
+    size, lift, apart = (19 * unit, 0, 1.25) if named else (14 * unit, 2 * unit, 1.25)
+    if high < (apart + 1) * size and not named:  # both lines between the band and the card that lies on this one
+        lift, apart = 0, 1.05
+        size = high / (apart + 1)
     for number, line in enumerate(lines):
-        paint_signs(line, x, y + (0.5 - number) * size * 1.25 + lift, size, ink, room)
+        paint_signs(line, x, y + (0.5 - number) * size * apart + lift, size, ink, room)
 
 
 def paint_back(age: str, x: float, y: float, width: float, height: float, guild: bool = False, due: str = "") -> None:
