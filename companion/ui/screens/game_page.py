@@ -272,7 +272,11 @@ class GamePage(Screen):
         draft: Draft | None = self.place.memory.get("draft")
         args: dict[str, Any] = {}
         if draft is not None and not self.entry.opposite:
-            args = {"opposite": draft.rival} if draft.company == "rival" else {"company": draft.company}
+            args = (
+                {"opposite": draft.rival}
+                if draft.company == "rival"
+                else {"company": draft.company, "met": str(draft.rival)}
+            )
         self.shell.navigator.go("setup", game=self.entry.id, **args)
 
     def _choose_company(self, company: Company) -> None:

@@ -31,7 +31,7 @@ from companion.ui.widgets.words import Words
 
 class SetupWizard(Screen):
     """Args: ``game``; ``recipe`` when it came with a code; ``house`` to show the house rules unfolded; ``opposite``, a
-    rival who sits opposite one person, or ``company``, who plays.
+    rival who sits opposite one person, or ``company``, who plays, and ``met``, the rival who would.
 
     Who comes from a page that has chosen something already brings ``settled``, the options that are not asked any more,
     ``about``, what was chosen, and ``view``, which stays with the table.
@@ -78,7 +78,7 @@ class SetupWizard(Screen):
         if (rival := args.get("opposite")) is not None:
             draft = draft.against(rival)
         if (company := args.get("company")) is not None:
-            draft = draft.with_company(company)
+            draft = replace(draft.with_company(company), met=args.get("met", ""))
         return replace(draft, chosen=settle(self.book.options, draft.chosen), house=bool(args.get("house")))
 
     # The page

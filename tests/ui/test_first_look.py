@@ -1,0 +1,130 @@
+"""What is seen first: a game's page, what a score means, a record's moment, what a covered card gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from companion.rules import BOOKS
+from companion.store import Store
+from companion.table import Player
+from companion.ui.games import SHELF
+from companion.ui.inspect import out_of_sight
+from companion.ui.widgets import duel_cards
+from companion.ui.widgets.buttons import PrimaryButton
+from companion.ui.widgets.chart import Line, LineChart
+from companion.ui.widgets.flourish import Flourish
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, Driver
+
+ROLL = BOOKS["roll"]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What has come in colour."""
+    words: list[str] = []
+    show = Flourish.show
+
+    def noted(self: Flourish) -> bool:
+        comes = show(self)
+        words.extend([self._words] if comes else [])
+        return comes
+
+    monkeypatch.setattr(Flourish, "show", noted)
+    return words
+
+
+@pytest.mark.parametrize(("size", "text_size"), [(PHONE, 1.0), (SMALL, 1.0), (SMALL, 1.6), (SIDEWAYS, 1.0)])
+def test_one_sits_down_at_a_game_without_scrolling(tmp_path: Path, size: tuple[int, int], text_size: float) -> None:
+    driver = Driver(tmp_path, size, text_size=text_size, language="fr")
+    for entry in SHELF:
+        driver.shell.navigator.go("game", game=entry.id)
+        driver.settle()
+        main = [each for each in driver.targets() if isinstance(each, PrimaryButton)]
+        assert len(main) == 1, entry.id
+        assert not out_of_sight(main), entry.id
+        driver.back()
+    driver.stop()
+
+
+def test_a_rival_is_met_again_after_several_people(driver: Driver) -> None:
+    driver.tap("game-duel")
+    driver.tap("level-5")
+    driver.tap("company-several")
+    driver.tap("company-rival")
+    assert driver.find("level-5").selected
+    driver.tap("company-several")
+    driver.tap("sit-down")
+    driver.tap("lay")
+    driver.shell.navigator.root("home")
+    driver.tap("game-duel")
+    driver.tap("set-up")
+    driver.tap("company-rival")
+    assert driver.find("level-5").selected, "also at the next table"
+
+
+def keep(store: Store, **answers: Any) -> int:
+    setup = ROLL.prepare(ROLL.recipe({"players": "1"}, 3))
+    number = store.lay(setup, [Player("")])
+    store.finish(number, ROLL.count(setup.recipe, [answers]))
+    return number
+
+
+@pytest.mark.parametrize(("wood", "motion", "moment"), [(9, True, True), (9, False, False), (1, True, False)])
+def test_a_record_has_its_moment_once(tmp_path: Path, told: list[str], wood: int, motion: bool, moment: bool) -> None:
+    driver = Driver(tmp_path, motion=motion)
+    ticks: list[str] = []
+    with driver.store() as store:
+        keep(store, developments=frozenset({"leadership"}))
+        number = keep(store, developments=frozenset({"leadership", "irrigation"} if wood > 1 else ()))
+    driver.restart()
+    driver.shell.tick = lambda: ticks.append("tick")  # type: ignore[method-assign]
+    driver.shell.navigator.go("result", number=number)
+    driver.settle()
+    assert not told, "an old result is only looked at"
+    driver.shell.navigator.swap("result", number=number, fresh=True)
+    driver.settle()
+    driver.shell.page.again()
+    driver.settle()
+    assert told == (["A new personal best"] if moment else [])
+    assert len(ticks) == (wood > 1), "felt without motion too"
+    driver.stop()
+
+
+def test_a_counted_score_alone_says_what_it_means(driver: Driver) -> None:
+    driver.tap("game-roll")
+    driver.tap("score-only")
+    assert not driver.sees("Below")
+    driver.tap("developments-leadership")
+    assert not driver.sees("Below"), "not before all is there"
+    driver.tap("rest-zero")
+    driver.see("Below", "alone")
+    driver.tap("players-2")
+    assert not driver.sees("Below")
+
+
+@pytest.mark.parametrize("width", [46.0, 52.0, 60.0])
+@pytest.mark.parametrize("seen", [0.68, 0.75, 0.9, 1.1])
+def test_what_a_covered_card_gives_stands_below_its_band(
+    monkeypatch: pytest.MonkeyPatch, width: float, seen: float
+) -> None:
+    lines: list[tuple[float, float]] = []
+    monkeypatch.setattr(duel_cards, "paint_signs", lambda signs, x, y, size, *_: lines.append((y, size)))
+    face = duel_cards.CardFace("Arena", "c_yellow", "storefront", (("circle-multiple", "2", "×", "pickaxe"), ("star", "3")))
+    width, high = dp(width), dp(width) * 1.5
+    duel_cards.paint_card(face, 0, 0, width, high, "covered", width * seen)
+    band = 18 * width / duel_cards.PHONE_CARD[0]
+    (upper, size), (lower, _) = lines
+    assert high - upper - size / 2 >= band - 0.01
+    assert high - lower + size / 2 <= width * seen + 0.01
+    assert upper - lower >= size
+
+
+def test_nothing_of_a_chart_stands_outside_its_grid() -> None:
+    chart = LineChart([Line([0.2, 1.2, -0.1], "duel")], ["a", "b", "c"], limits=(0, 0.5, 1))
+    chart.place(0, 0, 300, 200)
+    assert chart._place(1, 1.2)[1] == chart._place(1, 1.0)[1]
+    assert chart._place(2, -0.1)[1] == chart._place(2, 0.0)[1]
