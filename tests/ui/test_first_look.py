@@ -113,7 +113,8 @@ def test_what_a_covered_card_gives_stands_below_its_band(
 ) -> None:
     lines: list[tuple[float, float]] = []
     monkeypatch.setattr(duel_cards, "paint_signs", lambda signs, x, y, size, *_: lines.append((y, size)))
-    face = duel_cards.CardFace("Arena", "c_yellow", "storefront", (("circle-multiple", "2", "×", "pickaxe"), ("star", "3")))
+    effect = (("circle-multiple", "2", "×", "pickaxe"), ("star", "3"))
+    face = duel_cards.CardFace("Arena", "c_yellow", "storefront", effect)
     width, high = dp(width), dp(width) * 1.5
     duel_cards.paint_card(face, 0, 0, width, high, "covered", width * seen)
     band = 18 * width / duel_cards.PHONE_CARD[0]
