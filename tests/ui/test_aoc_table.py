@@ -721,6 +721,23 @@ def test_wars_plagues_wonders_and_civilizations_have_their_moment(
     assert lit[-1] == "neg"
 
 
+def test_a_wide_window_lights_the_seat_that_has_something_new(
+    sit: Callable[..., AtCiv], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lit: list[Any] = []
+    monkeypatch.setattr(Glow, "flash", lambda self, color=None: lit.append((self, color)))
+    driver = sit(new_table(11, (Player("Ada"), Player("Grace"))), size=WIDE, motion=True)
+    chooser = random.Random(11)
+    for _ in range(2):
+        seat = driver.state.actor()
+        driver.act(busy([move for move in GAME.moves(driver.state) if isinstance(move, Rise)], chooser))
+        glow, color = lit[-1]
+        assert (glow is driver.shell.page.board._beside._lights[seat], color) == (True, "aoc")
+        while driver.state.phase is not Phase.CIVILIZATION:
+            driver.act(busy(GAME.moves(driver.state), chooser))
+    assert len({glow for glow, color in lit if color == "aoc"}) == 2, "each at its own cards"
+
+
 def test_a_moment_leaves_nothing_behind(sit: Callable[..., AtCiv]) -> None:
     for motion in (True, False):
         driver = sit(reach(at(Phase.CIVILIZATION, 2)), motion=motion)

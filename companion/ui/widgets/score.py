@@ -183,7 +183,7 @@ class ScoreTable(Box):
         self._rows = [row for row in (*rows, self._total) if isinstance(row, _Cells)]
         self._offset = 0.0
         self._drag: tuple[float, float, float] | None = None
-        super().__init__(Column(*rows, self._total), padding=1, fill="surface", border="line")
+        super().__init__(Column(*rows, self._total), padding=theme.border() / dp(1), fill="surface", border="line")
 
     def arrange(self) -> None:
         super().arrange()

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.game import Correct, Now
+from companion.game import TABLE, Correct, Now
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
 from companion.rules.age_of_civilization.moves import Annex, Exchange, Learn, Rise
@@ -295,12 +295,18 @@ class CivBoard(PagedBoard):
         if isinstance(self.step, upkeep.Upkeep):
             if upkeep.strikes(self):
                 self.frame.shell.tick()
-        elif any(isinstance(entry.step.move, Rise | Annex) for entry in log):
-            self._glow.flash(self.accent)
-            self.frame.shell.tick()
+        elif risen := [entry.step.seat for entry in log if isinstance(entry.step.move, Rise | Annex)]:
+            self._flash(risen[-1], self.accent)
         elif len(states[-1].wonders) < len(states[0].wonders):
-            self._glow.flash("warn")
-            self.frame.shell.tick()
+            builders = [entry.step.seat for entry in log if entry.step.seat != TABLE]
+            self._flash(builders[-1], "warn")
+
+    def _flash(self, seat: Seat, color: str) -> None:
+        if self._beside is None:
+            self._glow.flash(color)
+        else:
+            self._beside.flash(seat, color)
+        self.frame.shell.tick()
 
     def _show(self) -> None:
         step, seat = self.step, self.page_seat

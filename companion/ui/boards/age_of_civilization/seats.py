@@ -18,6 +18,7 @@ from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Column, Grid, Row
 from companion.ui.widgets.cards import Separator, TouchCard
 from companion.ui.widgets.civ_figures import figure_line
+from companion.ui.widgets.civ_moment import Glow
 from companion.ui.widgets.words import Icon, Words
 
 if TYPE_CHECKING:
@@ -48,7 +49,12 @@ class SeatCards(Grid):
         self._board = board
         self._slots = [Slot() for _ in range(board.state.rules.players)]
         columns = len(self._slots) if len(self._slots) < 4 and not theme.stacking else 2
-        super().__init__(*self._slots, columns=columns, gap=12)
+        self._lights = [Glow(slot, board.accent) for slot in self._slots]
+        super().__init__(*self._lights, columns=columns, gap=12)
+
+    def flash(self, seat: Seat, color: str) -> None:
+        """What is new before a seat has its moment there."""
+        self._lights[seat].flash(color)
 
     def update(self) -> None:
         for seat, slot in enumerate(self._slots):
