@@ -22,7 +22,7 @@ from typing import Any
 
 from companion.chance import Dice
 from companion.game import TABLE
-from companion.rules import GAMES
+from companion.rules import BOOKS, GAMES
 from companion.rules.roll import Phase
 from companion.store import Store
 from companion.table import Player, Table
@@ -49,6 +49,7 @@ class Scene:
     name: str
     go: Callable[[Any, Cast], None]
     touch: tuple[str, ...] = ()
+    first: bool = False  # on a device where nothing was ever played
 
 
 @dataclass(frozen=True)
@@ -155,8 +156,15 @@ def _result(shell: Any, cast: Cast) -> None:
     shell.navigator.go("result", number=cast.plays[0])
 
 
+_RIVALS = ("roll", "duel", "age_of_civilization")  # games that one can play against a rival
+
 SCENES = (
     Scene("home", _home),
+    Scene("first-home", _home, first=True),
+    *(Scene(f"first-{game}", _at("game", game=game), first=True) for game in BOOKS),
+    *(Scene(f"first-{game}-rival", _at("game", game=game), ("company-rival",), first=True) for game in _RIVALS),
+    *(Scene(f"first-{game}-setup", _at("setup", game=game), ("company-rival",), first=True) for game in _RIVALS),
+    Scene("first-history", lambda shell, cast: shell.navigator.root("history"), first=True),
     Scene("code", _home, ("enter-code",)),
     Scene("game", _at("game", game="roll")),
     Scene("help", _at("game", game="roll"), ("help",)),
@@ -202,10 +210,13 @@ SCENES = (
         Scene(f"mosaic-{step}", _play("count", f"mosaic-{step}"))
         for step in ("map", "pieces", "tiles", "cards", "summary")
     ),
+    Scene("mosaic-book", _play("book", "mosaic-two")),
+    Scene("mosaic-missing", _play("count", "mosaic-summary"), ("save",)),
     Scene("mosaic-steps", _play("count", "mosaic-map"), ("steps",)),
     Scene("mosaic-pad", _play("count", "mosaic-cards"), ("projects-1-figure",)),
     Scene("mosaic-result", _play("result", "mosaic-result")),
     Scene("tta-checklist", _play("checklist", "tta-laying"), ("hands-one",)),
+    Scene("tta-book", _play("book", "tta-laying")),
     Scene("tta-rules", _at("rules", game="through_the_ages", about="score")),
     Scene("tta-events", _play("count", "tta-events")),
     Scene("tta-figures", _play("count", "tta-figures")),
@@ -225,11 +236,15 @@ OPEN_WHEN_WIDE = frozenset({"monument-race"})  # a wide window has room for what
 def touch(stage: Stage, names: tuple[str, ...]) -> None:
     """Touch these targets one after the other."""
     from companion.ui.inspect import find
+    from companion.ui.widgets.touch import IMPATIENT
 
     for name in names:
         if name in OPEN_WHEN_WIDE and stage.window.size == SIZES["wide"]:
             continue
-        find(stage.front, name).activate()
+        target = find(stage.front, name)
+        if not target.is_ready():  # a main button that has just come
+            stage.let_pass(IMPATIENT)
+        target.activate()
         stage.settle()
 
 
@@ -244,6 +259,9 @@ def render(stage: Stage, cast: Cast, scene: Scene, look: tuple[str, str, str, fl
     if stage.window.size != SIZES[size]:
         stage.resize(*SIZES[size])
     stage.prefer(theme=scheme, language=language, text_size=text_size, motion=look == MOVING)
+    store = stage.shell.store
+    if scene.first:
+        stage.shell.store = Store.in_memory()
     scene.go(stage.shell, cast)
     stage.settle()
     touch(stage, scene.touch)
@@ -251,6 +269,7 @@ def render(stage: Stage, cast: Cast, scene: Scene, look: tuple[str, str, str, fl
         stage.shot(path)
     found = stage.flaws()
     stage.shell.close_overlays()
+    stage.shell.store = store
     stage.shell.navigator.root("home")
     return found
 
