@@ -36,6 +36,8 @@ def usual(settings: Mapping[str, Any], game: str) -> dict[str, Any]:
         found["chosen"] = {option: value for option, value in chosen.items() if isinstance(value, str)}
     if isinstance(sitting, list):
         found["sitting"] = tuple(line for line in sitting if _names_somebody(line))
+    if _names_somebody(kept.get("met")) and Player.parse(kept["met"]).kind == "rival":
+        found["met"] = kept["met"]
     return found
 
 
