@@ -40,6 +40,7 @@ class TextField(Block):
         longest: int | None = None,
         digits: bool = False,
         on_typed: Callable[[], object] | None = None,
+        name: str = "text",
     ) -> None:
         super().__init__()
         self._lines, self._longest, self._digits = lines, longest, digits
@@ -59,7 +60,7 @@ class TextField(Block):
             input_type="number" if digits else "text",
         )
         self._dress()
-        self._clear = IconButton("close", name="clear-text", on_release=self._empty)
+        self._clear = IconButton("close", name=f"clear-{name}", on_release=self._empty)
         self._input.bind(text=lambda *_: self._offer_to_clear(), focus=self._focused)
         if on_typed is not None:
             self._input.bind(text=lambda *_: on_typed())

@@ -207,7 +207,7 @@ class YearsSheet(_Changing):
 
     def _year(self, key: str, title: Text) -> Block:
         hint, typed = self.say(T("Year")), partial(self._typed, key)
-        field, era = TextField("", hint, longest=LONGEST_YEAR, digits=True, on_typed=typed), Slot()
+        field, era = TextField("", hint, longest=LONGEST_YEAR, digits=True, on_typed=typed, name=key), Slot()
         field.grow = 1
         steppers = [
             Stepper(
