@@ -344,7 +344,8 @@ class Beginnings:
         store = Store.open(self._full)
         self.cast = screens_task.fill(store)
         store.close()
-        self.scenes = {scene.name: scene for scene in screens_task.SCENES if not scene.name.endswith("thinks")}
+        scenes = [scene for scene in screens_task.SCENES if not scene.first]
+        self.scenes = {scene.name: scene for scene in scenes if not scene.name.endswith("thinks")}
 
     def of(self, game: str) -> list[Any]:
         return [scene for name, scene in self.scenes.items() if name.startswith(GAMES[game])]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.store import Store
 from companion.ui import screens_task
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
@@ -39,6 +40,9 @@ SCENES = [scene for scene in screens_task.SCENES if not scene.name.startswith(SH
 @pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
 def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens_task.Cast], scene: screens_task.Scene) -> None:
     driver, cast = stage
+    store = driver.shell.store
+    if scene.first:
+        driver.shell.store = Store.in_memory()
     scene.go(driver.shell, cast)
     found = []
     for size, scheme, language, text_size in LOOKS:
@@ -48,5 +52,6 @@ def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens_task.Cas
             driver.tap(name)
         found += [f"{size}, {language}, {text_size}: {flaw}" for flaw in driver.flaws()]
         driver.shell.close_overlays()
+    driver.shell.store = store
     driver.shell.navigator.root("home")
     assert found == []
