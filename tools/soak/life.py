@@ -248,7 +248,10 @@ class Life:
         number = self._open()
         if number is not None:
             length = self.chooser.choice((3, 30, 3000))
-            view = {"laid": True, "draft": {"at": self.chooser.randrange(99), "note": "é" * length}}
+            view = {
+                "laid": True,
+                "draft": {"at": self.chooser.randrange(99), "step": "Any", "choice": {"note": "é" * length}},
+            }
             now = {**self.world.plays[number], "view": view}
             self._do("remember", {"play": number, "now": now}, lambda: self.store.remember(number, view))
 
