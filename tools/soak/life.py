@@ -74,6 +74,8 @@ class Life:
 
     def _at_table(self, kind: str, number: int, deed: Callable[[Table], object]) -> bool:
         """Do something at a table; the model does it first, and must come to the same."""
+        if number not in self.world.plays:
+            return False  # it could not be begun
         table, shadow = self._table(number)
         before = (shadow.journal, shadow.position)
         try:
@@ -173,6 +175,8 @@ class Life:
 
     def _correct(self) -> None:
         number = self._played()
+        if number not in self.world.plays:
+            return
         _, shadow = self._table(number)
         figures = shadow.game.figures(shadow.state)
         if not figures:
