@@ -14,7 +14,7 @@ from companion.store import Record
 from companion.table import Player
 from companion.ui import laying, screens_task
 from companion.ui.book_scenes import lay_books
-from companion.ui.inspect import words
+from companion.ui.inspect import find, words
 from companion.ui.widgets.score import ScoreTable
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
@@ -441,7 +441,7 @@ def test_bad_values_get_a_sentence(driver: Driver) -> None:
     driver.type("1")
     driver.key(13)
     driver.see("Done", "Grace")
-    assert "151" in words(driver.shell.page), "the sheet below the pad"
+    assert "151" in words(find(driver.shell.page, "culture-1-figure")), "the sheet below the pad"
     driver.back()
     driver.see("151", "Still empty: Culture points at the end (Grace)")
     driver.tap("culture-2-minus")
