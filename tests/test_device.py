@@ -218,3 +218,9 @@ def test_a_report_stays_small_and_tells_a_fault_once() -> None:
     faults.forget()
     assert not faults.any_noted()
     assert faults.report() == ""
+
+
+def test_no_part_of_the_package_hides_a_call() -> None:
+    """A module that is imported stands under its name in the package, in the place of a function of that name."""
+    modules = {path.stem for path in Path(device.__file__).parent.glob("*.py")}
+    assert not modules & {name for name, value in vars(device).items() if callable(value)}

@@ -57,7 +57,7 @@ def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
 # Where
 
 
-def phone() -> bool:
+def is_phone() -> bool:
     """Whether files and texts are given away through the system's own dialogs."""
     return _side.phone
 

@@ -86,7 +86,7 @@ class Shell(App):
         Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
-        if device.phone():
+        if device.is_phone():
             Window.bind(on_flip=self._announce)
         return self.frame
 

@@ -75,8 +75,8 @@ class BundleScreen(Screen):
         )
         caption = T("One file with what you typed in, and nothing else: somebody with the same box can take it over.")
         save = PrimaryButton(self.say(T("Save as a file")), name="save", icon="export-variant", on_release=self._save)
-        words = T("Share as text") if device.phone() else T("Copy as text")
-        icon = "share-variant" if device.phone() else "content-copy"
+        words = T("Share as text") if device.is_phone() else T("Copy as text")
+        icon = "share-variant" if device.is_phone() else "content-copy"
         share = SecondaryButton(
             self.say(words), name="share", icon=icon, grow=1, on_release=partial(self._share, cards)
         )
@@ -85,7 +85,7 @@ class BundleScreen(Screen):
 
     def _save(self) -> None:
         today = datetime.now().astimezone()
-        if device.phone():
+        if device.is_phone():
             cards: Catalogue = self.place.memory["cards"]
             if not device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written):
                 self._no_dialog()
@@ -101,7 +101,7 @@ class BundleScreen(Screen):
 
     def _share(self, cards: Catalogue) -> None:
         text = bundle.write(cards)
-        if device.phone():
+        if device.is_phone():
             parts.share(self.shell, text, T("Copied."))
         else:
             parts.copy(self.shell, text)
@@ -110,14 +110,14 @@ class BundleScreen(Screen):
 
     def _taking(self, files: tuple[exchange.Found, ...]) -> Block:
         rows: list[Block] = []
-        if device.phone():
+        if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
         else:
             rows += map(self._file, files)
         caption = T("The text of such a file, copied from a message")
         rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self._paste))
         notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen every difference.")))]
-        if not device.phone():
+        if not device.is_phone():
             where = T("Files in this folder are listed here; one can also be dropped on the window.")
             notes += [Note(self.say(where)), Words(str(device.exchange_folder()), "caption", "text2", one_line=True)]
         return Column(SectionHead(self.say(T("Take over")), ACCENT), *notes, RowCard(*rows), gap=8)

@@ -179,7 +179,7 @@ class SettingsScreen(Screen):
 
 def _where_it_is_kept() -> Text:
     """A phone may copy the saved games by itself, and no app can be asked or told about that while it runs."""
-    if device.phone():
+    if device.is_phone():
         return T(
             "Everything you play is kept on this device. Android’s own backup, if it is on, also copies it to your "
             "account and to a new device. That is your choice in Android’s settings, under Backup; "
