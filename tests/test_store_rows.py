@@ -192,6 +192,24 @@ def test_an_older_file_gets_what_lists_ask_for(tmp_path: Path) -> None:
     assert [tuple(row) for row in store._database.read(kept)] == [tuple(row) for row in fresh._database.read(kept)]
 
 
+def test_damage_that_is_met_later_sets_the_file_aside_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "visavis.db"
+    store = Store.open(path)
+    store.begin(finished(1))
+    store.close()
+    sql = next(step for step in MIGRATIONS[2] if "play_by_turn" in step)
+    connection = sqlite3.connect(path)
+    connection.execute("DROP INDEX play_by_turn")
+    connection.execute(sql + " WHERE 0")  # an index without its rows,
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'play_by_turn'", (sql,))  # that looks whole
+    connection.commit()
+    connection.close()
+    assert Store.open(path).notice is None  # nobody compares an index with its table at every start
+    Path(f"{path}.damaged").touch()
+    assert "could not be read" in str(Store.open(path).notice)
+
+
 def test_a_large_file_is_looked_through_after_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "LARGE", 4096)
     path = tmp_path / "visavis.db"

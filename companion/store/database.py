@@ -173,7 +173,7 @@ def _connect(path: Path | str) -> sqlite3.Connection:
 
 def _prepared(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _log_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a move outlives even a flat battery
         connection.execute("PRAGMA foreign_keys = ON")
         _migrate(connection, migrations)
@@ -181,6 +181,21 @@ def _prepared(connection: sqlite3.Connection, migrations: Sequence[Migration]) -
         connection.close()
         raise
     return connection
+
+
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Write into a log beside the file. Of several windows that make the file at the same instant SQLite lets one do
+    this, and turns the others away without waiting: they try again."""
+    end = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if _kind(error) != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+            sleep(0.01)
+        else:
+            return
 
 
 def _migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
@@ -252,8 +267,9 @@ def _inspect(path: Path, migrations: Sequence[Migration]) -> _Find:
         return _Find.DAMAGED
     try:
         with closing(_reader(path, mode)) as connection:
-            whole = not _is_large(path) or _mark(path).exists()
-            return _Find.DAMAGED if whole and not _sound(connection) else _judge(connection, migrations)
+            marked = _mark(path).exists()
+            whole = marked or not _is_large(path)
+            return _Find.DAMAGED if whole and not _sound(connection, marked) else _judge(connection, migrations)
     except sqlite3.Error as error:
         if _kind(error) in _NOT_THE_FILE:
             raise
@@ -285,9 +301,11 @@ def _mark(path: Path) -> Path:
     return Path(f"{path}.damaged")
 
 
-def _sound(connection: sqlite3.Connection) -> bool:
-    """Whether every page is as SQLite left it. Indexes are not compared with their tables, which would take longer."""
-    return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+def _sound(connection: sqlite3.Connection, thorough: bool = False) -> bool:
+    """Whether every page is as SQLite left it. Indexes are compared with their tables only where damage was met
+    before: that takes longer."""
+    check = "integrity_check" if thorough else "quick_check"
+    return bool(connection.execute(f"PRAGMA {check}(1)").fetchone()[0] == "ok")
 
 
 def _judge(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> _Find:
