@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.random_user import GAMES, Beginnings, go_about
 
-ACTIONS = 60  # per game
+ACTIONS = 45  # per game
 SEED = 1
 
 
