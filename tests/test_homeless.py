@@ -19,6 +19,12 @@ pwd.getpwuid = nobody
 """
 
 
+def started(code: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run this code, which starts the app, in a process of its own."""
+    words = [sys.executable, "-c", code]
+    return subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False)
+
+
 def first_frame(before: str = "", **changes: str | None) -> None:
     """Start the real app off screen up to its first frame."""
     environment = {
@@ -33,15 +39,7 @@ def first_frame(before: str = "", **changes: str | None) -> None:
         if value is not None:
             environment[name] = value
     code = f"{before}\nimport sys, main\nsys.exit(main.main([]))"
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    run = started(code, environment)
     assert run.returncode == 0, run.stderr
     assert float(run.stdout) > 0
 
@@ -79,15 +77,7 @@ shell.Shell._apply_preferences = stumble
 """
     environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "VISAVIS_DATA": str(tmp_path)}
     code = f"from companion.ui.app import quiet_kivy\nquiet_kivy(){broken}\nimport sys, main\nsys.exit(main.main([]))"
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    run = started(code, environment)
     assert run.returncode == 1
     assert "before the first frame" in run.stderr
     assert "before the first frame" in (tmp_path / "faults.txt").read_text()
