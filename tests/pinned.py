@@ -1,0 +1,94 @@
+"""What codes and plays of people lead to, in a form that is written down once and compared for ever.
+
+Ids, numbers and proper names are written down, sentences are not: a better wording changes nothing at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from companion.game import Book, Game
+from companion.setup import Setup, read_code
+from companion.table import Table
+from companion.text import Called, Name, Sayable, Text
+
+Facts: TypeAlias = dict[str, Any]
+
+
+def setup_facts(book: Book, code: str) -> Facts:
+    """The recipe behind a code, and all that it puts on the table."""
+    recipe = read_code(code, lambda number: book if number == book.number else None)
+    setup = book.prepare(recipe)
+    shared, seats = book.begun(recipe, setup)
+    return {
+        "game": recipe.game,
+        "rules_version": recipe.rules_version,
+        "chosen": dict(recipe.chosen),
+        "seed": recipe.seed,
+        "again": list(recipe.again),
+        "slots": [f"{slot.number}{'!' if slot.fixed else ''} {said(slot.value)}" for slot in setup.slots],
+        "checklist": [_job(job.id, job.text, job.detail, job.lane) for job in setup.checklist],
+        "form": " ".join(field.id for field in book.form(recipe)),
+        "begun": [_answers(shared), *map(_answers, seats)],
+        **_position(book, setup),
+    }
+
+
+def play_facts(table: Table) -> Facts:
+    """How a play ends, and a digest of every position on the way. (Of some games nothing is tracked after the end.)"""
+    return {
+        "sheet": table.score.as_json(),
+        "figures": figures(table.game, table.state) or figures(table.game, table.states[-2]),
+        "moves": len(table.journal),
+        "every position": digest("\n".join(f"{figures(table.game, state)}" for state in table.states)),
+    }
+
+
+def figures(game: Game[Any], state: Any) -> str:
+    """Every tracked number that is not nothing."""
+    return " ".join(f"{figure.path}={figure.value}" for figure in game.figures(state) if figure.value)
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def said(what: Sayable) -> str:
+    """A value in English; of a sentence only what stands in its gaps, unless it has none."""
+    return " ".join(_gaps(what)) or str(what)
+
+
+def _gaps(what: Sayable | None) -> Iterator[str]:
+    if isinstance(what, Text):
+        for _, value in what.args:
+            yield from _gaps(value)
+    elif isinstance(what, Called):
+        yield from _gaps(what.title)
+    elif isinstance(what, tuple):
+        for part in what:
+            yield from _gaps(part)
+    elif isinstance(what, Name):
+        yield what.en
+    elif what is not None:
+        yield str(what)
+
+
+def _job(name: str, *texts: Text | None) -> str:
+    gaps = [gap for text in texts for gap in _gaps(text)]
+    return f"{name}: {', '.join(gaps)}" if gaps else name
+
+
+def _answers(answers: Any) -> str:
+    found = {key: sorted(value) if isinstance(value, frozenset) else value for key, value in answers.items()}
+    return " ".join(f"{key}={value}" for key, value in found.items())
+
+
+def _position(book: Book, setup: Setup) -> Facts:
+    """Where a play of this setup begins; of a book that the app does not play by there is none."""
+    if not isinstance(book, Game):
+        return {}
+    state = book.start(setup)
+    moves = sorted(map(str, book.moves(state)))
+    return {"figures": figures(book, state), "actor": state.actor(), "moves": len(moves), "first move": moves[0]}
