@@ -6,11 +6,11 @@ state it is given.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from companion import clock
 from companion.game import Move
 from companion.score import Seat
 from companion.text import Text
@@ -34,7 +34,7 @@ class Budget:
 
     seconds: float = 10.0
     breathe: Callable[[], None] = _nobody_waits
-    _start: float = field(default_factory=time.monotonic, init=False)
+    _start: float = field(default_factory=clock.seconds, init=False)
     _called_off: bool = field(default=False, init=False)
 
     def stop(self) -> None:
@@ -43,7 +43,7 @@ class Budget:
     @property
     def spent(self) -> bool:
         """Whether the time is up: a decision should now be made with what is known."""
-        return time.monotonic() - self._start >= self.seconds
+        return clock.seconds() - self._start >= self.seconds
 
     def put_off(self, seconds: float) -> None:
         """So long nobody could think: it does not count."""

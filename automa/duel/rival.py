@@ -6,7 +6,6 @@ about them. The same position gets the same move from it, unless the time runs o
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -21,6 +20,7 @@ from automa.duel.search import Found, Search
 from automa.duel.taste import Temperament, bent_weights, temperament
 from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
+from companion import clock
 from companion.rules.duel.moves import AnyMove, Discard
 from companion.rules.duel.position import OPEN_NOW, Numbers
 from companion.rules.duel.state import State
@@ -55,7 +55,7 @@ class Rival:
         search, level = self._search, self.level
         if search is None:
             return self._done
-        time_spent = 0.0 if self._patient else (time.monotonic() - self._start) / level.seconds
+        time_spent = 0.0 if self._patient else (clock.seconds() - self._start) / level.seconds
         return min(1.0, max(search.nodes / level.nodes, time_spent))
 
     def chance(self, state: State, seat: Seat) -> float:
@@ -68,7 +68,7 @@ class Rival:
         if state.actor() != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
         budget.check()
-        self._start, self._done = time.monotonic(), 0.0
+        self._start, self._done = clock.seconds(), 0.0
         self._judge.tidy()
         n = state.n
         moves = legal(n)
@@ -106,7 +106,7 @@ class Rival:
         if budget.spent:
             return 0
         rest = self.level.nodes - search.nodes
-        spent = time.monotonic() - self._start
+        spent = clock.seconds() - self._start
         if self._patient or (rest < _FEW and spent < self.level.seconds):
             return rest
         return min(rest, int(search.nodes * (self.level.seconds / max(spent, _TICK) - 1)))

@@ -6,9 +6,10 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Final
+
+from companion import clock
 
 NAME: Final = "faults.txt"
 LARGEST: Final = 64_000  # bytes of the file: of what is older, the end is kept
@@ -44,7 +45,7 @@ def note(fault: BaseException) -> None:
         if told in _noted:
             return
         _noted.add(told)
-        _write(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}\n{told}")
+        _write(f"{clock.now():%Y-%m-%d %H:%M:%S}\n{told}")
 
 
 def _write(told: str) -> None:

@@ -17,12 +17,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
+from companion.clock import Clock, now
 from companion.game import Book, Game
 from companion.rules import BOOKS
 from companion.score import ScoreSheet
@@ -35,13 +35,6 @@ from companion.text import Refusal, T, Text
 from companion.typed import from_json
 
 __all__ = ["MIGRATIONS", "Record", "Store", "StoreError", "Unreadable"]
-
-Clock: TypeAlias = Callable[[], datetime]
-
-
-def _system_clock() -> datetime:
-    return datetime.now().astimezone()
-
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
@@ -130,7 +123,7 @@ class Store:
     def open(
         cls,
         path: Path,
-        clock: Clock = _system_clock,
+        clock: Clock = now,
         books: Mapping[str, Book] = BOOKS,
         migrations: Sequence[Migration] = MIGRATIONS,
     ) -> Store:
@@ -140,7 +133,7 @@ class Store:
     @classmethod
     def in_memory(cls, books: Mapping[str, Book] = BOOKS) -> Store:
         """A store that forgets everything when it is closed."""
-        return cls(Database.in_memory(MIGRATIONS), _system_clock, books)
+        return cls(Database.in_memory(MIGRATIONS), now, books)
 
     @property
     def notice(self) -> Text | None:

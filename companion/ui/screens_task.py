@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
 from multiprocessing import get_context
@@ -20,6 +21,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any
 
+from companion import clock
 from companion.chance import Dice
 from companion.game import TABLE
 from companion.rules import BOOKS, GAMES
@@ -39,6 +41,8 @@ SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
 SCHEMES = ("dark", "light")
 LANGUAGES = ("en", "fr")
 TEXT_SIZES = (1.0, 1.6)
+SHOWN_AT = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)  # pictures greet in the evening
+PLAYED_AT = SHOWN_AT - timedelta(minutes=40)  # and their tables were touched a while ago
 MOVING = ("phone", "dark", "en", 1.0)  # the look that is drawn with motion, as a person has it; it takes longer
 
 
@@ -308,7 +312,8 @@ def _render_look(out: Path, beginning: str, look: tuple[str, str, str, float]) -
 
 
 def _open(folder: Path) -> tuple[Stage, Cast]:
-    store = Store.open(folder / "visavis.db")
+    clock.stand_at(SHOWN_AT)
+    store = Store.open(folder / "visavis.db", lambda: PLAYED_AT)
     cast = fill(store)
     store.set("motion", False)
     store.close()

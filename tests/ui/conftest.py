@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
 
+from companion import clock
 from companion.ui.stage import without_a_display
 
 if TYPE_CHECKING:
     from tests.ui.driver import Driver
+
+EVENING = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)
 
 without_a_display()
 
@@ -29,6 +34,15 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.window import Window  # noqa: PLC0415 -- opens the window
 
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def in_the_evening() -> Iterator[None]:
+    """Every test begins at the same time of the day; its clock goes."""
+    since = monotonic()
+    clock.put_in(lambda: EVENING + timedelta(seconds=monotonic() - since))
+    yield
+    clock.put_in(None)
 
 
 @pytest.fixture

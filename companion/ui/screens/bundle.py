@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion import device
+from companion import clock, device
 from companion.game import Flaw
 from companion.rules.age_of_civilization import bundle, checks
 from companion.rules.age_of_civilization.bundle import Difference
@@ -84,7 +83,7 @@ class BundleScreen(Screen):
         return Column(head, Card(*lines, save, share, gap=12, padding=16), gap=6)
 
     def _save(self) -> None:
-        today = datetime.now().astimezone()
+        today = clock.now()
         if device.is_phone():
             cards: Catalogue = self.place.memory["cards"]
             if not device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion import clock
 from companion.rules import BOOKS
 from companion.score import Outcome
 from companion.setup import settle
@@ -173,7 +173,7 @@ class GamePage(Screen):
         return next(alike, None)
 
     def _table(self, table: parts.Standing) -> Block:
-        when = self.shell.language.ago(table.record.touched, datetime.now().astimezone())
+        when = self.shell.language.ago(table.record.touched, clock.now())
         caption = parts.dotted(self, T("In progress, {when}", when=when))
         title = parts.dotted(self, *table.lines())
         resume = partial(parts.resume, self.shell, table.record)

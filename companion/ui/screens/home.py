@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 
+from companion import clock
 from companion.store import Record, Store
 from companion.text import N, Sayable, T, Text
 from companion.ui.games import SHELF, Shown, shown
@@ -60,7 +60,7 @@ class Home(Screen):
     def _head(self) -> Block:
         words = Column(
             Words("Vis-à-vis", "display", shrink=True),
-            Words(self.say(_greeting(datetime.now().hour)), "secondary", "text2"),
+            Words(self.say(_greeting(clock.now().hour)), "secondary", "text2"),
             grow=1,
         )
         return Row(Emblem("logo", 48), words, gap=12, padding=(0, 8, 0, 2))
@@ -91,7 +91,7 @@ class Home(Screen):
             return ContinueCard(entry.accent, self.say(T("The table is free")), entry.title, line, button)
         standing = look.newest
         record = standing.record
-        when = self.shell.language.ago(record.touched, datetime.now().astimezone())
+        when = self.shell.language.ago(record.touched, clock.now())
         button = PrimaryButton(
             self.say(parts.resuming(record)),
             name="continue",
