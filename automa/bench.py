@@ -17,12 +17,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from companion import paths
 from companion.chance import Dice
 from companion.game import OVER, TABLE, Game
 from companion.rules import GAMES
 from companion.text import Refusal, T, Text
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = paths.SOURCE
 BATCHES: Final = 5
 BATCH_SECONDS: Final = 0.5
 DUEL_TABLES: Final = 200
@@ -36,6 +37,7 @@ START_TIMEOUT: Final = 60.0
 BARE_APP: Final = ROOT / "tools" / "bare_app.py"
 FRAMES_OF_A_THOUGHT: Final = "tools.thinking_frames"
 LONG_LIFE: Final = "tools.long_life"
+BY_TOOLS: Final = ("duel_frames", "startup", "long_life")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ def measurements() -> Mapping[str, Measurement]:
     rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
     others = {"duel_leader": duel_leader, "duel_speed": duel_speed, "duel_frames": duel_frames, "startup": startup}
     others["long_life"] = long_life
+    if paths.INSTALLED:  # what is measured by a tool of the source
+        others = {name: measure for name, measure in others.items() if name not in BY_TOOLS}
     return {**plays, **rivals, **others}
 
 

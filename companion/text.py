@@ -21,12 +21,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 from unicodedata import combining, normalize
 
+from companion.paths import LOCALES
+
 DOMAIN: Final = "visavis"
-LOCALES: Final = Path(__file__).resolve().parent.parent / "assets" / "locale"
 LANGUAGES: Final = ("en", "fr")
 
 MINUS: Final = "\N{MINUS SIGN}"

@@ -19,7 +19,7 @@ NOT_OPENED = {".po"}  # sources of what the app opens
 LAYERS = {"icon_foreground.png", "icon_background.png"}  # the launcher's
 TERMINAL = frozenset(
     {"companion.cli", "companion.ui.screens_task"}
-)  # what `main` does with words, or without a display
+)  # what the start does with words, or without a display
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -63,7 +63,7 @@ def test_every_module_that_the_app_imports_is_packed_and_no_other() -> None:
 def test_the_terminal_is_reached_from_main_alone() -> None:
     """Else the app would fail on a phone, where it is not."""
     for name, path in modules().items():
-        if packed(path) and name != "main":
+        if packed(path) and name != "companion.__main__":
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"companion\.cli|import cli|screens_task", text), name
 

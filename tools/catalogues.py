@@ -81,9 +81,10 @@ def update(language: str) -> None:
     path.write_text(f"{head.rstrip()}\n\n{body.getvalue().decode().strip()}\n", encoding="utf-8")
 
 
-def compile_catalogue(path: Path) -> None:
-    with path.open("rb") as source, path.with_suffix(".mo").open("wb") as target:
-        write_mo(target, read_po(source))
+def compile_catalogue(path: Path, target: Path | None = None) -> None:
+    """Make the .mo, beside its source or where it is wanted."""
+    with path.open("rb") as source, (target or path.with_suffix(".mo")).open("wb") as compiled:
+        write_mo(compiled, read_po(source))
 
 
 def check(language: str) -> list[Problem]:

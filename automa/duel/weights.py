@@ -21,12 +21,12 @@ from array import array
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from automa.duel.layout import FEATURES
+from companion import paths
 
-FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "rivals" / "duel.json"
+FILE: Final = paths.RIVALS / "duel.json"
 
 Row = int
 _FIELD: Final = 30  # as many as the digits of Python's own long numbers have

@@ -21,7 +21,9 @@ from operator import add, sub
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "rivals"
+from companion import paths
+
+FOLDER: Final = paths.RIVALS
 
 
 class Row(NamedTuple):

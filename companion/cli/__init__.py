@@ -1,4 +1,4 @@
-"""The words after ``main.py``: each does one task and never opens a window.
+"""The words after the program's name: each does one task and never opens a window.
 
 Bad input gets one line on the error stream and exit code 2. ``--json`` prints the same for programs.
 """
@@ -11,12 +11,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from companion import device
+from companion import device, paths
 from companion.cli import bench, replay, score, screens, setup, soak, tune
 from companion.cli.common import Wrong
 from companion.text import LANGUAGES, Refusal, T, language
 
-PROGRAM: Final = "python main.py"
+IN_THE_SOURCE: Final = "python main.py"
+PROGRAM: Final = "vis-a-vis" if paths.INSTALLED else IN_THE_SOURCE
 WRONG: Final = 2
 _TASKS: Final[dict[str, Any]] = {task.WORD: task for task in (setup, score, replay, bench, screens, soak, tune)}
 _ABOUT: Final = """Vis-à-vis, the companion for five civilization board games.
@@ -32,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """What main.py itself understands: --help, and the words."""
+    """What the program itself understands: --help, and the words."""
     top = _Parser(prog=PROGRAM, description=_ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter)
     words = top.add_subparsers(title="words", metavar="WORD", required=True)
     for task in _TASKS.values():
@@ -45,7 +46,7 @@ def task_parser(task: Any) -> argparse.ArgumentParser:
     word = _Parser(
         prog=f"{PROGRAM} {task.WORD}",
         description=task.HELP,
-        epilog=task.EXAMPLES,
+        epilog=task.EXAMPLES.replace(IN_THE_SOURCE, PROGRAM),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     task.arguments(word)

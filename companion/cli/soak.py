@@ -8,6 +8,7 @@ import sys
 from time import time
 from typing import Final
 
+from companion import paths
 from companion.cli.common import Wrong
 
 WORD: Final = "soak"
@@ -27,10 +28,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> None:
     if not hasattr(os, "fork"):
         raise Wrong("soak kills processes as only Linux and macOS let it")
-    try:
-        from tools.soak import soak
-    except ImportError:
-        raise Wrong("soak is part of the source, not of the installed app") from None
+    if paths.INSTALLED:
+        raise Wrong("soak is part of the source, not of the installed app")
+    from tools.soak import soak
+
     if not 0 < asked.minutes < 10_000:
         raise Wrong("--minutes is a number of minutes, such as 20")
     seed = int(time()) % 1_000_000 if asked.seed is None else asked.seed

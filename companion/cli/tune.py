@@ -7,6 +7,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from companion import paths
+from companion.cli.common import Wrong
 from companion.text import Refusal, T, language
 
 WORD: Final = "tune"
@@ -28,6 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
+    if paths.INSTALLED:
+        raise Wrong("tune is part of the source, not of the installed app")
     if find_spec("numba") is None:
         raise Refusal(T("Learning needs the packages of the lab: pip install -e .[lab]"))
     path = _learn(asked)

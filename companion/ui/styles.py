@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-EMPTY = Path(__file__).resolve().parents[2] / "assets" / "kivy"
+from companion.paths import NO_STYLES
+
 _loaded = False
 
 
@@ -17,7 +18,7 @@ def defer() -> None:
     import kivy
 
     real = kivy.kivy_data_dir
-    kivy.kivy_data_dir = str(EMPTY)  # read once, while kivy.lang.builder is being imported
+    kivy.kivy_data_dir = str(NO_STYLES)  # read once, while kivy.lang.builder is being imported
     try:
         import kivy.lang.builder
     finally:

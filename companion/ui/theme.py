@@ -6,15 +6,13 @@ language or the window class builds the page anew and has open sheets restyled; 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from kivy.core.text import LabelBase
 from kivy.metrics import dp, sp
 
+from companion.paths import FONTS
 from companion.ui import palette
-
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
 # The faces that words are set in, and their fonts.
 FACES = {

@@ -1,4 +1,4 @@
-"""Start the packed app as python-for-android does, on a phone that is not there, and play a round by touches.
+"""Start the packed app as python-for-android does, on a phone that is not there, and play a round of every game.
 
     python start.py FOLDER_OF_THE_PACKAGE DATA_FOLDER '{"sdk": 29, "font": 2.0}'
 
@@ -13,7 +13,6 @@ import os
 import runpy
 import sys
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,27 +81,20 @@ def drive(shell: Any, phone: Any) -> None:
         load(name, ROOT / Path(*name.split(".")).with_suffix(".py"))
     from kivy.core.window import Window  # noqa: PLC0415
 
-    from companion.ui.stage import own_time  # noqa: PLC0415
     from companion.ui.theme import theme  # noqa: PLC0415
-    from tests.ui.at_roll import AtRoll  # noqa: PLC0415
+    from tests.phone import rounds  # noqa: PLC0415
 
-    driver = AtRoll.__new__(AtRoll)
-    driver.faults, driver.time, driver._answered, driver.window = [], own_time(), Event(), Window
-    driver.folder = Path(phone.files)
     wide, high = phone.window
     covered = (0, 0, 0, 0) if phone.edge_to_edge else phone.bars
     Window.size = wide - covered[0] - covered[2], high - covered[1] - covered[3]
-    driver.begin(shell)
-    told["frame"] = Window.size
-    Window.on_draw = lambda *_: None  # the first frames were drawn; the rest are only laid out
-    told.update(insets=theme.insets, text=theme.text_scale, scheme=theme.scheme, says=driver.texts())
-    told["home flaws"] = driver.flaws()
-    round_of_roll(driver)
-    shell.on_pause()
-    shell.on_resume()
-    driver.settle()
-    told["after"] = driver.texts()
-    told["table flaws"] = driver.flaws()
+    driver = rounds.fingers(shell, Path(phone.files))
+    told.update(insets=theme.insets, text=theme.text_scale, scheme=theme.scheme, says=driver.texts(), played=[])
+    told["flaws"] = {"home": driver.flaws()} if driver.flaws() else {}
+    for game in rounds.ROUNDS:
+        told["flaws"] |= rounds.play(driver, game)
+        told["played"].append(game)
+        if game == "roll":
+            pause(shell, driver)
     for _ in range(8):
         if "to the back" not in phone.calls:
             driver.back()
@@ -110,12 +102,15 @@ def drive(shell: Any, phone: Any) -> None:
     shell.dispatch("on_stop")
 
 
-def round_of_roll(driver: Any) -> None:
-    for name in ("game-roll", "set-up", "dice-virtual", "lay", "start"):
-        driver.tap(name)
-    told["round"] = driver.state.round
-    driver.take_turn()
-    told["round"] = driver.state.round - told["round"]
+def pause(shell: Any, driver: Any) -> None:
+    """Somebody looks into another app in the middle of a game."""
+    driver.tap("continue")
+    before = driver.texts()
+    shell.on_pause()
+    shell.on_resume()
+    driver.settle()
+    told["same after a pause"] = driver.texts() == before
+    driver.back()
 
 
 def main(package: Path, data: Path, options: dict[str, Any]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
+from companion.paths import SCENARIOS
 from companion.rules import BOOKS, GAMES, by_number
 from companion.rules.age_of_civilization import bundle
 from companion.rules.age_of_civilization.catalogue import Catalogue
@@ -18,7 +18,6 @@ from companion.text import LANGUAGES, Refusal, language
 from tools.soak import world
 from tools.soak.world import World
 
-SCENARIOS: Final = Path(__file__).resolve().parents[2] / "scenarios"
 STRANGE: Final = (
     *"\x00\x07\t\r\n\v\u0085\u2028\u202e\ufeff\U0001f98a\ud83d'\"[]{}&\\/%",
     *("-1", "99999999999999999999", "1e999", "NaN", "null", "[b]", "{name}", "0" * 5000, "[" * 3000, "٣", "Ⅷ"),

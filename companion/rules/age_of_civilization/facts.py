@@ -8,14 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
+from companion import paths
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect, read_effect
 from companion.text import Name
 
-_FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "cards" / "age_of_civilization.json"
-DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "age_of_civilization.json").read_text(encoding="utf-8"))
 _NUMBERS: Final[Mapping[str, int]] = DATA["numbers"]
 
 NAME: Final = Name(**DATA["name"])

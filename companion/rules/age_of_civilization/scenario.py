@@ -10,9 +10,9 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
+from companion import paths
 from companion.rules.age_of_civilization.catalogue import cards_of
 from companion.rules.age_of_civilization.facts import (
     ACTION,
@@ -28,7 +28,7 @@ from companion.rules.age_of_civilization.fields import Kind
 from companion.text import Name, Refusal, T, Text
 from companion.typed import from_json
 
-FOLDER: Final = Path(__file__).resolve().parents[3] / "scenarios"
+FOLDER: Final = paths.SCENARIOS
 TRACK: Final = ROUNDS + WINDOW - 1
 PLAGUE: Final = "card_plague"
 MEDALS: Final = ("bronze", "silver", "gold")

@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from companion import paths
 from companion.text import Name
 
-_FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "cards" / "duel.json"
-_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "duel.json").read_text(encoding="utf-8"))
 
 NAME: Final = Name(**_DATA["name"])
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
+from companion import paths
 from companion.text import Name
 
-_FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "cards" / "mosaic.json"
-_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "mosaic.json").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
+from companion import paths
 from companion.text import Name
 
-_FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "cards" / "roll.json"
-_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "roll.json").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True, slots=True)
