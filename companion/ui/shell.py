@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
 FALLS, FALLS_WITHIN = 3, 10.0  # so often in so many seconds going home may help; then the app has to end
-UNDO_KEYS, REDO_KEYS = ("z",), ("y",)
 
 
 class Net(ExceptionHandler):
@@ -75,7 +74,13 @@ class Shell(App):
         self.edges.look()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
-        Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._listens = {
+            "on_keyboard": self._key,
+            "on_textinput": self._typed,
+            "on_touch_down": self._touched,
+            "on_resize": self._resized,
+        }
+        Window.bind(**self._listens)
         self._net = Net(self.caught)
         ExceptionManager.add_handler(self._net)
         self._double_taps = DoubleTaps()
@@ -130,7 +135,7 @@ class Shell(App):
 
     def on_stop(self) -> None:
         self.edges.rest()
-        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        Window.unbind(**self._listens)
         self._double_taps.rest()
         ExceptionManager.remove_handler(self._net)
         if self.page is not None:
@@ -256,15 +261,42 @@ class Shell(App):
 
     def _key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         from companion.ui import keys
+        from companion.ui.widgets.focus import focus
         from companion.ui.widgets.overlay import top_sheet
 
         if key == BACK_KEY:
             return self.back()
-        if (sheet := top_sheet()) is None:
-            return bool(self.page.key(key, text, modifiers))
-        if hasattr(sheet, "key") and sheet.key(key, text, modifiers):
-            return True
-        return keys.press(sheet, key, backwards="shift" in modifiers)
+        front = top_sheet() or self.page
+        if focus.typing is None:
+            if keys.asks(key, text, modifiers):
+                return self.open_shortcuts()
+            if hasattr(front, "key") and front.key(key, text, modifiers):
+                return True
+        return keys.press(front, key, modifiers)
+
+    def _typed(self, _window: Any, text: str) -> None:
+        """A letter, on whatever keyboard: keys themselves are known without Shift only."""
+        from companion.ui.widgets.focus import focus
+
+        if text == "?" and focus.typing is None:
+            self.open_shortcuts()
+
+    def _touched(self, _window: Any, touch: Any) -> bool:
+        from companion.ui import keys
+
+        if not touch.is_mouse_scrolling:
+            keys.touched(*touch.pos)
+        return False
+
+    def open_shortcuts(self) -> bool:
+        """Which keys do something here."""
+        from companion.ui.screens.shortcuts import ShortcutsSheet
+        from companion.ui.widgets.overlay import top_sheet
+
+        front = top_sheet() or self.page
+        if not isinstance(front, ShortcutsSheet):
+            self.overlay(ShortcutsSheet(self, front))
+        return True
 
     # Over the page
 

@@ -89,7 +89,7 @@ class Driver(Stage):
 
     def kill(self) -> None:
         """Drop the app as the system does: nothing is told, nothing is closed."""
-        Window.unbind(on_keyboard=self.shell._key, on_resize=self.shell._resized)
+        Window.unbind(**self.shell._listens)
         self.shell._double_taps.rest()
         self.shell.desk.post = lambda call: None
         self.clear()

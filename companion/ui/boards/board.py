@@ -16,6 +16,7 @@ from companion.ui.play import Change, Play
 from companion.ui.points import score_table
 from companion.ui.rivals import Intent
 from companion.ui.widgets.block import Block, Column
+from companion.ui.widgets.focus import Shortcut
 
 
 @dataclass(frozen=True)
@@ -204,8 +205,12 @@ class Board(ABC):
         return False
 
     def key(self, text: str) -> bool:
-        """A letter or figure of the keyboard."""
+        """A figure of the keyboard."""
         return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """What figures of the keyboard do now."""
+        return ()
 
     @abstractmethod
     def update(self, change: Change) -> None:

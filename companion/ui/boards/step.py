@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from companion.game import Move
 from companion.ui.boards.board import Actions, Board
 from companion.ui.widgets.block import Block
+from companion.ui.widgets.focus import Shortcut
 
 
 class Step(ABC):
@@ -57,6 +59,14 @@ class Step(ABC):
     def actions(self) -> Actions:
         """The buttons of this step."""
 
+    def key(self, text: str) -> bool:
+        """A figure of the keyboard; whether it means something here."""
+        return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """What figures of the keyboard do in this step."""
+        return ()
+
 
 class SteppedBoard(Board):
     """A board whose phases are steps."""
@@ -80,6 +90,12 @@ class SteppedBoard(Board):
 
     def let_go(self) -> bool:
         return not self.play.busy and bool(self.step.let_go())
+
+    def key(self, text: str) -> bool:
+        return not self.play.busy and bool(self.step.key(text))
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        return tuple(self.step.shortcuts())
 
     @abstractmethod
     def show_draft(self) -> None:

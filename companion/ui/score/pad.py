@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,17 +11,17 @@ from kivy.core.window import Window
 from companion.game import Field, Illegal, number
 from companion.score import Seat
 from companion.text import T, Text
+from companion.ui.keys import BACKSPACE, digit
 from companion.ui.theme import theme
 from companion.ui.widgets.bars import SeatMark
 from companion.ui.widgets.block import Block, Box, Grid, Row, Space
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.focus import Shortcut
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.pickers import NOTHING_SAID
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
-BACKSPACE = 8
-KEYPAD = {256 + n: str(n) for n in range(10)}
 _LOOK = {"fill": "surface", "border": "line", "radius": 12}
 
 
@@ -134,11 +135,16 @@ class NumberPad(Sheet):
         if key == BACKSPACE:
             self._delete()
             return True
-        digit = KEYPAD.get(key) or text or ""
-        if len(digit) != 1 or digit not in "0123456789":
-            return False
-        self._add(digit)
-        return True
+        figure = digit(key, text, modifiers)
+        if figure:
+            self._add(figure)
+        return bool(figure)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        return (
+            Shortcut("0 – 9", T("Type the figure")),
+            Shortcut(T("Backspace"), T("Take the last figure back")),
+        )
 
     def _take(self) -> None:
         if self._digits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -12,18 +13,17 @@ from companion.rules import by_number
 from companion.setup import LETTERS, Recipe, clean_code, read_code
 from companion.text import Refusal, T
 from companion.ui.games import shown
+from companion.ui.keys import BACKSPACE, digit
 from companion.ui.theme import theme
 from companion.ui.widgets.block import Block, Box, Grid
 from companion.ui.widgets.buttons import IconButton, PrimaryButton
+from companion.ui.widgets.focus import Shortcut
 from companion.ui.widgets.overlay import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
 ABREAST, ABREAST_SIDEWAYS = 6, 12
-BACKSPACE, PASTE = 8, ord("v")
-KEYPAD = {256 + n: str(n) for n in range(10)}
-# The upper row of a French keyboard, which gives digits with Shift.
-AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+PASTE = ord("v")
 LONGEST = 400  # a letter or two for each slot that was drawn again
 
 
@@ -87,12 +87,18 @@ class CodeSheet(Sheet):
         if key == BACKSPACE:
             self._delete()
             return True
-        letter = KEYPAD.get(key) or (AZERTY.get(text or "") if "shift" in modifiers else None)
-        letter = clean_code(letter or text or "")
+        letter = clean_code(digit(key, text, modifiers) or text or "")
         if len(letter) != 1 or letter not in LETTERS:
             return False
         self._set(self._letters + letter)
         return True
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        return (
+            Shortcut("0 – Z", T("Type the code")),
+            Shortcut(T("Backspace"), T("Take the last letter back")),
+            Shortcut(T("Ctrl+V"), T("Paste the code")),
+        )
 
     # Reading
 

@@ -11,15 +11,22 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from companion.typed import tidy, tidy_lines
-from companion.ui import draw, styles
+from companion.ui import draw, keys, styles
 from companion.ui.letters import legible
 from companion.ui.theme import STYLES, TOUCH, theme
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.buttons import IconButton
+from companion.ui.widgets.focus import Stop, focus, holder_of
 
 
 class _Input(TextInput):
     """Shows what the font has, and a sign for the rest, as all words do; its text stays as it was typed."""
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> Any:
+        """Tab leads out of the field, and so do the arrows up and down from a single line: the page hears them."""
+        if keycode[0] == keys.TAB or (not self.multiline and keys.ARROWS.get(keycode[0]) in ("up", "down")):
+            return False
+        return super().keyboard_on_key_down(window, keycode, text, modifiers)
 
     def _create_line_label(self, text: str, hint: bool = False) -> Any:
         return super()._create_line_label(legible(text, self.font_name)[0], hint)
@@ -28,7 +35,7 @@ class _Input(TextInput):
         return super()._get_text_width(legible(text, self.font_name)[0], tab_width, _label_cached)
 
 
-class TextField(Block):
+class TextField(Stop, Block):
     """A text for the system's keyboard, on one line or in a box of several, where it wraps; with ``digits`` a number.
     Enter is left to the page, where it presses the main button. Beyond the ``longest`` text it takes no more."""
 
@@ -43,6 +50,8 @@ class TextField(Block):
         name: str = "text",
     ) -> None:
         super().__init__()
+        self.name, self.radius = f"field-{name}", dp(12)
+        self.takes_enter = False
         self._lines, self._longest, self._digits = lines, longest, digits
         theme.register_fonts()
         styles.load()
@@ -80,9 +89,25 @@ class TextField(Block):
         self._input.text = ""
         self._input.focus = True
 
-    @staticmethod
-    def _focused(*_: object) -> None:
-        """The system's keyboard comes or goes now."""
+    # The keyboard
+
+    def enter(self) -> None:
+        self._input.focus = True
+
+    def leave(self) -> None:
+        self._input.focus = False
+
+    def repaint(self) -> None:
+        super().repaint()
+        self.show_focus()
+
+    def _focused(self, _: object, here: bool) -> None:
+        """Letters go here now, or no longer; the system's keyboard comes or goes with it."""
+        if here:
+            focus.typing = self
+            focus.put(holder_of(self), self.name)
+        elif focus.typing is self:
+            focus.typing = None
         app = App.get_running_app()
         if app is not None:
             app.edges.keyboard()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from companion.ui.abstract import AbstractWidget
 from companion.ui.navigator import ROOTS, Place
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import PrimaryButton
+from companion.ui.widgets.focus import Shortcut, focus
 
 
 class Screen(FloatLayout, metaclass=AbstractWidget):
@@ -30,6 +31,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.page: Any = None
         self._asked: set[str] = set()
         self._doing = False
+        focus.put(self, place.memory.get("focus"))
         self.show()
 
     @abstractmethod
@@ -76,16 +78,19 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     def left(self) -> None:
         """The screen goes: keep what it should remember."""
         self.place.memory["scrolls"] = self.page.offsets
+        self.place.memory["focus"] = focus.name_in(self)
 
     def back(self) -> bool:
         """One step back within the screen; False when there is none."""
         return False
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
-        """A key of a keyboard: Tab walks the targets, Enter takes the one in focus or the main button."""
-        from companion.ui import keys
+        """A key that means something on this screen only; Tab, arrows and Enter are the same everywhere."""
+        return False
 
-        return keys.press(self, key, backwards="shift" in modifiers)
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """The keys that :meth:`key` takes now."""
+        return ()
 
     # What screens share
 

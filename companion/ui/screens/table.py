@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from companion.ui.boards import board_class
 from companion.ui.boards.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.boards.correction import CorrectionSheet
 from companion.ui.boards.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet, told_sheet
+from companion.ui.keys import digit
 from companion.ui.navigator import Place
 from companion.ui.play import Change, Play, open_play
 from companion.ui.screens.screen import Screen
@@ -25,6 +27,7 @@ from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, InPlaceOf, NowB
 from companion.ui.widgets.block import Block, Box, Column, Row, Space
 from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.widgets.choice_bar import ChoiceBar
+from companion.ui.widgets.focus import Shortcut
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.scroll import Scroll
 from companion.ui.widgets.words import Words
@@ -527,7 +530,7 @@ class TableScreen(Screen):
     # Keyboard
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
-        if self.play is None:
+        if self.play is None or self.board is None:
             return False
         if "ctrl" in modifiers or "meta" in modifiers:
             if key == ord("z"):
@@ -537,6 +540,12 @@ class TableScreen(Screen):
                 self.play.redo()
                 return True
             return False
-        if text and self.board.key(text):
-            return True
-        return super().key(key, text, modifiers)
+        figure = digit(key, text, modifiers)
+        return bool(figure) and not self.play.busy and self.board.key(figure)
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        if self.play is None or self.board is None:
+            return ()
+        undo = [Shortcut(T("Ctrl+Z"), T("Undo the last step"))] if self.play.seen.undo_text is not None else []
+        redo = [Shortcut(T("Ctrl+Y"), T("Redo"))] if self.play.seen.redo_text is not None else []
+        return [*self.board.shortcuts(), *undo, *redo]

@@ -20,6 +20,8 @@ WIDEST = 640  # dp of all columns; flatter arrows would hardly point anywhere
 class ArrowGrid(Block):
     """Blocks in equal cells; an arrow leads from each place to another above or beside it."""
 
+    roams = True
+
     def __init__(self, cells: Mapping[Place, Block], arrows: Iterable[tuple[Place, Place]]) -> None:
         super().__init__()
         self._cells, self._arrows = dict(cells), tuple(arrows)

@@ -337,6 +337,8 @@ class Grid(Block):
     """Blocks in equal columns, row by row, each row as high as its highest block. Fewer columns where a block does not
     fit its cell without breaking a word; `even` then fills its rows evenly, two and two rather than three and one."""
 
+    roams = True  # arrow keys go from one to another before they lead out
+
     def __init__(
         self,
         *blocks: Block,

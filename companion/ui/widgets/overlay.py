@@ -75,8 +75,11 @@ class Sheet(Block):
             Box(Row(*buttons, gap=12, align="fill", stack=True), padding=(16, 8, 16, 14)) if buttons else None
         )
         self._card = (0.0, 0.0, 0.0, 0.0)
+        # In reading order, in which the keyboard walks.
+        self.hold(self.head)
         self.add_widget(self.scroll)
-        self.hold(*(block for block in (self.head, self._buttons) if block is not None))
+        if self._buttons is not None:
+            self.hold(self._buttons)
         self.fbind("rise", self._rising)
 
     # Coming and going
@@ -204,7 +207,7 @@ class Toast(Box):
     """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision.
     Whatever happens to the window and to the page meanwhile, it covers no main button, no navigation and no Back."""
 
-    is_holder = True
+    is_holder = passes = True
     slide = NumericProperty(0)
 
     def __init__(

@@ -118,6 +118,14 @@ class Stepper(Column):
             radius=12,
         )
 
+    def arrow(self, direction: str) -> Touchable | None:
+        """What an arrow key presses: left is less, right is more; at a limit it presses nothing, but it is taken."""
+        if direction not in ("left", "right"):
+            return None
+        button = self._minus if direction == "left" else self._plus
+        button.activate()
+        return button if button.enabled else (self._plus if direction == "left" else self._minus)
+
     def _move(self, by: int) -> None:
         if self.value is not None:
             self.set(self.value + by)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
@@ -23,6 +24,7 @@ from companion.ui.widgets.duel_cards import (
     paint_order,
     paint_price,
 )
+from companion.ui.widgets.focus import Stop
 from companion.ui.widgets.touch import Touchable
 
 TURNING = 0.22  # seconds
@@ -73,11 +75,35 @@ class _Touch(Touchable):
             draw.panel(*self.pos, *self.size, self.radius, theme.color("text", 0.12))
 
 
+class _Look(Stop, Block):
+    """A card that lies there to be looked at: a finger takes it by its place, arrow keys by this."""
+
+    by_tab = False
+    radius = dp(RADIUS)
+
+    def __init__(self, name: str, on_look: Callable[[], Any]) -> None:
+        super().__init__()
+        self.name, self._on_look = name, on_look
+
+    def height_for(self, width: float) -> float:
+        return self.height
+
+    def activate(self) -> None:
+        self._on_look()
+
+    activate_held = activate
+
+    def repaint(self) -> None:
+        super().repaint()
+        self.show_focus()
+
+
 class Pyramid(Block):
     """``targets`` are the places that can be taken, with the names of their targets; a tap calls ``on_tap(place)``.
     A tap on any other card calls ``on_look(place)``. Cards that are turned up turn over, and one that is taken leaves.
     Without these it is a picture."""
 
+    roams = True  # arrow keys go from card to card before they lead out
     turn = NumericProperty(1)  # from the back to the face
     leave = NumericProperty(1)  # from its place to nowhere
 
@@ -86,8 +112,10 @@ class Pyramid(Block):
         self._measure, self._on_tap, self._on_look = measure, on_tap, on_look
         self._age = ""
         self.spots: tuple[Spot, ...] = ()
+        self._lying: list[int] = []
         self._targets: dict[int, str] = {}
         self._touches: dict[int, Touchable] = {}
+        self._looks: dict[int, _Look] = {}
         self._turning: frozenset[int] = frozenset()
         self._leaving: Spot | None = None
         self._up = True
@@ -110,8 +138,9 @@ class Pyramid(Block):
         old = (len(before), self._rows(), self._measure)
         self._age, self.spots, self._measure = age, tuple(spots), measure
         resized = not same_age or old != (len(spots), self._rows(), measure)
-        if targets != self._targets or resized:
-            self._targets = dict(targets)
+        lying = [place for place, spot in enumerate(self.spots) if spot.state != "taken" and not spot.order]
+        if targets != self._targets or resized or lying != self._lying:
+            self._targets, self._lying = dict(targets), lying
             self._set_targets()
         self._call_off(same_age)
         if same_age and theme.motion:
@@ -173,7 +202,14 @@ class Pyramid(Block):
             place: _Touch(name=name, on_release=lambda place=place: self._on_tap(place), radius=RADIUS)
             for place, name in self._targets.items()
         }
-        self.hold(*self._touches.values())
+        looking = [place for place in self._lying if place not in self._targets and self._on_look is not None]
+        self._looks = {place: _Look(f"look-{place + 1}", partial(self._look_at, place)) for place in looking}
+        everything: dict[int, Block] = {**self._touches, **self._looks}
+        self.hold(*(everything[place] for place in sorted(everything)))
+
+    def _look_at(self, place: int) -> None:
+        if self._on_look is not None:
+            self._on_look(place)
 
     def target(self, place: int | None) -> Touchable | None:
         """What a finger touches to take the card at a place."""
@@ -218,6 +254,8 @@ class Pyramid(Block):
             x, y = self.corner(self.spots[place])
             covered = self.spots[place].state not in ("open", "chosen")
             touch.place(x, y + height - high if covered else y, width, high if covered else height)
+        for place, look in self._looks.items():
+            look.place(*self.corner(self.spots[place]), width, height)
 
     # Drawing: taken outlines first, then row by row, then all price chips
 

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.ui import draw
 from companion.ui.theme import TOUCH, theme
 from companion.ui.widgets.block import Block, Box
+from companion.ui.widgets.focus import Stop, holder_of
 
 Callback = Callable[[], Any]
 
@@ -29,7 +30,7 @@ def without_figures(text: str) -> str:
     return _FIGURES.sub(" ", text).strip()
 
 
-class Touchable(Box):
+class Touchable(Stop, Box):
     """A box that can be pressed. `name` is its stable English id, by which tests and the keyboard find it.
 
     `on_hold` is called once when the touch is held (the release then does nothing); with `repeats` the held touch calls
@@ -49,7 +50,7 @@ class Touchable(Box):
         **box: Any,
     ) -> None:
         self.name, self.on_release, self.on_hold, self.repeats = name, on_release, on_hold, repeats
-        self.enabled, self.pressed, self.focused = enabled, False, False
+        self.enabled, self.pressed = enabled, False
         self._held = False
         self._timer: Any = None
         super().__init__(content, height=height, **box)
@@ -69,6 +70,13 @@ class Touchable(Box):
         """What a tap does; the keyboard calls it too."""
         if self.enabled and self.on_release is not None:
             self.on_release()
+
+    def activate_held(self) -> None:
+        """What a finger does that stays, for the keyboard; without that, a tap."""
+        if self.on_hold is None:
+            self.activate()
+        elif self.enabled:
+            self.on_hold()
 
     # Touches
 
@@ -135,28 +143,13 @@ class Touchable(Box):
 
     # Looks
 
-    def focus(self, focused: bool) -> None:
-        self.focused = focused
-        self.canvas.after.clear()
-        if focused:
-            with self.canvas.after:
-                far = self._ring_distance()
-                draw.outline(
-                    self.x - far,
-                    self.y - far,
-                    self.width + 2 * far,
-                    self.height + 2 * far,
-                    self.radius + far,
-                    "bronze",
-                    dp(3),
-                )
+    @property
+    def is_stop(self) -> bool:
+        return self.is_target and self.enabled
 
-    def _ring_distance(self) -> float:
-        """The ring of 3 dp stands 2 dp outside, or on the border of what touches the window's edge."""
-        far, window = dp(5), self.get_root_window()
-        left, bottom = self.to_window(*self.pos)
-        inside = window is None or (left >= far and left + self.width + far <= window.width and bottom >= far)
-        return far if inside else 0
+    def repaint(self) -> None:
+        super().repaint()
+        self.show_focus()
 
     def ground(self) -> draw.Ink | None:
         """The fill as it is now: pressed fills are mixed with the text colour."""
@@ -200,28 +193,22 @@ def under(x: float, y: float) -> Hashable:
     """What a finger at this point of the window would touch: the target, by its name and its words, and the sheet or
     the screen it belongs to. Built anew it is still the same."""
     for front in Window.children:
-        target = _target_at(front, x, y)
+        target = target_at(front, x, y)
         if target is not None or getattr(front, "is_modal", False):
-            return _holder(target or front), *_known_by(target)
+            return id(holder_of(target or front)), *_known_by(target)
     return None
 
 
-def _target_at(widget: Widget, x: float, y: float) -> Touchable | None:
+def target_at(widget: Widget, x: float, y: float) -> Touchable | None:
+    """What a finger at this point would touch of a widget."""
     inner_x, inner_y = widget.to_local(x, y)
     if (inner_x, inner_y) != (x, y) and not widget.collide_point(x, y):
         return None  # scrolled out of sight
     for child in widget.children:
-        if (found := _target_at(child, inner_x, inner_y)) is not None:
+        if (found := target_at(child, inner_x, inner_y)) is not None:
             return found
     here = isinstance(widget, Touchable) and widget.is_target and widget.collide_point(x, y)
     return widget if here else None  # type: ignore[return-value]
-
-
-def _holder(widget: Widget) -> int:
-    """Names the sheet or the screen around a target."""
-    while isinstance(widget.parent, Widget) and not getattr(widget, "is_holder", False):
-        widget = widget.parent
-    return id(widget)
 
 
 def _known_by(target: Touchable | None) -> tuple[Hashable, ...]:

@@ -205,9 +205,6 @@ class CivBoard(PagedBoard):
     def actions(self) -> Actions:
         return self.step.actions()
 
-    def key(self, text: str) -> bool:
-        return not self.play.busy and self.step.key(text)
-
     def correct(self) -> bool:
         fixing.open_fix(self)
         return True

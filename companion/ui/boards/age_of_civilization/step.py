@@ -9,10 +9,12 @@ from kivy.metrics import dp
 
 from companion.game import Now
 from companion.rules.age_of_civilization.words import outlook
+from companion.text import T
 from companion.ui.boards import step
 from companion.ui.boards.age_of_civilization.fitting import Fitting
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.civ_card import CardSize
+from companion.ui.widgets.focus import Shortcut
 
 
 class Step(step.Step):
@@ -75,3 +77,7 @@ class Step(step.Step):
             picks[number]()
             return True
         return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        most = min(len(self.picks()), 9)
+        return [Shortcut("1" if most == 1 else f"1 – {most}", T("Choose, counted from the top"))] if most else []

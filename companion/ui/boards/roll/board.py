@@ -203,9 +203,6 @@ class RollBoard(PagedBoard):
     def unsettled(self) -> bool:
         return self.dice_area.tumbling
 
-    def key(self, text: str) -> bool:
-        return self.step.key(text)
-
     def missing(self) -> Sequence[Text]:
         state, board = self.state, self.pegboard.pegs
         lines = []

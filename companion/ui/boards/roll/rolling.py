@@ -17,6 +17,7 @@ from companion.ui.boards.roll.step import DieLook, Step
 from companion.ui.widgets.block import Block
 from companion.ui.widgets.cards import Card
 from companion.ui.widgets.dice import FacePicker
+from companion.ui.widgets.focus import Shortcut
 
 
 class Typing(Step):
@@ -115,6 +116,9 @@ class Typing(Step):
             self.pick(list(FACES)[int(text) - 1])
             return True
         return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        return [Shortcut("1 – 6", T("The face that the die shows"))]
 
 
 def face_pad(board: Any, pick: Callable[[str], Any]) -> Block:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.game import Now
+from companion.text import T
 from companion.ui.boards import step
 from companion.ui.widgets.block import Block
+from companion.ui.widgets.focus import Shortcut
 
 AT_ONCE = 4  # choices of a long list that a low window shows without scrolling; with large text, one less
 
@@ -66,3 +68,7 @@ class Step(step.Step):
             self.tap(die)
             return True
         return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        dice = [die for die in range(len(self.state.dice)) if self.takes(die)]
+        return [Shortcut(f"1 – {len(self.state.dice)}", T("Keep a die or free it"))] if dice else []

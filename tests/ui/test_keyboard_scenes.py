@@ -1,0 +1,131 @@
+"""Every scene of ``make screens``: Tab reaches every target in reading order and shows it, and Enter takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from companion.store import Store
+from companion.ui import keys, screens_task
+from companion.ui.inspect import bounds, scroll_around
+from companion.ui.screens_task import Cast, Scene
+from companion.ui.thinker import Thought
+from companion.ui.widgets.focus import focus
+from companion.ui.widgets.touch import IMPATIENT, Touchable
+from tests.ui.by_keys import in_sight, press
+from tests.ui.driver import PHONE, SIDEWAYS, WIDE, Driver
+
+PARTS = 6  # so that several processors share them
+WINDOWS = {"phone": PHONE, "wide": WIDE, "sideways": SIDEWAYS}
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
+    path = tmp_path_factory.mktemp("filled") / "visavis.db"
+    store = Store.open(path)
+    cast = screens_task.fill(store)
+    store.close()
+    return path, cast
+
+
+@pytest.fixture
+def shown(tmp_path: Path, filled: tuple[Path, Cast]) -> Iterator[tuple[Driver, Cast]]:
+    """An app of its own with all these tables; rivals and coach think for ever."""
+    path, cast = filled
+    copy(path, tmp_path / "visavis.db")
+    driver = Driver(tmp_path, motion=False)
+    thinker: Any = driver.shell.thinker
+    thinker.ask = lambda *question: Thought(*question, thinker.rest)
+    yield driver, cast
+    driver.stop()
+
+
+def open_scene(driver: Driver, cast: Cast, scene: Scene) -> None:
+    scene.go(driver.shell, cast)
+    driver.settle()
+    table = driver.screen == "table"
+    if not (table and (driver.shell.page.play.rivals.thinking or driver.shell.page.play.coach.on)):
+        screens_task.touch(driver, scene.touch)
+    driver.let_pass(IMPATIENT)
+    driver.settle()
+
+
+def walked(driver: Driver) -> list[Any]:
+    """The stops that Tab comes to, once round."""
+    order: list[Any] = []
+    while press(keys.TAB):
+        stop = keys.focused(driver.front)
+        if stop in order:
+            break
+        order.append(stop)
+    return order
+
+
+def flaws(driver: Driver) -> Iterator[str]:
+    """What the keyboard cannot do here."""
+    wanted = {target.name for target in driver.targets() if target.is_target and target.enabled}
+    for stop in (order := walked(driver)):
+        press(keys.TAB)
+        now = keys.focused(driver.front)
+        if not now._ringed:
+            yield f"no ring around {now.name}"
+        if not in_sight(now):
+            yield f"{now.name} is out of sight when it is reached"
+        if isinstance(stop, Touchable):
+            yield from not_taken(stop, driver)
+    missed = wanted - {stop.name for stop in order}
+    if missed:
+        yield f"Tab does not come to {sorted(missed)}"
+    order = list(keys.stops(driver.front))
+    for one, other in pairwise(order):
+        if runs_backwards(one, other):
+            yield f"{other.name} stands before {one.name}, and comes after it"
+
+
+def not_taken(stop: Touchable, driver: Driver) -> Iterator[str]:
+    """Enter does what a tap does; what that is, others test."""
+    done: list[str] = []
+    focus.put(driver.shell.page if driver.front is driver.shell.page else driver.front, stop.name)
+    kept, stop.on_release = stop.on_release, lambda: done.append(stop.name)
+    held, stop.on_hold = stop.on_hold, None if stop.on_hold is None else lambda: done.append("held")
+    if kept is None:
+        stop.on_release = None
+    press(keys.ENTER)
+    stop.on_release, stop.on_hold = kept, held
+    if len(done) != 1:
+        yield f"Enter does {done or 'nothing'} at {stop.name}"
+
+
+def runs_backwards(one: Any, other: Any) -> bool:
+    """Whether the later of two neighbours in one column stands above the earlier one."""
+    if scroll_around(one) is not scroll_around(other):
+        return False
+    a, b = bounds(one), bounds(other)
+    column = min(a[2], b[2]) - max(a[0], b[0]) > 0.6 * min(one.width, other.width)
+    return column and b[1] >= a[3] - 2
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("window", WINDOWS)
+def test_every_target_of_every_scene_is_reached_and_taken(shown: tuple[Driver, Cast], window: str, part: int) -> None:
+    driver, cast = shown
+    driver.resize(*WINDOWS[window])
+    found, stops = {}, 0
+    for scene in screens_task.SCENES[part::PARTS]:
+        store = driver.shell.store
+        if scene.first:
+            driver.shell.store = Store.in_memory()
+        open_scene(driver, cast, scene)
+        stops += len(list(keys.stops(driver.front)))
+        if wrong := list(flaws(driver)):
+            found[scene.name] = wrong
+        driver.shell.store = store
+        driver.shell.close_overlays()
+        driver.shell.navigator.root("home")
+    assert found == {}
+    assert stops > 100
