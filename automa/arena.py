@@ -10,10 +10,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from automa import RIVALS
 from automa.opponent import Budget, Opponent
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Move
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Move
+from companion.core.score import ScoreSheet, Seat
 from companion.rules import GAMES
-from companion.score import ScoreSheet, Seat
 
 CHUNK = 8  # plays that a process takes at a time
 

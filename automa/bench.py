@@ -17,11 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from companion import paths
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Game
+from companion.core import paths
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Game
+from companion.core.text import Refusal, T, Text
 from companion.rules import GAMES
-from companion.text import Refusal, T, Text
 
 ROOT: Final = paths.SOURCE
 BATCHES: Final = 5
@@ -140,7 +140,7 @@ def duel_speed() -> Sequence[Measure]:
     Tables are laid before the clock starts; the first batch fills what is looked up, and does not count. The time is
     the processor's, so that waiting for it does not count; a bare loop tells how fast this machine is now.
     """
-    from companion.rules.duel.fast import playout  # noqa: PLC0415 -- a rulebook is loaded when it is asked for
+    from automa.duel.playout import playout  # noqa: PLC0415 -- a rulebook is loaded when it is asked for
 
     game = GAMES["duel"]
     starts = [(game.start(game.prepare(game.recipe({}, seed))), Dice(seed)) for seed in range(DUEL_TABLES)]

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 from automa import arena
 from automa.arena import Guest
 from automa.bench import Mean, mean
-from companion.game import Move
-from companion.score import Seat
-from companion.text import T, Text
+from companion.core.game import Move
+from companion.core.score import Seat
+from companion.core.text import T, Text
 
 Counts = Mapping[str, float]
 

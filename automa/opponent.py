@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from companion import clock
-from companion.game import Move
-from companion.score import Seat
-from companion.text import Text
+from companion.core.game import Move
+from companion.core.score import Seat
+from companion.core.text import Text
 
 
 class Stopped(Exception):

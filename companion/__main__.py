@@ -22,7 +22,7 @@ def main(words: list[str]) -> int:
         return cli.main(words)
     if not device.has_display() and "SDL_VIDEODRIVER" not in os.environ:
         return _draw_home()
-    from companion.ui import app
+    from companion.ui import startup as app
 
     app.main()
     return 0
@@ -35,13 +35,14 @@ def command() -> int:
 
 def _draw_home() -> int:
     """Show at least a picture where no window can be opened."""
-    from companion import device, paths
-    from companion.text import LANGUAGES, T, language
-    from companion.ui import screens_task
+    from companion import device
+    from companion.core import paths
+    from companion.core.text import LANGUAGES, T, language
+    from companion.dev import screens
 
     own = device.system_language()
     path = device.data_folder() / PICTURE.name if paths.INSTALLED else PICTURE
-    screens_task.render_home(path)
+    screens.render_home(path)
     sentence = T("There is no display here: the home screen was drawn into {path} instead.", path=str(path))
     print(language(own if own in LANGUAGES else "en").say(sentence))
     return 0

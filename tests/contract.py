@@ -11,11 +11,11 @@ from typing import Any, Final
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Answers, Book, Correct, Game, Illegal, Move
-from companion.score import ScoreSheet
-from companion.setup import Recipe, read_code
-from companion.text import LANGUAGES, Sayable, language
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Answers, Book, Correct, Game, Illegal, Move
+from companion.core.score import ScoreSheet
+from companion.core.setup import Recipe, read_code
+from companion.core.text import LANGUAGES, Sayable, language
 
 _LONGEST: Final = 50_000
 

@@ -32,7 +32,7 @@ def main() -> None:
     sys.path.pop(0)  # the folder of this file, which an app that was started by its command would not see
     [command] = entry_points(group="console_scripts", name="vis-a-vis")
     start = command.load()
-    from companion.ui.app import quiet_kivy  # noqa: PLC0415
+    from companion.ui.startup import quiet_kivy  # noqa: PLC0415
 
     quiet_kivy()
     from companion.ui import shell  # noqa: PLC0415

@@ -18,9 +18,9 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from companion.game import Correct
+from companion.core.game import Correct
+from companion.core.table import Player, Table
 from companion.store import Store, StoreError
-from companion.table import Player, Table
 from tests.toy import GAMES, RACE, Act
 
 NOON = datetime(2026, 11, 16, 12).astimezone()

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from companion.game import Book, Game
-from companion.setup import Setup, read_code
-from companion.table import Table
-from companion.text import Called, Name, Sayable, Text
+from companion.core.game import Book, Game
+from companion.core.setup import Setup, read_code
+from companion.core.table import Table
+from companion.core.text import Called, Name, Sayable, Text
 
 Facts: TypeAlias = dict[str, Any]
 

@@ -17,9 +17,7 @@ from tests.packing import PACKAGES, ROOT, modules, packed, reached, read_spec, w
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 NOT_OPENED = {".po"}  # sources of what the app opens
 LAYERS = {"icon_foreground.png", "icon_background.png"}  # the launcher's
-TERMINAL = frozenset(
-    {"companion.cli", "companion.ui.screens_task"}
-)  # what the start does with words, or without a display
+TERMINAL = frozenset({"companion.cli", "companion.dev.screens"})  # what the start does with words, or without a display
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 

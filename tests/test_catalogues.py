@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.text import MINUS, NARROW, NO_BREAK, Language, Name, Sayable, Text
+from companion.core.text import MINUS, NARROW, NO_BREAK, Language, Name, Sayable, Text
 from tools import catalogues
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import TABLE, Figure, Flaw, Illegal, Move
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Figure, Flaw, Illegal, Move
+from companion.core.score import Ending, Outcome, ScoreSheet
+from companion.core.setup import Recipe, Setup
+from companion.core.text import T, Text
 from companion.rules.roll import Roll, State
 from companion.rules.roll.moves import Done, Rolled, Stop
-from companion.score import Ending, Outcome, ScoreSheet
-from companion.setup import Recipe, Setup
-from companion.text import T, Text
 from tests.contract import check_play, check_setup
 
 

@@ -76,7 +76,9 @@ import companion.ui.shell
 shell.Shell._apply_preferences = stumble
 """
     environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "VISAVIS_DATA": str(tmp_path)}
-    code = f"from companion.ui.app import quiet_kivy\nquiet_kivy(){broken}\nimport sys, main\nsys.exit(main.main([]))"
+    code = (
+        f"from companion.ui.startup import quiet_kivy\nquiet_kivy(){broken}\nimport sys, main\nsys.exit(main.main([]))"
+    )
     run = started(code, environment)
     assert run.returncode == 1
     assert "before the first frame" in run.stderr

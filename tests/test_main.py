@@ -18,10 +18,10 @@ import main
 from automa import bench as measuring
 from companion import cli
 from companion.cli import bench, replay, score, screens, setup
-from companion.game import OVER, TABLE
+from companion.core.game import OVER, TABLE
+from companion.core.table import Player, Table
+from companion.core.text import language
 from companion.rules import BOOKS, GAMES
-from companion.table import Player, Table
-from companion.text import language
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -350,12 +350,12 @@ def test_without_a_display_the_home_screen_is_drawn(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", "linux")
     done: list[object] = []
-    monkeypatch.setitem(sys.modules, "companion.ui.app", _Stub("main", done))
-    monkeypatch.setitem(sys.modules, "companion.ui.screens_task", _Stub("render_home", done))
+    monkeypatch.setitem(sys.modules, "companion.ui.startup", _Stub("main", done))
+    monkeypatch.setitem(sys.modules, "companion.dev.screens", _Stub("render_home", done))
     import companion.ui  # noqa: PLC0415
 
-    monkeypatch.setattr(companion.ui, "app", sys.modules["companion.ui.app"], raising=False)
-    monkeypatch.setattr(companion.ui, "screens_task", sys.modules["companion.ui.screens_task"], raising=False)
+    monkeypatch.setattr(companion.ui, "app", sys.modules["companion.ui.startup"], raising=False)
+    monkeypatch.setattr(companion.ui, "screens_task", sys.modules["companion.dev.screens"], raising=False)
     assert main.main([]) == 0
     if display:
         assert done == [()]

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from companion.core.setup import read_code
 from companion.rules import BOOKS, by_number
-from companion.setup import read_code
 from tests.data.write_codes import CODES
 from tests.pinned import Facts, setup_facts
 

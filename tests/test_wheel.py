@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-from companion import cli, paths
+from companion import cli
+from companion.core import paths
 from tests.packing import PACKAGES, ROOT
 
 BUILT = ("companion", "automa", "scenarios", "assets", "tools", "main.py", "pyproject.toml", "README.md")

@@ -12,9 +12,9 @@ from typing import Final
 import pytest
 from babel.messages.mofile import write_mo
 
-from companion.table import Player
-from companion.text import NO_BREAK, Language, N, Name, T, language
-from companion.ui.who import names
+from companion.app.seat_names import names
+from companion.core.table import Player
+from companion.core.text import NO_BREAK, Language, N, Name, T, language
 from tools import catalogues
 
 MOSAIC: Final = "companion/rules/mosaic/"
@@ -118,7 +118,10 @@ def test_saving_is_enregistrer() -> None:
 
 
 def test_taking_over_and_giving_away_is_importer_and_exporter() -> None:
-    pages = ("companion/ui/screens/bundle.py", "companion/ui/screens/scenario_editor_text.py")
+    pages = (
+        "companion/ui/games/age_of_civilization/bundle.py",
+        "companion/ui/games/age_of_civilization/scenario_editor_text.py",
+    )
     found = [form for form, _, places in sentences("fr") if set(places.split()) & set(pages)]
     assert len(found) > 20
     assert [form for form in found if re.search(r"\b([Rr]eprendre|[Rr]epris|[Dd]onner)\b", form)] == []

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now
-from companion.score import Row, ScoreSheet, Seat, rank
-from companion.setup import Choice, Job, Option, Recipe, Setup, Slot
-from companion.text import N, Name, T, Text
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now
+from companion.core.score import Row, ScoreSheet, Seat, rank
+from companion.core.setup import Choice, Job, Option, Recipe, Setup, Slot
+from companion.core.text import N, Name, T, Text
 
 
 @dataclass(frozen=True, slots=True)

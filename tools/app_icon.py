@@ -21,8 +21,8 @@ os.environ["KIVY_NO_ARGS"] = os.environ["KIVY_NO_CONSOLELOG"] = "1"
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics import ClearBuffers, ClearColor, Fbo  # noqa: E402
 
-from companion.ui import emblems, palette  # noqa: E402
-from companion.ui.theme import theme  # noqa: E402
+from companion.ui.look import emblems, palette  # noqa: E402
+from companion.ui.look.theme import theme  # noqa: E402
 
 ICONS = ROOT / "assets" / "icons"
 SIDE = 512
@@ -39,7 +39,7 @@ PICTURES = {
     "icon_background.png": (0.0, True),
 }
 
-# The logo on its grid of 48, as companion/ui/emblems.py draws it.
+# The logo on its grid of 48, as companion/ui/look/emblems.py draws it.
 GROUND = '<rect width="48" height="48" fill="{bg}"/>'
 LOGO = """<g transform="translate(24 24) scale({share}) translate(-24 -24)" fill="none" stroke-linecap="round">
   <circle cx="24" cy="24" r="9" stroke="{bronze}" stroke-width="3"/>

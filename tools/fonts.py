@@ -24,7 +24,7 @@ from fontTools.subset import Options, Subsetter  # noqa: E402
 from fontTools.svgLib.path import parse_path  # noqa: E402
 from fontTools.ttLib import TTFont  # noqa: E402
 
-from companion.ui.icons import MDI, OWN  # noqa: E402
+from companion.ui.look.icons import MDI, OWN  # noqa: E402
 
 FONTS = ROOT / "assets" / "fonts"
 

@@ -18,15 +18,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from companion.ui.stage import Stage, without_a_display
+from companion.dev.offscreen import Stage, without_a_display
 
 without_a_display()  # before Kivy is imported
-from companion.chance import Dice  # noqa: E402
-from companion.game import TABLE, Correct, Illegal  # noqa: E402
+from companion.app import table_finish  # noqa: E402
+from companion.core.chance import Dice  # noqa: E402
+from companion.core.game import TABLE, Correct, Illegal  # noqa: E402
+from companion.core.table import Player, Table  # noqa: E402
 from companion.rules import BOOKS, GAMES  # noqa: E402
 from companion.store import Store  # noqa: E402
-from companion.table import Player, Table  # noqa: E402
-from companion.ui import awards  # noqa: E402
 
 PHONE: Final = (412, 915)
 FEW, MANY = 100, 10_000  # plays
@@ -71,7 +71,7 @@ def fill(path: Path, plays: int) -> None:
         for seed in (1, 2):
             table = played(game, seed)
             number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
-            awards.finish(store, number, table.score)
+            table_finish.finish(store, number, table.score)
     for book in BOOKS.values():
         recipe = book.recipe({}, 3)
         answers: dict[str, Any] = {

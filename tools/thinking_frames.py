@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from automa.duel import LEVELS
+from companion.core.table import Player
+from companion.dev.offscreen import Stage, without_a_display
 from companion.store import Store
-from companion.table import Player
-from companion.ui.duel_scenes import ADA, DuelScene, duel_table, duel_view, turn_of
-from companion.ui.frames import taking_turns
-from companion.ui.stage import Stage, without_a_display
+from companion.ui.frame_scheduler import taking_turns
+from companion.ui.games.duel.scenes import ADA, DuelScene, duel_table, duel_view, turn_of
 
 without_a_display()  # before Kivy is imported
 from kivy.base import EventLoop  # noqa: E402

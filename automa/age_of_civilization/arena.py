@@ -8,8 +8,8 @@ from statistics import fmean, pstdev
 
 from automa.age_of_civilization.rival import Rival
 from automa.opponent import Budget
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.age_of_civilization import AgeOfCivilization, State
 from companion.rules.age_of_civilization.goals import medal
 

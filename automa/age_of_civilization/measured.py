@@ -10,8 +10,8 @@ from automa.age_of_civilization.rival import LEVELS
 from automa.arena import play_many
 from automa.bench import Mean, mean
 from automa.census import Way, by_level
-from companion.score import ScoreSheet, Seat
-from companion.text import T
+from companion.core.score import ScoreSheet, Seat
+from companion.core.text import T
 
 GAME: Final = "age_of_civilization"
 MATCHES: Final = {2: 400, 3: 40}  # plays of a level against the one below: the best one thinks for seconds

@@ -7,8 +7,8 @@ from typing import Final
 
 from automa.age_of_civilization.weights import Weights
 from automa.age_of_civilization.worth import Worth
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.age_of_civilization import draws, finish, legal, turn
 from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, REST_COINS
 from companion.rules.age_of_civilization.moves import (

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Final
 
 from automa.opponent import Candidate
+from companion.core.score import Seat
+from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.moves import AnyMove, Pass
 from companion.rules.age_of_civilization.state import State
 from companion.rules.age_of_civilization.war import forecast
-from companion.score import Seat
-from companion.text import N, T, Text
 
 EVEN: Final = 0.05
 FACTS: Final = 2  # that a reason names

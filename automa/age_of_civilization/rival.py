@@ -11,15 +11,15 @@ from automa.age_of_civilization.policy import play_out, weigh
 from automa.age_of_civilization.reasons import reason
 from automa.age_of_civilization.weights import TEMPERAMENTS, Temperament, Weights, temperament
 from automa.opponent import Budget, Candidate, Decision
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.age_of_civilization import draft, legal
 from companion.rules.age_of_civilization.goals import medal
 from companion.rules.age_of_civilization.moves import AnyMove
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.state import State
 from companion.rules.age_of_civilization.words import tell
-from companion.score import Seat
-from companion.text import T, Text
 
 SHOWN: Final = 5  # candidates of a decision
 MEDAL: Final = 12.0  # points that a medal of a scenario is worth

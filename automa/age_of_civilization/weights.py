@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.text import T, Text
+from companion.core.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from automa.age_of_civilization.weights import Weights
+from companion.core.score import Seat
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect
 from companion.rules.age_of_civilization.facts import ACTION, MOST_CIVILIZATIONS, ROUNDS
 from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.state import State, opened
 from companion.rules.age_of_civilization.war import coming, is_immune
-from companion.score import Seat
 
 # How often an action is done in a round in which it is open.
 _USES: Final = {

@@ -23,11 +23,11 @@ from automa.duel.levels import BEST, LEVELS
 from automa.duel.rival import Rival
 from automa.duel.taste import TEMPERAMENTS
 from automa.opponent import Budget
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.score import ScoreSheet
+from companion.core.text import T, Text
 from companion.rules import GAMES
-from companion.score import ScoreSheet
-from companion.text import T, Text
 
 GAME: Final = "duel"
 _PAIRING: Final = 400  # plays

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from automa.census import Counted, Counts
-from companion.game import Move
+from companion.core.game import Move
+from companion.core.score import Ending, Seat
+from companion.core.text import T, Text
 from companion.rules.duel import scoring
 from companion.rules.duel.facts import COLOURS
 from companion.rules.duel.moves import Discard
 from companion.rules.duel.state import State
-from companion.score import Ending, Seat
-from companion.text import T, Text
 
 _SUPREMACIES: Final = {"military": Ending.MILITARY, "scientific": Ending.SCIENTIFIC}
 _NAMED: Final[dict[str, Text]] = {

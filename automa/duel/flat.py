@@ -10,13 +10,13 @@ from typing import Final
 from zlib import crc32
 
 from automa.duel.ahead import legal
+from automa.duel.playout import playout
 from automa.opponent import Budget, Candidate, Decision
-from companion.rules.duel.fast import playout
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.duel.position import OPEN_NOW
 from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
-from companion.score import Seat
-from companion.text import T
 
 PLAYOUTS: Final = 1_000  # for each decision, shared by its moves
 

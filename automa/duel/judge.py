@@ -35,6 +35,7 @@ from automa.duel.layout import (
     step,
 )
 from automa.duel.weights import Row, Weights
+from companion.core.score import Seat
 from companion.rules.duel.facts import (
     AGES,
     CAPITAL,
@@ -91,7 +92,6 @@ from companion.rules.duel.trade import (
     waived_price,
 )
 from companion.rules.duel.trade import rows as price_rows
-from companion.score import Seat
 
 _MOST_KEPT: Final = 12_000  # sums of each kind; a search of the best level makes fewer
 _MAUSOLEUM: Final = next(wonder.bit for wonder in WONDERS if wonder.rebuilds)

@@ -8,6 +8,7 @@ from typing import Final
 from automa.duel.ahead import after
 from automa.duel.threats import Win, threat
 from automa.opponent import Candidate
+from companion.core.text import N, T, Text
 from companion.rules.duel.facts import CAPITAL, CARDS, WONDERS, Card, Wonder
 from companion.rules.duel.meaning import amount
 from companion.rules.duel.moves import AnyMove, Build, BuildWonder, Discard
@@ -16,7 +17,6 @@ from companion.rules.duel.preview import Preview, preview
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
-from companion.text import N, T, Text
 
 _EVEN: Final = 0.005  # chances that look the same
 

@@ -13,14 +13,14 @@ from typing import Final
 from automa.duel.ahead import Ahead, legal
 from automa.duel.judge import Judge
 from automa.duel.weights import weights
-from companion.game import Correct
+from companion.core.game import Correct
+from companion.core.score import Seat
+from companion.core.table import Step
+from companion.core.text import Text
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import Phase
 from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
-from companion.score import Seat
-from companion.table import Step
-from companion.text import Text
 
 COSTLIEST: Final = 3
 LEAST: Final = 0.02  # of the chance to win that a decision must cost to be named

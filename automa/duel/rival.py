@@ -21,11 +21,11 @@ from automa.duel.taste import Temperament, bent_weights, temperament
 from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
 from companion import clock
+from companion.core.score import Seat
 from companion.rules.duel.moves import AnyMove, Discard
 from companion.rules.duel.position import OPEN_NOW, Numbers
 from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
-from companion.score import Seat
 
 SHOWN: Final = 3  # candidates of a decision
 _FEW: Final = 1_000  # positions that are thought through whatever the clock says of the end: the same on every device

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from automa.duel.ahead import Ahead, after, legal, result
-from companion.game import TABLE
+from companion.core.game import TABLE
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import PLACES
 from companion.rules.duel.moves import AnyMove

@@ -11,8 +11,8 @@ from typing import Final
 
 from automa.duel.layout import SIDE, SIDE_SIZE, TABLE
 from automa.duel.weights import Weights, weights
+from companion.core.text import T, Text
 from companion.rules.duel.facts import CAPITAL, CARDS, SYMBOLS, WONDERS
-from companion.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)

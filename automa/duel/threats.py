@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from automa.duel.ahead import after, legal
+from companion.core.score import Seat
 from companion.rules.duel.flow import supreme
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import ACTOR, FRESH, OPEN_NOW, PHASE, SEAT, Numbers, Phase
-from companion.score import Seat
 
 
 class Win(NamedTuple):

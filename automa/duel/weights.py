@@ -24,7 +24,7 @@ from functools import cache
 from typing import Final
 
 from automa.duel.layout import FEATURES
-from companion import paths
+from companion.core import paths
 
 FILE: Final = paths.RIVALS / "duel.json"
 

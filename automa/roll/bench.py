@@ -19,13 +19,13 @@ from automa.opponent import Budget
 from automa.roll.census import COUNTED
 from automa.roll.levels import BEST, LEVELS
 from automa.roll.rival import Rival
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.score import ScoreSheet
+from companion.core.text import T
 from companion.rules import GAMES
 from companion.rules.roll.facts import MOST_CITIES
 from companion.rules.roll.rules import Phase
-from companion.score import ScoreSheet
-from companion.text import T
 
 GAME: Final = "roll"
 SOLO_PLAYS: Final = 2_000

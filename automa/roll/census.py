@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from automa.census import Counted, Counts
-from companion.game import Move
+from companion.core.game import Move
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.roll import scoring
 from companion.rules.roll.moves import Build
 from companion.rules.roll.state import State
-from companion.score import Seat
-from companion.text import T, Text
 
 _NAMED: Final[dict[str, Text]] = {
     "points": T("points"),

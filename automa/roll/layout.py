@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.roll.board import Board
 from companion.rules.roll.facts import CITY_BOXES, FIRST_CITIES, FOOD_HOLES, GOODS, HOLES, printing
 from companion.rules.roll.state import State
-from companion.score import Seat
 
 _LATE: Final = printing("late_bronze")  # it has every monument and development there is
 

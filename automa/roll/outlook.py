@@ -10,11 +10,11 @@ from automa.roll.layout import Slots, place, view_of
 from automa.roll.points import final_value
 from automa.roll.terms import Terms, terms_of
 from automa.roll.values import Value, Values, has_values, values
+from companion.core.score import Seat
 from companion.rules.roll import scoring
 from companion.rules.roll.facts import DROUGHT_POINTS, INVASION_POINTS, MOST_CITIES, PESTILENCE_POINTS
 from companion.rules.roll.rules import Rules
 from companion.rules.roll.state import State
-from companion.score import Seat
 
 REVOLT_PER_COIN = 0.1  # points that others are taken to lose with goods worth a coin
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from automa.opponent import Candidate
+from companion.core.text import T, Text
 from companion.rules.roll.moves import AnyMove, Build, Done
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.rules.roll.words import tell
-from companion.text import T, Text
 
 OTHERS: Final = 2  # of each step, that are followed to the end of the turn as well
 PLANNED: Final = (Phase.HARVEST, Phase.INVADE, Phase.BUILD, Phase.TRADE, Phase.BUY, Phase.DISCARD)

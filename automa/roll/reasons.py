@@ -8,13 +8,13 @@ from typing import Final
 
 from automa.opponent import Candidate
 from automa.roll.planning import Course, could_buy, told_otherwise
-from companion.game import OVER
+from companion.core.game import OVER
+from companion.core.text import N, T, Text
 from companion.rules.roll.moves import Build, Buy, Done, Trade
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.scoring import total
 from companion.rules.roll.state import State
 from companion.rules.roll.words import effect
-from companion.text import N, T, Text
 
 EVEN: Final = 0.05  # points that round to nothing
 FACTS: Final = 2  # that a reason names

@@ -14,16 +14,16 @@ from typing import Final
 from automa.opponent import Candidate
 from automa.roll.judge import Judge
 from automa.roll.turn import nothing
-from companion.game import TABLE, Correct, Move
+from companion.core.game import TABLE, Correct, Move
+from companion.core.score import Seat
+from companion.core.table import Step
+from companion.core.text import Text
 from companion.rules.roll.facts import FACES
 from companion.rules.roll.moves import Lead, Throw
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.scoring import total
 from companion.rules.roll.state import State
 from companion.rules.roll.words import tell
-from companion.score import Seat
-from companion.table import Step
-from companion.text import Text
 
 COSTLIEST: Final = 3
 LEAST: Final = 0.1  # points that a decision must cost to be named

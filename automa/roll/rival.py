@@ -12,12 +12,12 @@ from automa.roll.levels import BEST, Level, level
 from automa.roll.planning import PLANNED, Course, Sight, courses, tell_course
 from automa.roll.reasons import fact_of, reason, reason_of_course
 from automa.roll.trading import best_offer
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.roll.moves import Stop
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
-from companion.score import Seat
-from companion.text import T, Text
 
 SHOWN: Final = 5  # candidates of a decision
 

@@ -9,10 +9,10 @@ from automa.roll.layout import DEVELOPMENTS, MONUMENTS, TARGETS
 from automa.roll.spending import NO_DEVELOPMENT, Boxes
 from automa.roll.terms import CITIES
 from automa.roll.turn import Plan
+from companion.core.text import T, Text
 from companion.rules.roll.moves import Build, Engineer
 from companion.rules.roll.state import State
 from companion.rules.roll.words import faces, tell
-from companion.text import T, Text
 
 _CITIES: Final = {
     4: T("the fourth city"),

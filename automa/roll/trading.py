@@ -7,12 +7,12 @@ from automa.roll.bias import Bias
 from automa.roll.layout import FOOD, GOOD, view_of
 from automa.roll.outlook import outlook
 from automa.roll.prospects import Prospects
+from companion.core.score import Seat
 from companion.rules.roll import trade
 from companion.rules.roll.facts import FOOD as FOOD_PLACE
 from companion.rules.roll.moves import Amounts, Trade
 from companion.rules.roll.state import State
 from companion.rules.roll.words import tell
-from companion.score import Seat
 
 WORTHWHILE = 0.3  # points, below which no offer is made
 

@@ -21,7 +21,7 @@ from operator import add, sub
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion import paths
+from companion.core import paths
 
 FOLDER: Final = paths.RIVALS
 

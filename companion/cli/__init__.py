@@ -11,10 +11,11 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from companion import device, paths
+from companion import device
 from companion.cli import bench, replay, score, screens, setup, soak, tune
 from companion.cli.common import Wrong
-from companion.text import LANGUAGES, Refusal, T, language
+from companion.core import paths
+from companion.core.text import LANGUAGES, Refusal, T, language
 
 IN_THE_SOURCE: Final = "python main.py"
 PROGRAM: Final = "vis-a-vis" if paths.INSTALLED else IN_THE_SOURCE

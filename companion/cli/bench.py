@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.cli.common import print_json
-from companion.text import Language, Refusal, T, language
+from companion.core.text import Language, Refusal, T, language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,7 +49,7 @@ def _known() -> Mapping[str, Measurement]:
     """All measurements. Scenarios are above the rivals, who may not know of them."""
     from automa.age_of_civilization import measured
     from automa.bench import measurements
-    from scenarios import balance
+    from scenarios.age_of_civilization import balance
 
     return {
         **measurements(),

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.game import Book
+from companion.core.game import Book
+from companion.core.score import Ending, Row, ScoreSheet
+from companion.core.text import Language, N, Refusal, T
 from companion.rules import BOOKS
-from companion.score import Ending, Row, ScoreSheet
-from companion.text import Language, N, Refusal, T
 
 
 class Wrong(Exception):

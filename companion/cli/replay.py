@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.cli.common import print_json, print_sheet
-from companion.table import Entry, Table
-from companion.text import Language, Refusal, T, language
+from companion.core.table import Entry, Table
+from companion.core.text import Language, Refusal, T, language
 
 WORD: Final = "replay"
 HELP: Final = "Replay a play that was saved as text: the log, and the score sheet at its end."

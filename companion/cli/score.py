@@ -8,10 +8,10 @@ from itertools import groupby
 from typing import Any, Final
 
 from companion.cli.common import find_book, pairs, print_json, print_sheet
-from companion.game import Answer, Answers, Book, Field, settled
+from companion.core.game import Answer, Answers, Book, Field, settled
+from companion.core.setup import Recipe
+from companion.core.text import Language, Refusal, T, language
 from companion.rules import BOOKS
-from companion.setup import Recipe
-from companion.text import Language, Refusal, T, language
 
 WORD: Final = "score"
 HELP: Final = "Count a finished play: one argument with the answers of each seat."

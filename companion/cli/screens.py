@@ -19,6 +19,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    from companion.ui import screens_task
+    from companion.dev import screens as screens_task
 
     screens_task.render_all(asked.out, asked.beginning)

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import Any, Final
 
 from companion.cli.common import Wrong, find_book, pairs, print_json
-from companion.game import Book
+from companion.core.game import Book
+from companion.core.setup import SEEDS, Recipe, Setup, read_code
+from companion.core.text import Language, Refusal, T, language
 from companion.rules import BOOKS, by_number
-from companion.setup import SEEDS, Recipe, Setup, read_code
-from companion.text import Language, Refusal, T, language
 
 WORD: Final = "setup"
 HELP: Final = "Lay a table: the checklist, what was drawn, and the code that repeats it anywhere."

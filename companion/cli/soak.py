@@ -8,8 +8,8 @@ import sys
 from time import time
 from typing import Final
 
-from companion import paths
 from companion.cli.common import Wrong
+from companion.core import paths
 
 WORD: Final = "soak"
 HELP: Final = (

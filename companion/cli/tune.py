@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from companion import paths
 from companion.cli.common import Wrong
-from companion.text import Refusal, T, language
+from companion.core import paths
+from companion.core.text import Refusal, T, language
 
 WORD: Final = "tune"
 HELP: Final = "Learn what a rival plays by, from self-play; needs the packages of the lab: pip install -e .[lab]"

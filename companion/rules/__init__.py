@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final, Generic, TypeVar
 
-from companion.game import Book, Game
+from companion.core.game import Book, Game
 
 # id: (number in setup codes, module, class, whether it can be played)
 _SHELF: Final = {

@@ -23,16 +23,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.clock import Clock, now
-from companion.game import Book, Game
+from companion.core.game import Book, Game
+from companion.core.score import ScoreSheet
+from companion.core.setup import MOST_AGAIN, Recipe, Setup
+from companion.core.table import Player, Step, Table, other_rules
+from companion.core.text import Refusal, T, Text
+from companion.core.typed import from_json
 from companion.rules import BOOKS
-from companion.score import ScoreSheet
-from companion.setup import MOST_AGAIN, Recipe, Setup
 from companion.store import looks, rows
 from companion.store.database import Database, Migration, StoreError
 from companion.store.rows import Record, Unreadable
-from companion.table import Player, Step, Table, other_rules
-from companion.text import Refusal, T, Text
-from companion.typed import from_json
 
 __all__ = ["MIGRATIONS", "Record", "Store", "StoreError", "Unreadable"]
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
+from companion.core.text import Refusal, T, Text
 from companion.store.lock import Lock
-from companion.text import Refusal, T, Text
 
 APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
 BUSY_SECONDS: Final = 2.0

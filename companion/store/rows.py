@@ -13,13 +13,13 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from companion.game import Book
-from companion.score import Ending, ScoreSheet, Seat
-from companion.setup import BadChoice, Recipe, Setup
+from companion.core.game import Book
+from companion.core.score import Ending, ScoreSheet, Seat
+from companion.core.setup import BadChoice, Recipe, Setup
+from companion.core.table import Player
+from companion.core.text import T, Text
+from companion.core.typed import from_json
 from companion.store import looks
-from companion.table import Player
-from companion.text import T, Text
-from companion.typed import from_json
 
 _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 

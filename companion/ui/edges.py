@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion import device
 from companion.device.side import Insets
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 RISES = 0.1  # seconds between two looks while a keyboard comes or goes, of which nobody tells
 RISEN = 1.0

@@ -16,18 +16,19 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
-from companion.text import Refusal, Sayable, T, Text, language
-from companion.ui import context, measure
-from companion.ui.app import Opening
+from companion.app.navigation import Navigator, Place, screen_class
+from companion.app.preferences import Preferences
+from companion.app.thinker import Thinker
+from companion.core.text import Refusal, Sayable, T, Text, language
+from companion.ui import context
 from companion.ui.edges import Edges
-from companion.ui.navigator import Navigator, Place, screen_class
-from companion.ui.preferences import Preferences
-from companion.ui.theme import theme
-from companion.ui.thinker import Thinker
-from companion.ui.widgets.touch import DoubleTaps
+from companion.ui.kit.touch import DoubleTaps
+from companion.ui.look import measure
+from companion.ui.look.theme import theme
+from companion.ui.startup import Opening
 
 if TYPE_CHECKING:
-    from companion.ui.widgets.overlay import Room
+    from companion.ui.kit.overlay import Room
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
@@ -100,9 +101,9 @@ class Shell(App):
         if self._opening.keeps:
             self.toast(notice)
             return
-        from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
-        from companion.ui.widgets.overlay import Sheet
-        from companion.ui.widgets.words import Words
+        from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+        from companion.ui.kit.overlay import Sheet
+        from companion.ui.kit.words import Words
 
         leave = SecondaryButton(self.say(T("Close the app")), name="close-app", on_release=self.stop)
         agree = PrimaryButton(self.say(T("Play on")), name="play-unkept", on_release=self.close_overlays)
@@ -228,7 +229,7 @@ class Shell(App):
         self._lay_out_anew()
 
     def _lay_out_anew(self) -> None:
-        from companion.ui.widgets.overlay import lay_out_sheets
+        from companion.ui.kit.overlay import lay_out_sheets
 
         if self.page is not None and self.page.page is not None:
             self.page.page.changed()
@@ -241,7 +242,7 @@ class Shell(App):
 
     def back(self) -> bool:
         """One step up: an open sheet, then the page's own inner step, then the place."""
-        from companion.ui.widgets.overlay import top_sheet
+        from companion.ui.kit.overlay import top_sheet
 
         if (sheet := top_sheet()) is not None:
             sheet.close()
@@ -253,16 +254,16 @@ class Shell(App):
     def open_settings(self, *_: Any) -> bool:
         """What F1 and a menu key do: our own settings, not Kivy's; Back leads to where one was. Not from a sheet, where
         something may be half entered."""
-        from companion.ui.widgets.overlay import top_sheet
+        from companion.ui.kit.overlay import top_sheet
 
         if self.navigator.top.screen != "settings" and top_sheet() is None:
             self.navigator.go("settings")
         return True
 
     def _key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
-        from companion.ui import keys
-        from companion.ui.widgets.focus import focus
-        from companion.ui.widgets.overlay import top_sheet
+        from companion.ui.kit import keys
+        from companion.ui.kit.focus import focus
+        from companion.ui.kit.overlay import top_sheet
 
         if key == BACK_KEY:
             return self.back()
@@ -276,13 +277,13 @@ class Shell(App):
 
     def _typed(self, _window: Any, text: str) -> None:
         """A letter, on whatever keyboard: keys themselves are known without Shift only."""
-        from companion.ui.widgets.focus import focus
+        from companion.ui.kit.focus import focus
 
         if text == "?" and focus.typing is None:
             self.open_shortcuts()
 
     def _touched(self, _window: Any, touch: Any) -> bool:
-        from companion.ui import keys
+        from companion.ui.kit import keys
 
         if not touch.is_mouse_scrolling:
             keys.touched(*touch.pos)
@@ -290,8 +291,8 @@ class Shell(App):
 
     def open_shortcuts(self) -> bool:
         """Which keys do something here."""
+        from companion.ui.kit.overlay import top_sheet
         from companion.ui.screens.shortcuts import ShortcutsSheet
-        from companion.ui.widgets.overlay import top_sheet
 
         front = top_sheet() or self.page
         if not isinstance(front, ShortcutsSheet):
@@ -305,27 +306,27 @@ class Shell(App):
         sheet.open()
 
     def close_overlays(self) -> None:
-        from companion.ui.widgets.overlay import close_all_sheets
+        from companion.ui.kit.overlay import close_all_sheets
 
         close_all_sheets()
 
     @staticmethod
     def _restyle_overlays() -> None:
-        from companion.ui.widgets.overlay import restyle_sheets
+        from companion.ui.kit.overlay import restyle_sheets
 
         restyle_sheets()
 
     def toast(self, what: Sayable, word: Sayable | None = None, do: Callable[[], None] | None = None) -> None:
         """One sentence over the page for a few seconds, with at most one word to tap."""
-        from companion.ui.widgets.overlay import Toast
+        from companion.ui.kit.overlay import Toast
 
         said = "" if word is None else self.say(word)
         Toast(self.say(what), word=said, on_word=do).show(self._room)
 
     def _room(self) -> Room:
         """Where a toast covers nothing that one may need."""
-        from companion.ui.inspect import bounds, visible
-        from companion.ui.widgets.overlay import Room, top_sheet
+        from companion.dev.layout_check import bounds, visible
+        from companion.ui.kit.overlay import Room, top_sheet
 
         if (sheet := top_sheet()) is not None:
             return Room(0, Window.width, [bounds(bar) for bar in sheet.bars])

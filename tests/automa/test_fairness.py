@@ -25,8 +25,8 @@ from automa.duel import TEMPERAMENTS as DUEL_TEMPERAMENTS
 from automa.opponent import Budget
 from automa.roll.levels import LEVELS as ROLL_LEVELS
 from automa.roll.rival import Rival as RollRival
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Game
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Game
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import State as AgeState
 from companion.rules.duel.moves import Draw

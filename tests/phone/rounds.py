@@ -13,14 +13,14 @@ from typing import Any, TypeVar
 
 from kivy.core.window import Window
 
-from companion.game import TABLE
+from companion.core.game import TABLE
+from companion.dev.offscreen import own_time
 from companion.rules import GAMES
-from companion.ui.stage import own_time
-from tests.ui.at_civ import AtCiv, busy
-from tests.ui.at_duel import AtDuel, builder
-from tests.ui.at_roll import AtRoll
 from tests.ui.at_table import AtTable
 from tests.ui.driver import Driver
+from tests.ui.games.age_of_civilization.at_table import AtCiv, busy
+from tests.ui.games.duel.at_table import AtDuel, builder
+from tests.ui.games.roll.at_table import AtRoll
 
 Person = TypeVar("Person", bound=AtTable)
 Flaws = dict[str, list[str]]

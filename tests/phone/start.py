@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-LENT = ("companion.ui.stage",)  # not in the package: what the tests see and touch with
+LENT = ("companion.dev.offscreen",)  # not in the package: what the tests see and touch with
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 told: dict[str, Any] = {"wrote": []}
@@ -81,7 +81,7 @@ def drive(shell: Any, phone: Any) -> None:
         load(name, ROOT / Path(*name.split(".")).with_suffix(".py"))
     from kivy.core.window import Window  # noqa: PLC0415
 
-    from companion.ui.theme import theme  # noqa: PLC0415
+    from companion.ui.look.theme import theme  # noqa: PLC0415
     from tests.phone import rounds  # noqa: PLC0415
 
     wide, high = phone.window
@@ -119,7 +119,7 @@ def main(package: Path, data: Path, options: dict[str, Any]) -> None:
     import companion  # noqa: PLC0415
 
     told["companion"] = str(companion.__file__)
-    from companion.ui.app import quiet_kivy  # noqa: PLC0415
+    from companion.ui.startup import quiet_kivy  # noqa: PLC0415
 
     quiet_kivy()
     from companion.ui import shell  # noqa: PLC0415

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.table import Table
-from companion.ui.play import Play
-from companion.ui.widgets.buttons import PrimaryButton
+from companion.app.session import Play
+from companion.core.table import Table
+from companion.ui.kit.buttons import PrimaryButton
 from tests.ui.driver import PHONE, Driver
 
 

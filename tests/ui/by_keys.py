@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui import keys
-from companion.ui.inspect import scroll_around, visible
-from companion.ui.widgets.focus import focus, holder_of
+from companion.dev.layout_check import scroll_around, visible
+from companion.ui.kit import keys
+from companion.ui.kit.focus import focus, holder_of
 from tests.ui.driver import Driver
 
 UP, DOWN, RIGHT, LEFT = keys.ARROWS

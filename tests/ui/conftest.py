@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion import clock
-from companion.ui.stage import without_a_display
+from companion.dev.offscreen import without_a_display
 
 if TYPE_CHECKING:
     from tests.ui.driver import Driver

@@ -21,12 +21,12 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
+from companion.dev.offscreen import Stage
 from companion.store import Store
-from companion.ui.stage import Stage
-from companion.ui.widgets.overlay import Toast
-from companion.ui.widgets.scroll import Scroll
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Words
+from companion.ui.kit.overlay import Toast
+from companion.ui.kit.scroll import Scroll
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Words
 
 PHONE, SMALL, WIDE, SIDEWAYS = (412, 915), (360, 640), (1280, 800), (800, 360)
 ESCAPE, ENTER = 27, 13

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.ui.theme import theme
-from companion.ui.widgets.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, SeatMark, UndoBar
-from companion.ui.widgets.block import Block, Box, Column, Grid, Row, Space
-from companion.ui.widgets.builds import MONUMENTS, CityRow, DevelopmentRow, Monument
-from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Card, EmptyState, Note, SectionHead, Separator, TouchCard, WarningCard
-from companion.ui.widgets.dice import Die, FacePicker, Tally
-from companion.ui.widgets.motion import ThinkingDots
-from companion.ui.widgets.nav import BottomNav, Place, SideRail
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import Chip, Choice, ChoiceRow, FilterChip, Stepper, SwitchRow
-from companion.ui.widgets.rows import (
+from companion.ui.games.roll.builds import MONUMENTS, CityRow, DevelopmentRow, Monument
+from companion.ui.games.roll.dice import Die, FacePicker, Tally
+from companion.ui.games.roll.tracks import FoodTrack, Peg, PegTracks
+from companion.ui.kit.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, SeatMark, UndoBar
+from companion.ui.kit.block import Block, Box, Column, Grid, Row, Space
+from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, Separator, TouchCard, WarningCard
+from companion.ui.kit.motion import ThinkingDots
+from companion.ui.kit.nav import BottomNav, Place, SideRail
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import Chip, Choice, ChoiceRow, FilterChip, Stepper, SwitchRow
+from companion.ui.kit.rows import (
     ActionRow,
     Balance,
     CheckRow,
@@ -28,9 +28,9 @@ from companion.ui.widgets.rows import (
     Share,
     ValueRow,
 )
-from companion.ui.widgets.score import OutcomeBanner, ScoreLine, ScoreTable
-from companion.ui.widgets.tracks import FoodTrack, Peg, PegTracks
-from companion.ui.widgets.words import Icon, Words, plain, serif, strong, tinted
+from companion.ui.kit.score import OutcomeBanner, ScoreLine, ScoreTable
+from companion.ui.kit.words import Icon, Words, plain, serif, strong, tinted
+from companion.ui.look.theme import theme
 
 DONE: list[str] = []
 

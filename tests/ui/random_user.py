@@ -27,21 +27,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.ui.stage import without_a_display
+from companion.dev.offscreen import without_a_display
 
 without_a_display()
 
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 
+from companion.dev import screens  # noqa: E402
+from companion.dev.layout_check import below, bounds, visible  # noqa: E402
 from companion.store import Store  # noqa: E402
-from companion.ui import screens_task  # noqa: E402
-from companion.ui.inspect import below, bounds, visible  # noqa: E402
-from companion.ui.widgets.bars import UndoBar  # noqa: E402
-from companion.ui.widgets.buttons import PrimaryButton  # noqa: E402
-from companion.ui.widgets.overlay import Toast, top_sheet  # noqa: E402
-from companion.ui.widgets.scroll import Scroll  # noqa: E402
-from companion.ui.widgets.touch import Touchable  # noqa: E402
-from companion.ui.widgets.words import Words  # noqa: E402
+from companion.ui.kit.bars import UndoBar  # noqa: E402
+from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
+from companion.ui.kit.overlay import Toast, top_sheet  # noqa: E402
+from companion.ui.kit.scroll import Scroll  # noqa: E402
+from companion.ui.kit.touch import Touchable  # noqa: E402
+from companion.ui.kit.words import Words  # noqa: E402
 from tests.ui.driver import Driver, Finger  # noqa: E402
 
 GAMES = {  # by what the names of their scenes begin with
@@ -344,9 +344,9 @@ class Beginnings:
         self.folder, self._count = folder, 0
         self._full = folder / "full.db"
         store = Store.open(self._full)
-        self.cast = screens_task.fill(store)
+        self.cast = screens.fill(store)
         store.close()
-        scenes = [scene for scene in screens_task.SCENES if not scene.first]
+        scenes = [scene for scene in screens.SCENES if not scene.first]
         self.scenes = {scene.name: scene for scene in scenes if not scene.name.endswith("thinks")}
 
     def of(self, game: str) -> list[Any]:

@@ -46,8 +46,8 @@ def _on_main_thread(do: Callable[[], Any]) -> Any:
 
 def _touch(name: str) -> bool | None:
     """A finger on the target of that name; None while there is none."""
-    from companion.ui.widgets.overlay import top_sheet
-    from companion.ui.widgets.touch import Touchable
+    from companion.ui.kit.overlay import top_sheet
+    from companion.ui.kit.touch import Touchable
     from tests.ui.driver import Finger
 
     front = top_sheet() or _shell().page

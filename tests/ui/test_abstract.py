@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.block import Block, Column
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.screen import Screen
 
 
 @pytest.mark.parametrize(("widget", "open_"), [(Block, "height_for"), (Screen, "build")])

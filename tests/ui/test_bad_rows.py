@@ -18,20 +18,20 @@ from typing import Any, NamedTuple
 import pytest
 from kivy.base import ExceptionManager
 
-from companion.game import TABLE
+from companion.app.session import Play
+from companion.app.table_draft import usual_key
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.dev import screens
+from companion.dev.layout_check import below
 from companion.rules import BOOKS, GAMES
 from companion.store import Record, Store, Unreadable, looks
-from companion.table import Player, Table
-from companion.ui import screens_task
-from companion.ui.draft import usual_key
-from companion.ui.inspect import below
-from companion.ui.play import Play
+from companion.ui.kit.touch import Touchable
 from companion.ui.screens import parts, unreadable
 from companion.ui.screens.journal import Journal
 from companion.ui.screens.lookback import can_look_back
 from companion.ui.shell import FALLS
-from companion.ui.widgets.touch import Touchable
-from tests.test_store_rows import inside
+from tests.store.test_store_rows import inside
 from tests.ui.driver import Driver
 
 SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "24")
@@ -75,7 +75,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         store = Store.open(folder / "visavis.db")
-        cast = screens_task.fill(store)
+        cast = screens.fill(store)
         _furnish(store)
         names = [name for name in cast.tables if name.startswith(TABLES)]
         self.numbers = sorted({*(cast.tables[name] for name in names), *cast.plays[:1]})

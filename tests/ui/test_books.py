@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.game import Answer, Answers
+from companion.app import setup_timer
+from companion.core.game import Answer, Answers
+from companion.core.table import Player
+from companion.dev import screens
+from companion.dev.book_scenes import lay_books
+from companion.dev.layout_check import find, words
 from companion.rules import BOOKS
 from companion.store import Record
-from companion.table import Player
-from companion.ui import laying, screens_task
-from companion.ui.book_scenes import lay_books
-from companion.ui.inspect import find, words
-from companion.ui.widgets.score import ScoreTable
+from companion.ui.kit.score import ScoreTable
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 MOSAIC, AGES = BOOKS["mosaic"], BOOKS["through_the_ages"]
@@ -115,7 +116,7 @@ def test_mosaic_from_home_to_the_last_tick(driver: Driver) -> None:
     assert driver.screen == "book"
     table = the_table(driver)
     assert len(table.ticks) == jobs
-    assert table.view["laid_in"] == 300 + laying.LONGEST_PAUSE
+    assert table.view["laid_in"] == 300 + setup_timer.LONGEST_PAUSE
     assert "laying" not in table.view
 
 
@@ -510,22 +511,22 @@ def test_six_columns_slide_sideways_and_the_page_still_scrolls(driver: Driver) -
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens_task.Cast]]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens.Cast]]:
     driver = Driver(tmp_path_factory.mktemp("books"))
     with driver.store() as store:
-        cast = screens_task.Cast(lay_books(store), ())
+        cast = screens.Cast(lay_books(store), ())
     yield driver, cast
     driver.stop()
 
 
-SCENES = [scene for scene in screens_task.SCENES if scene.name.startswith(("mosaic-", "tta-"))]
+SCENES = [scene for scene in screens.SCENES if scene.name.startswith(("mosaic-", "tta-"))]
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.6])
 @pytest.mark.parametrize("size", [PHONE, SMALL, WIDE], ids=["phone", "small", "wide"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_nothing_is_cut_off(
-    stage: tuple[Driver, screens_task.Cast], language: str, size: tuple[int, int], text_size: float
+    stage: tuple[Driver, screens.Cast], language: str, size: tuple[int, int], text_size: float
 ) -> None:
     """Half of the pictures in each language: words of both meet every size, and every scene both languages."""
     driver, cast = stage

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
+from companion.app.game_info import SHELF
+from companion.core.table import Player
+from companion.dev.layout_check import out_of_sight
 from companion.rules import BOOKS
 from companion.store import Store
-from companion.table import Player
-from companion.ui.games import SHELF
-from companion.ui.inspect import out_of_sight
-from companion.ui.widgets import duel_cards
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.chart import Line, LineChart
-from companion.ui.widgets.flourish import Flourish
+from companion.ui.games.duel import cards as duel_cards
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.flourish import Flourish
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, Driver
 
 ROLL = BOOKS["roll"]

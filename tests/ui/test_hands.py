@@ -9,19 +9,21 @@ import pytest
 from kivy.core.window import Window
 
 from companion import device
-from companion.game import Now
+from companion.core.game import Now
+from companion.core.text import T
 from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.rules.roll.rules import Phase as RollPhase
-from companion.text import T
-from companion.ui.screens.table import UNDO_STAYS
-from companion.ui.widgets import touch
-from companion.ui.widgets.block import Column
-from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
-from companion.ui.widgets.overlay import FOLLOWS, Sheet, Toast
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.touch import DoubleTaps
-from tests.ui import at_civ, at_duel, at_roll
+from companion.ui.kit import touch
+from companion.ui.kit.block import Column
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.overlay import FOLLOWS, Sheet, Toast
+from companion.ui.kit.page import Page
+from companion.ui.kit.touch import DoubleTaps
+from companion.ui.table.screen import UNDO_STAYS
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, SMALL, WIDE, Driver, Finger
+from tests.ui.games.age_of_civilization import at_table as at_civ
+from tests.ui.games.duel import at_table as at_duel
+from tests.ui.games.roll import at_table as at_roll
 from tests.ui.test_widgets import find, frames, middle, plain_theme, show, tap
 
 __all__ = ["plain_theme"]  # a fixture

@@ -8,21 +8,22 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from companion.game import TABLE
+from companion.core.game import TABLE
+from companion.core.text import T
+from companion.dev.layout_check import bounds
 from companion.rules.duel import Phase
 from companion.rules.duel.moves import Build
 from companion.rules.roll.rules import Phase as RollPhase
-from companion.text import T
-from companion.ui import keys
-from companion.ui.inspect import bounds
-from companion.ui.widgets.focus import focus
-from companion.ui.widgets.overlay import top_sheet
-from tests.ui import at_duel, at_roll
-from tests.ui.at_duel import GAME, AtDuel
-from tests.ui.at_roll import AtRoll
+from companion.ui.kit import keys
+from companion.ui.kit.focus import focus
+from companion.ui.kit.overlay import top_sheet
 from tests.ui.at_table import replayed, sitting
 from tests.ui.by_keys import CTRL, DOWN, LEFT, RIGHT, SHIFT, UP, ByKeys, in_sight, press
 from tests.ui.driver import ESCAPE, PHONE, SIDEWAYS, SMALL, WIDE, Driver
+from tests.ui.games.duel import at_table as at_duel
+from tests.ui.games.duel.at_table import GAME, AtDuel
+from tests.ui.games.roll import at_table as at_roll
+from tests.ui.games.roll.at_table import AtRoll
 
 Z, Y, SLASH = ord("z"), ord("y"), ord("/")
 

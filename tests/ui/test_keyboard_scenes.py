@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from companion.app.thinker import Thought
+from companion.dev import screens
+from companion.dev.layout_check import bounds, scroll_around
+from companion.dev.screens import Cast, Scene
 from companion.store import Store
-from companion.ui import keys, screens_task
-from companion.ui.inspect import bounds, scroll_around
-from companion.ui.screens_task import Cast, Scene
-from companion.ui.thinker import Thought
-from companion.ui.widgets.focus import focus
-from companion.ui.widgets.touch import IMPATIENT, Touchable
+from companion.ui.kit import keys
+from companion.ui.kit.focus import focus
+from companion.ui.kit.touch import IMPATIENT, Touchable
 from tests.ui.by_keys import in_sight, press
 from tests.ui.driver import PHONE, SIDEWAYS, WIDE, Driver
 
@@ -28,7 +29,7 @@ WINDOWS = {"phone": PHONE, "wide": WIDE, "sideways": SIDEWAYS}
 def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
     path = tmp_path_factory.mktemp("filled") / "visavis.db"
     store = Store.open(path)
-    cast = screens_task.fill(store)
+    cast = screens.fill(store)
     store.close()
     return path, cast
 
@@ -50,7 +51,7 @@ def open_scene(driver: Driver, cast: Cast, scene: Scene) -> None:
     driver.settle()
     table = driver.screen == "table"
     if not (table and (driver.shell.page.play.rivals.thinking or driver.shell.page.play.coach.on)):
-        screens_task.touch(driver, scene.touch)
+        screens.touch(driver, scene.touch)
     driver.let_pass(IMPATIENT)
     driver.settle()
 
@@ -116,7 +117,7 @@ def test_every_target_of_every_scene_is_reached_and_taken(shown: tuple[Driver, C
     driver, cast = shown
     driver.resize(*WINDOWS[window])
     found, stops = {}, 0
-    for scene in screens_task.SCENES[part::PARTS]:
+    for scene in screens.SCENES[part::PARTS]:
         store = driver.shell.store
         if scene.first:
             driver.shell.store = Store.in_memory()

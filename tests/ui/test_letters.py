@@ -6,10 +6,10 @@ import pytest
 from fontTools.ttLib import TTFont
 from kivy.uix import textinput
 
-from companion.ui.letters import UNKNOWN, legible, letters
-from companion.ui.screens.fields import TextField
-from companion.ui.theme import FACES, FONTS
-from companion.ui.widgets.words import Words
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.words import Words
+from companion.ui.look.letters import UNKNOWN, legible, letters
+from companion.ui.look.theme import FACES, FONTS
 
 
 @pytest.mark.parametrize("face", FACES)

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.app import setup_timer
+from companion.app.records import by_kind
 from companion.rules import GAMES
 from companion.store import Store, rows
-from companion.ui import laying
-from companion.ui.best import by_kind
 
 ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
     "history": lambda store: store.history(most=30),
     "kinds of a game": lambda store: by_kind(store, "roll", 3),
     "balance": lambda store: store.balances("duel"),
-    "earlier times": lambda store: laying.earlier(store, store.history(most=1)[0]),  # type: ignore[arg-type]
+    "earlier times": lambda store: setup_timer.earlier(store, store.history(most=1)[0]),  # type: ignore[arg-type]
     "best": lambda store: store.best(GAMES["roll"].recipe({}, 1)),
     "counts": lambda store: store.counts(),
 }

@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 
 from automa.opponent import Budget, Decision
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.app.rivals import Intent, intend, lineup, make, recalled
+from companion.app.seat_names import named, names
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.table import Player, Table
+from companion.core.text import Name, Sayable, Text, language
 from companion.rules import GAMES
 from companion.rules.age_of_civilization.rules import Phase as CivPhase
 from companion.rules.roll.moves import Build, Buy
-from companion.table import Player, Table
-from companion.text import Name, Sayable, Text, language
-from companion.ui.boards import board_class
-from companion.ui.boards.age_of_civilization import rival_words as civ_words
-from companion.ui.boards.duel.rival_words import RivalTurn
-from companion.ui.boards.roll import rival_words as roll_words
-from companion.ui.rivals import Intent, intend, lineup, make, recalled
-from companion.ui.who import named, names
+from companion.ui.games.age_of_civilization import rival_words as civ_words
+from companion.ui.games.duel.rival_words import RivalTurn
+from companion.ui.games.roll import rival_words as roll_words
+from companion.ui.table import board_class
 
 TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
 QUICK = 0.02  # seconds that a rival of a slow level may think here

@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from companion.game import Answers
+from companion.app import setup_timer
+from companion.app.form_pages import short, steps_of
+from companion.app.score_answers import Counted, Filled, gained
+from companion.core.game import Answers
 from companion.rules import BOOKS
-from companion.ui import laying
-from companion.ui.score.answers import Counted, Filled, gained
+from companion.ui.games.mosaic.region_map import GRID, REGIONS, RegionLook, RegionMap, hatching, inside, triangles
 from companion.ui.score.fields import _sought
-from companion.ui.score.region_map import GRID, REGIONS, RegionLook, RegionMap, hatching, inside, triangles
-from companion.ui.score.steps import short, steps_of
 
 MOSAIC, AGES, ROLL = BOOKS["mosaic"], BOOKS["through_the_ages"], BOOKS["roll"]
 RECIPE = MOSAIC.recipe({"players": "3"}, 1)
@@ -106,14 +106,14 @@ def test_a_list_is_sorted_by_what_one_looks_for() -> None:
 
 def test_the_time_runs_from_the_first_tick_to_the_last() -> None:
     now = datetime(2026, 11, 16, 20).astimezone()
-    view = laying.ticked({"physical": True}, now, complete=False)
-    view = laying.ticked(view, now + timedelta(seconds=90), complete=False)
-    assert laying.so_far(view) == 90
-    view = laying.ticked(view, now + timedelta(hours=5), complete=True)
-    assert view == {"physical": True, "laid_in": 90 + laying.LONGEST_PAUSE}
-    assert laying.ticked(view, now + timedelta(days=1), complete=False) == view
-    backwards = laying.ticked(laying.ticked({}, now, False), now - timedelta(seconds=50), complete=False)
-    assert laying.so_far(backwards) == 0
+    view = setup_timer.ticked({"physical": True}, now, complete=False)
+    view = setup_timer.ticked(view, now + timedelta(seconds=90), complete=False)
+    assert setup_timer.so_far(view) == 90
+    view = setup_timer.ticked(view, now + timedelta(hours=5), complete=True)
+    assert view == {"physical": True, "laid_in": 90 + setup_timer.LONGEST_PAUSE}
+    assert setup_timer.ticked(view, now + timedelta(days=1), complete=False) == view
+    backwards = setup_timer.ticked(setup_timer.ticked({}, now, False), now - timedelta(seconds=50), complete=False)
+    assert setup_timer.so_far(backwards) == 0
 
 
 # The map

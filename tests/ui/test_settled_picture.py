@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from companion.core.table import Player, Table
 from companion.rules import GAMES
-from companion.table import Player, Table
-from companion.ui.leader_scenes import LEADER_SCENES, leader_table
-from companion.ui.widgets.duel_cards import CardFace
-from companion.ui.widgets.pyramid import Measure, Pyramid, Spot
-from tests.ui import at_civ, at_duel
+from companion.ui.games.duel.cards import CardFace
+from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
+from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
 from tests.ui.at_table import AtTable
 from tests.ui.driver import Driver
+from tests.ui.games.age_of_civilization import at_table as at_civ
+from tests.ui.games.duel import at_table as at_duel
 
 MOVES = 10
 

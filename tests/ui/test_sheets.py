@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
+from companion.core.table import Player
 from companion.rules.duel import Phase
-from companion.table import Player
-from companion.ui.leader_scenes import LEADER_SCENES, leader_table
-from companion.ui.theme import theme
-from companion.ui.widgets.words import Words
-from tests.ui.at_duel import GAME, AtDuel, at, reach
+from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 from tests.ui.at_table import AtTable, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
+from tests.ui.games.duel.at_table import GAME, AtDuel, at, reach
 
 
 @pytest.fixture

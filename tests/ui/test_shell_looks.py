@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.dev import screens
 from companion.store import Store
-from companion.ui import screens_task
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens_task.Cast]]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens.Cast]]:
     folder = tmp_path_factory.mktemp("looks")
     driver = Driver(folder)
     with driver.store() as store:
-        cast = screens_task.fill(store)
+        cast = screens.fill(store)
     yield driver, cast
     driver.stop()
 
@@ -34,11 +34,11 @@ LOOKS = (
 
 # The tests of these tables look at them too.
 SHOWN_ELSEWHERE = ("roll-", "duel-rival", "duel-coach", "leader-", "aoc-", "mosaic-", "tta-", "campaign-")
-SCENES = [scene for scene in screens_task.SCENES if not scene.name.startswith(SHOWN_ELSEWHERE)]
+SCENES = [scene for scene in screens.SCENES if not scene.name.startswith(SHOWN_ELSEWHERE)]
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
-def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens_task.Cast], scene: screens_task.Scene) -> None:
+def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens.Cast], scene: screens.Scene) -> None:
     driver, cast = stage
     store = driver.shell.store
     if scene.first:

@@ -11,17 +11,17 @@ import pytest
 from kivy.core.window import Window
 
 from companion import VERSION, device
-from companion.chance import Dice
-from companion.game import TABLE
+from companion.app.game_info import SHELF, shown
+from companion.app.records import by_kind
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Store
-from companion.table import Player, Table
-from companion.ui.best import by_kind
-from companion.ui.games import SHELF, shown
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon
+from companion.ui.look.theme import theme
 from companion.ui.screens import code_sheet
-from companion.ui.theme import theme
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Icon
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, WIDE, Driver
 
 ROLL = GAMES["roll"]

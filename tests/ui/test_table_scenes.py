@@ -11,25 +11,25 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
+from companion.app.thinker import Thought
+from companion.core.text import T
+from companion.dev import screens
+from companion.dev.layout_check import bounds, out_of_sight
+from companion.dev.screens import Cast, Scene
 from companion.store import Store
-from companion.text import T
-from companion.ui import screens_task
-from companion.ui.inspect import bounds, out_of_sight
-from companion.ui.screens_task import Cast, Scene
-from companion.ui.thinker import Thought
-from companion.ui.widgets.overlay import FOLLOWS, Toast, top_sheet
-from companion.ui.widgets.touch import Touchable
+from companion.ui.kit.overlay import FOLLOWS, Toast, top_sheet
+from companion.ui.kit.touch import Touchable
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 TABLES = ("roll-", "duel-", "leader-", "aoc-")
-SCENES = [scene for scene in screens_task.SCENES if scene.name.startswith(TABLES)]
+SCENES = [scene for scene in screens.SCENES if scene.name.startswith(TABLES)]
 
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
     path = tmp_path_factory.mktemp("filled") / "visavis.db"
     store = Store.open(path)
-    cast = screens_task.fill(store)
+    cast = screens.fill(store)
     store.close()
     return path, cast
 
@@ -57,7 +57,7 @@ def open_scene(driver: Driver, cast: Cast, scene: Scene) -> bool:
     page.refresh()
     driver.settle()
     if not (page.play.rivals.thinking or page.play.coach.on):
-        screens_task.touch(driver, scene.touch)
+        screens.touch(driver, scene.touch)
     return True
 
 

@@ -9,25 +9,24 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.ui import keys
-from companion.ui.inspect import below, find, flaws, words
-from companion.ui.palette import SCHEMES
-from companion.ui.screens.fields import TextField
-from companion.ui.stage import own_time
-from companion.ui.theme import theme
-from companion.ui.widgets import touch
-from companion.ui.widgets.block import Box, Column, Grid, Row
-from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Card
-from companion.ui.widgets.dice import Die
-from companion.ui.widgets.overlay import Sheet, Toast, top_sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import Stepper
-from companion.ui.widgets.score import ScoreLine, ScoreTable
-from companion.ui.widgets.scroll import Scroll
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.tracks import FoodTrack
-from companion.ui.widgets.words import Words
+from companion.dev.layout_check import below, find, flaws, words
+from companion.dev.offscreen import own_time
+from companion.ui.games.roll.dice import Die
+from companion.ui.games.roll.tracks import FoodTrack
+from companion.ui.kit import keys, touch
+from companion.ui.kit.block import Box, Column, Grid, Row
+from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card
+from companion.ui.kit.overlay import Sheet, Toast, top_sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import Stepper
+from companion.ui.kit.score import ScoreLine, ScoreTable
+from companion.ui.kit.scroll import Scroll
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Words
+from companion.ui.look.palette import SCHEMES
+from companion.ui.look.theme import theme
 from tests.ui import gallery
 from tests.ui.driver import Finger
 

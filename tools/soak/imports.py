@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.paths import SCENARIOS
+from companion.core.paths import SCENARIOS
+from companion.core.setup import read_code, settle
+from companion.core.table import Table
+from companion.core.text import LANGUAGES, Refusal, language
 from companion.rules import BOOKS, GAMES, by_number
 from companion.rules.age_of_civilization import bundle
 from companion.rules.age_of_civilization.catalogue import Catalogue
 from companion.rules.age_of_civilization.scenario import read_text
-from companion.setup import read_code, settle
 from companion.store import Store
-from companion.table import Table
-from companion.text import LANGUAGES, Refusal, language
 from tools.soak import world
 from tools.soak.world import World
 
@@ -71,7 +71,7 @@ class Imports:
         return _taken(lambda: read_text(read_text(text).text))
 
     def catalogue(self) -> bool:
-        from companion.ui.catalogue_scenes import THEIRS, YOURS  # noqa: PLC0415 -- no Kivy in it, but of the app
+        from companion.ui.games.age_of_civilization.catalogue_scenes import THEIRS, YOURS  # noqa: PLC0415 -- no Kivy in it, but of the app
 
         cards = Catalogue(self._chooser.choice((YOURS, THEIRS)))
         text = mutated(bundle.write(cards), self._chooser)

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from companion.game import OVER, TABLE, Answers, Book, Correct, Illegal, Move
+from companion.core.game import OVER, TABLE, Answers, Book, Correct, Illegal, Move
+from companion.core.setup import Recipe, settle
+from companion.core.table import Player, Table
+from companion.core.text import Refusal
 from companion.rules import BOOKS, GAMES
-from companion.setup import Recipe, settle
 from companion.store import Store, StoreError
-from companion.table import Player, Table
-from companion.text import Refusal
 from tools.soak import world
 from tools.soak.world import Told, World
 

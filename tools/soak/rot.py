@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.chance import Dice
-from companion.game import TABLE
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.core.text import Refusal
 from companion.rules import GAMES
 from companion.store import MIGRATIONS, Record, Store
-from companion.table import Player, Table
-from companion.text import Refusal
 from tools.soak import children
 from tools.soak.world import World, of_table
 

@@ -7,9 +7,9 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Record, Store
-from companion.table import Player, Table
 
 Told = dict[str, Any]  # one change, as a line of JSON could say it
 

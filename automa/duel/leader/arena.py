@@ -18,8 +18,10 @@ from automa.arena import CHUNK
 from automa.bench import Mean, mean
 from automa.duel.rival import Rival
 from automa.opponent import Budget
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Move
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Move
+from companion.core.score import ScoreSheet
+from companion.core.text import T
 from companion.rules.duel import Duel, scoring
 from companion.rules.duel import State as Table
 from companion.rules.duel.facts import CARDS, LAYOUTS, TOKENS, Card, mask
@@ -31,8 +33,6 @@ from companion.rules.duel.moves import AnyMove, Build, BuildWonder, Discard, Pic
 from companion.rules.duel.moves import Starts as Begins
 from companion.rules.duel.position import COINS, OWNED
 from companion.rules.duel.position import Phase as At
-from companion.score import ScoreSheet
-from companion.text import T
 
 PLAYS: Final = 400  # of each level
 OPPONENTS: Final = (2, 3)  # the levels of the rivals: they see no further than the move before them, and judge well

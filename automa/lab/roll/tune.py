@@ -22,10 +22,10 @@ from automa.lab.roll.learning import Entry
 from automa.lab.roll.scratch import HIDDEN, Net
 from automa.lab.roll.terms import terms_of
 from automa.roll.values import FOLDER, Values, values
+from companion.core.text import Refusal, T
 from companion.rules import GAMES
 from companion.rules.roll.facts import SOLO_ROUNDS
 from companion.rules.roll.rules import Rules
-from companion.text import Refusal, T
 
 WAYS: Final = tuple(f"{age}_{seats}" for age in ("bronze", "late_bronze") for seats in range(1, 5))
 BEGINNING_RATE: Final = 0.005

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.core.text import T
+from companion.core.typed import from_json
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin
 from companion.rules.age_of_civilization.effects import BadEntry
-from companion.text import T
-from companion.typed import from_json
 
 FORMAT: Final = "visavis-catalogue"
 VERSION: Final = 1

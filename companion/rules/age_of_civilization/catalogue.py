@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from companion.core.text import Name, Sayable, T, Text
 from companion.rules.age_of_civilization.effects import BadEntry, Effect, read_effect
 from companion.rules.age_of_civilization.facts import ACTION, DATA
 from companion.rules.age_of_civilization.fields import FIELD, Kind
-from companion.text import Name, Sayable, T, Text
 
 Entries = Mapping[str, Mapping[str, Any]]  # card, field, structured value
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from companion.game import Flaw
+from companion.core.game import Flaw
+from companion.core.text import LANGUAGES, Name, Sayable, T, language
 from companion.rules.age_of_civilization.catalogue import (
     Catalogue,
     Entries,
@@ -19,7 +20,6 @@ from companion.rules.age_of_civilization.catalogue import (
 )
 from companion.rules.age_of_civilization.effects import BadEntry
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, ROWS, Kind
-from companion.text import LANGUAGES, Name, Sayable, T, language
 
 # The rulebook's example: with Writing and Education one may choose these four.
 EXAMPLE_OWNED: Final = frozenset({"writing", "education"})

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from companion.chance import Dice
-from companion.game import Illegal
+from companion.core.chance import Dice
+from companion.core.game import Illegal
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.age_of_civilization import flow
 from companion.rules.age_of_civilization.facts import KEPT
 from companion.rules.age_of_civilization.moves import Keep
 from companion.rules.age_of_civilization.rules import Phase
-from companion.score import Seat
-from companion.text import T
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

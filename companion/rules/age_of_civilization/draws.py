@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from companion.chance import Dice
-from companion.game import Illegal
+from companion.core.chance import Dice
+from companion.core.game import Illegal
+from companion.core.text import N, T
 from companion.rules.age_of_civilization import draft, flow
 from companion.rules.age_of_civilization.catalogue import cards_of, kind_of
 from companion.rules.age_of_civilization.effects import BadEntry
@@ -16,7 +17,6 @@ from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.moves import Exchange, Learn, Reveal, Scene
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import layout, market_count, special_count, wonder_count
-from companion.text import N, T
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

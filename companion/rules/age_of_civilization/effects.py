@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.text import Refusal, T, Text
+from companion.core.text import Refusal, T, Text
 
 ACTIONS: Final = (
     "wonder",

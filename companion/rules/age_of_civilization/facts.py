@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion import paths
+from companion.core import paths
+from companion.core.text import Name
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect, read_effect
-from companion.text import Name
 
 DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "age_of_civilization.json").read_text(encoding="utf-8"))
 _NUMBERS: Final[Mapping[str, int]] = DATA["numbers"]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from companion.core.text import Name, T, Text
 from companion.rules.age_of_civilization.effects import ACTIONS, MOMENTS, BadEntry, Effect, read_effect
 from companion.rules.age_of_civilization.facts import DATA, MOST_WORKERS, REGIONS
-from companion.text import Name, T, Text
 
 COLUMNS: Final = ("left", "middle", "right")
 ROWS: Final = 3

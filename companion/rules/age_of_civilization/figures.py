@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.game import TABLE, Figure, Flaw, seat_name
+from companion.core.game import TABLE, Figure, Flaw, seat_name
+from companion.core.score import Seat
+from companion.core.text import N, T
 from companion.rules.age_of_civilization import flow
 from companion.rules.age_of_civilization.facts import MOST_CIVILIZATIONS, MOST_WORKERS, ROUNDS
 from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.state import State
-from companion.score import Seat
-from companion.text import N, T
 
 MOST_POINTS: Final = 999
 MOST_COINS: Final = 999

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from companion.game import Illegal
+from companion.core.game import Illegal
+from companion.core.text import T, Text
 from companion.rules.age_of_civilization.board import Ability
 from companion.rules.age_of_civilization.gains import CHOSEN, at_turn_end, gain_technology, gain_wonder, give, trigger
 from companion.rules.age_of_civilization.measure import amount
 from companion.rules.age_of_civilization.quote import Quote, quote
 from companion.rules.age_of_civilization.rules import Phase
-from companion.text import T, Text
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.moves import Use

@@ -14,9 +14,9 @@ from companion.rules.age_of_civilization.measure import amount
 from companion.rules.age_of_civilization.rules import Phase
 
 if TYPE_CHECKING:
+    from companion.core.score import Seat
     from companion.rules.age_of_civilization.board import Ability
     from companion.rules.age_of_civilization.state import State
-    from companion.score import Seat
 
 
 def advance(state: State) -> None:

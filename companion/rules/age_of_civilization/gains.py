@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from companion.core.score import Seat
 from companion.rules.age_of_civilization.board import Ability
 from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.measure import amount
 from companion.rules.age_of_civilization.rules import Phase
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

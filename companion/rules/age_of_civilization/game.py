@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from companion.chance import Dice
-from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.chance import Dice
+from companion.core.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.score import ScoreSheet, Seat
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Name, Text
 from companion.rules.age_of_civilization import (
     draft,
     draws,
@@ -26,9 +29,6 @@ from companion.rules.age_of_civilization.moves import AnyMove
 from companion.rules.age_of_civilization.rules import rules_of
 from companion.rules.age_of_civilization.scenario import Scenario
 from companion.rules.age_of_civilization.state import State
-from companion.score import ScoreSheet, Seat
-from companion.setup import Option, Recipe, Setup
-from companion.text import Name, Text
 
 
 class AgeOfCivilization(Game[State]):

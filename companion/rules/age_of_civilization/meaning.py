@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from companion.core.text import N, Name, Sayable, T, Text
 from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
 from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.facts import ACTION, REGIONS, Event
 from companion.rules.age_of_civilization.fields import FIELD
-from companion.text import N, Name, Sayable, T, Text
 
 MOMENTS: Final = {
     "always": T("Always"),

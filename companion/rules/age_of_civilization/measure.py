@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.core.score import Seat
 from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.facts import ROUNDS
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

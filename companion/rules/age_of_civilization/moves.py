@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.core.text import Refusal
+from companion.core.typed import from_json
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
 from companion.rules.age_of_civilization.scenario import PLAIN, Scenario, read_text
-from companion.text import Refusal
-from companion.typed import from_json
 
 
 @dataclass(frozen=True, slots=True)

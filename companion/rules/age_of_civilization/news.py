@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from companion.game import Move, seat_name
+from companion.core.game import Move, seat_name
+from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization.meaning import amount
 from companion.rules.age_of_civilization.state import Event, State
 from companion.rules.age_of_civilization.words import thing_name
-from companion.text import N, T, Text
 
 
 def news(before: State, move: Move, without: Collection[str] = ()) -> list[Text]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization import turn
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.meaning import amount
@@ -11,7 +12,6 @@ from companion.rules.age_of_civilization.measure import is_strongest
 from companion.rules.age_of_civilization.quote import Line, Quote, quote
 from companion.rules.age_of_civilization.state import State
 from companion.rules.age_of_civilization.words import thing_name
-from companion.text import Sayable, T, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.core.setup import Choice, Option
+from companion.core.text import N, T
 from companion.rules.age_of_civilization.rules import CUSTOM
 from companion.rules.age_of_civilization.scenario import own
-from companion.setup import Choice, Option
-from companion.text import N, T
 
 _SEVERAL: Final = ("2", "3", "4")
 _OFF, _ON = Choice("off", T("Off")), Choice("on", T("On"))

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
+from companion.core.text import T, Text
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
     CONDITIONAL,
@@ -18,7 +19,6 @@ from companion.rules.age_of_civilization.effects import (
     Effect,
     allowed,
 )
-from companion.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from companion.core.score import Seat
 from companion.rules.age_of_civilization.board import Ability
 from companion.rules.age_of_civilization.facts import ACTION, MOST_WORKERS, Action
 from companion.rules.age_of_civilization.measure import amount, is_strongest
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from companion.core.setup import Recipe
 from companion.rules.age_of_civilization.catalogue import SHIPPED
 from companion.rules.age_of_civilization.scenario import PLAIN, Scenario, own
-from companion.setup import Recipe
 
 CUSTOM: Final = "custom"
 

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Final
 
-from companion import paths
+from companion.core import paths
+from companion.core.text import Name, Refusal, T, Text
+from companion.core.typed import from_json
 from companion.rules.age_of_civilization.catalogue import cards_of
 from companion.rules.age_of_civilization.facts import (
     ACTION,
@@ -25,8 +27,6 @@ from companion.rules.age_of_civilization.facts import (
     WINDOW,
 )
 from companion.rules.age_of_civilization.fields import Kind
-from companion.text import Name, Refusal, T, Text
-from companion.typed import from_json
 
 FOLDER: Final = paths.SCENARIOS
 TRACK: Final = ROUNDS + WINDOW - 1

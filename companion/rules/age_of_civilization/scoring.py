@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.game import Answers, Field, Illegal, number, settled
+from companion.core.game import Answers, Field, Illegal, number, settled
+from companion.core.score import Ending, Outcome, Row, ScoreSheet, rank
+from companion.core.text import T, Text
 from companion.rules.age_of_civilization.board import SOURCES
 from companion.rules.age_of_civilization.facts import MOST_WORKERS
 from companion.rules.age_of_civilization.goals import Result, medal
 from companion.rules.age_of_civilization.rules import Phase, Rules
 from companion.rules.age_of_civilization.scenario import GOAL_FIGURES, Goal
 from companion.rules.age_of_civilization.state import State
-from companion.score import Ending, Outcome, Row, ScoreSheet, rank
-from companion.text import T, Text
 
 ROWS: Final[Mapping[str, Text]] = {
     "wonder": T("Wonder"),

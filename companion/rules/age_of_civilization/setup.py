@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import seat_name
+from companion.core.game import seat_name
+from companion.core.score import Seat
+from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.text import N, Sayable, T, Text
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.facts import (
     DEALT,
@@ -23,9 +26,6 @@ from companion.rules.age_of_civilization.facts import (
 from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.rules import Rules, rules_of
 from companion.rules.age_of_civilization.scenario import PLAGUE, TRACK, Scenario, plague_position
-from companion.score import Seat
-from companion.setup import Job, Recipe, Slot, deal
-from companion.text import N, Sayable, T, Text
 
 # Numbers of the slots
 FIRST_PLAYER: Final = 0

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.game import OVER, TABLE, Illegal, Move
+from companion.core.game import OVER, TABLE, Illegal, Move
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.age_of_civilization import draws, turn
 from companion.rules.age_of_civilization.board import Ability, Board
 from companion.rules.age_of_civilization.catalogue import SHIPPED, ActionCard, Catalogue
 from companion.rules.age_of_civilization.facts import ACTION, KEPT, WINDOW
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import Layout
-from companion.score import Seat
-from companion.text import T
 
 _TABLE_PHASES: Final = frozenset({Phase.SCENE, Phase.LAYING, Phase.REFILL})
 

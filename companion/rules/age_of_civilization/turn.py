@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.game import Illegal
+from companion.core.game import Illegal
+from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import finish
 from companion.rules.age_of_civilization.facts import (
     ACTION,
@@ -21,7 +22,6 @@ from companion.rules.age_of_civilization.measure import is_strongest
 from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Done, Pass, Rest, Rise, Take, Use
 from companion.rules.age_of_civilization.quote import Quote, price, quote
 from companion.rules.age_of_civilization.rules import Phase
-from companion.text import N, T, Text
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.core.score import Seat
 from companion.rules.age_of_civilization.facts import EVENT, ROUNDS, WINDOW, Event
 from companion.rules.age_of_civilization.gains import give, take_coins, trigger_all
 from companion.rules.age_of_civilization.measure import count, is_weakest, rivals, strength
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import State

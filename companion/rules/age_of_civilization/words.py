@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Move, Now
+from companion.core.game import Move, Now
+from companion.core.text import N, Name, Sayable, T, Text
 from companion.rules.age_of_civilization import draws, finish, turn, war
 from companion.rules.age_of_civilization.facts import (
     ACTION,
@@ -34,7 +35,6 @@ from companion.rules.age_of_civilization.moves import (
 from companion.rules.age_of_civilization.quote import quote
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.state import State
-from companion.text import N, Name, Sayable, T, Text
 
 
 def thing_name(state: State, key: str) -> Name | Sayable:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import Chapter
-from companion.text import T
+from companion.core.game import Chapter
+from companion.core.text import T
 
 CHAPTERS: Final = (
     Chapter(

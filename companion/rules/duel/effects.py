@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     CAPITAL,
@@ -40,7 +41,6 @@ from companion.rules.duel.position import (
     reprice_raw,
 )
 from companion.rules.duel.trade import CARD_ECONOMY, WONDER_ECONOMY
-from companion.score import Seat
 
 DONE: Final = -1
 

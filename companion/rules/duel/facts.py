@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from companion import paths
-from companion.text import Name
+from companion.core import paths
+from companion.core.text import Name
 
 _DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "duel.json").read_text(encoding="utf-8"))
 

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from companion.game import TABLE, Figure
+from companion.core.game import TABLE, Figure
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     AGES,
@@ -54,8 +56,6 @@ from companion.rules.duel.position import (
 from companion.rules.duel.settle import settle
 from companion.rules.duel.state import State
 from companion.rules.duel.words import age_name
-from companion.score import Seat
-from companion.text import T
 
 MOST_COINS: Final = 199
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Flaw
+from companion.core.game import Flaw
+from companion.core.score import Seat
+from companion.core.text import N, T
 from companion.rules.duel.facts import (
     AGES,
     CARDS,
@@ -39,8 +41,6 @@ from companion.rules.duel.position import (
 from companion.rules.duel.state import State
 from companion.rules.duel.structure import COVERED_BY, FACE_UP
 from companion.rules.duel.words import age_name, seat_name
-from companion.score import Seat
-from companion.text import N, T
 
 
 def flaws(state: State) -> list[Flaw]:

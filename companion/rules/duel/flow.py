@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.game import OVER, TABLE
+from companion.core.game import OVER, TABLE
+from companion.core.score import Seat
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     AGES,
@@ -39,7 +40,6 @@ from companion.rules.duel.position import (
     Phase,
 )
 from companion.rules.duel.structure import FACE_UP, FULL, OPEN
-from companion.score import Seat
 
 
 def wait_for(n: Numbers, phase: int, actor: Seat) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from companion.chance import Dice
-from companion.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.chance import Dice
+from companion.core.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.score import ScoreSheet, Seat
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Name, Text
 from companion.rules.duel import figures, flaws, hidden, moves, news, options, scoring, words
 from companion.rules.duel.chapters import CHAPTERS
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
@@ -17,9 +20,6 @@ from companion.rules.duel.preview import Preview, preview
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
 from companion.rules.duel.trade import Bill
-from companion.score import ScoreSheet, Seat
-from companion.setup import Option, Recipe, Setup
-from companion.text import Name, Text
 
 
 class Duel(Game[State]):

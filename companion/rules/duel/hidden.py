@@ -12,8 +12,9 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from companion.chance import Dice
-from companion.game import Illegal
+from companion.core.chance import Dice
+from companion.core.game import Illegal
+from companion.core.text import T
 from companion.rules.duel.facts import (
     AGES,
     ALL_TOKENS,
@@ -51,7 +52,6 @@ from companion.rules.duel.position import (
     Phase,
 )
 from companion.rules.duel.structure import FACE_UP, PLACES_IN
-from companion.text import T
 
 _BIT: Final = tuple(card.bit for card in CARDS)
 _IS_GUILD: Final = tuple(card.guild is not None for card in CARDS)

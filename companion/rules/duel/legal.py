@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import mask, members
 from companion.rules.duel.moves import (
@@ -32,7 +33,6 @@ from companion.rules.duel.position import (
 )
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price, wonder_price
 from companion.rules.duel.trade import FIRST_WONDER
-from companion.score import Seat
 
 _WAIVERS: Final = ARCHITECTURE | MASONRY
 

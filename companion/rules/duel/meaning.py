@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from companion.core.text import N, Sayable, T, Text
 from companion.rules.duel.facts import (
     CARDS,
     COLOUR_NAMES,
@@ -19,7 +20,6 @@ from companion.rules.duel.facts import (
     Wonder,
 )
 from companion.rules.duel.words import coins
-from companion.text import N, Sayable, T, Text
 
 _AMOUNTS: Final[tuple[Callable[[int], Text], ...]] = (
     lambda n: N("{n} wood", "{n} wood", n),

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.duel.facts import CARD, CARDS, PLACES, TOKEN, TOKENS, WONDER, WONDERS
-from companion.score import Seat
 
 
 @dataclass(frozen=True, slots=True)

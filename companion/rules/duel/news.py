@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Move
+from companion.core.game import Move
+from companion.core.text import N, T, Text
 from companion.rules.duel.facts import CAPITAL, CARDS, TOKENS, WONDERS, members
 from companion.rules.duel.flow import supreme
 from companion.rules.duel.moves import Build, BuildWonder, Discard, PickWonder
@@ -12,7 +13,6 @@ from companion.rules.duel.position import BUILT, LOOTS, OWNED, PLANS, Phase
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
 from companion.rules.duel.words import age_name, coins, seat_name
-from companion.text import N, T, Text
 
 
 def news(before: State, move: Move, after: State) -> list[Text]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
+from companion.core.setup import Choice, Job, Option, Recipe, Slot
+from companion.core.text import N, T, Text
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
     FIRST_COINS,
@@ -22,9 +25,6 @@ from companion.rules.duel.facts import (
 )
 from companion.rules.duel.state import State
 from companion.rules.duel.words import seat_name
-from companion.score import Seat
-from companion.setup import Choice, Job, Option, Recipe, Slot
-from companion.text import N, T, Text
 
 OPTIONS: Final = (
     Option("players", T("Players"), (Choice("2", N("{n} player", "{n} players", 2)),), "2"),

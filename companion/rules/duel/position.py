@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from companion.core.score import Seat
 from companion.rules.duel.facts import (
     CARDS,
     DISCARD_COINS,
@@ -20,7 +21,6 @@ from companion.rules.duel.facts import (
     members,
 )
 from companion.rules.duel.trade import CARD_ECONOMY, WONDER_ECONOMY, made_row, raw_row, rows
-from companion.score import Seat
 
 Numbers = list[Any]  # of int, but for a few tuples of int at its end
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.score import Seat
 from companion.rules.duel.facts import CARDS, WONDERS
 from companion.rules.duel.flow import supreme
 from companion.rules.duel.moves import AnyMove, Build, BuildWonder
@@ -13,7 +14,6 @@ from companion.rules.duel.scoring import points
 from companion.rules.duel.state import State
 from companion.rules.duel.structure import OPEN, PLACES_IN
 from companion.rules.duel.trade import Bill
-from companion.score import Seat
 
 
 @dataclass(frozen=True, slots=True)

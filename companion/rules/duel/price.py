@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.duel.facts import CARDS, OF_COLOUR, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.position import CITY, ECONOMY, MADE_ROW, OWNED, RAW_ROW, Numbers
 from companion.rules.duel.trade import CHAINED, FIRST_WONDER, Bill, bill, waived_price
-from companion.score import Seat
 
 FREE_WITH: Final = tuple(1 << card.free_with if card.free_with >= 0 else 0 for card in CARDS)  # the partner, as a set
 _BLUE: Final = OF_COLOUR["blue"]

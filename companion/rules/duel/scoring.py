@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.game import Answers, Field, Illegal, number, settled
+from companion.core.game import Answers, Field, Illegal, number, settled
+from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat, rank
+from companion.core.text import T, Text
 from companion.rules.duel.effects import count
 from companion.rules.duel.facts import (
     CAPITAL,
@@ -21,8 +23,6 @@ from companion.rules.duel.facts import (
 )
 from companion.rules.duel.flow import supreme
 from companion.rules.duel.position import BUILT, CITY, COINS, OWNED, PAWN, PHASE, Numbers, Phase
-from companion.score import Ending, Outcome, Row, ScoreSheet, Seat, rank
-from companion.text import T, Text
 
 ROWS: Final[Mapping[str, Text]] = {
     "military": T("Military"),

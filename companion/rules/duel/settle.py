@@ -6,7 +6,7 @@ that was corrected waits for the same as one that was played to those figures.
 
 from __future__ import annotations
 
-from companion.game import OVER, TABLE
+from companion.core.game import OVER, TABLE
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import MOST_WONDERS, OF_COLOUR
 from companion.rules.duel.flow import decider, end_turn, go_on, laid_out, lay_wonders, supreme, wait_for

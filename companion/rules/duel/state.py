@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.game import TABLE
+from companion.core.game import TABLE
+from companion.core.score import Seat
 from companion.rules.duel.effects import ALL_LOOTS
 from companion.rules.duel.facts import (
     CARDS,
@@ -52,7 +53,6 @@ from companion.rules.duel.position import (
 from companion.rules.duel.structure import OPEN, PLACES_IN
 from companion.rules.duel.trade import choices, output
 from companion.rules.duel.turn import ACTS
-from companion.score import Seat
 
 
 class State:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.game import OVER, TABLE, Illegal
+from companion.core.game import OVER, TABLE, Illegal
+from companion.core.score import Seat
+from companion.core.text import N, T
 from companion.rules.duel import effects, hidden
 from companion.rules.duel.effects import BIT, DONE, JOIN
 from companion.rules.duel.facts import (
@@ -66,8 +68,6 @@ from companion.rules.duel.position import (
 from companion.rules.duel.price import FREE_WITH, MASONRY, card_price, wonder_price
 from companion.rules.duel.structure import PLACES_IN
 from companion.rules.duel.trade import CARD_ECONOMY
-from companion.score import Seat
-from companion.text import N, T
 
 AGE_OF: Final = tuple(0 if card.guild else card.age for card in CARDS)  # 0 for guilds, whose backs are others
 _ECONOMY: Final = next(token.bit for token in TOKENS if token.earns_trade)

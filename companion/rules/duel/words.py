@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Move, Now
+from companion.core.game import Move, Now
+from companion.core.score import Seat
+from companion.core.text import N, T, Text
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import CARDS, OF_COLOUR, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.moves import (
@@ -25,8 +27,6 @@ from companion.rules.duel.moves import (
 from companion.rules.duel.position import DRAFTED, OFFERED, PAWN, Phase
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
-from companion.score import Seat
-from companion.text import N, T, Text
 
 NUMERALS: Final = ("", "I", "II", "III")
 

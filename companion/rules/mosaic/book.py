@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Answer, Answers, Book, Chapter, Field
+from companion.core.game import Answer, Answers, Book, Chapter, Field
+from companion.core.score import ScoreSheet
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Text
 from companion.rules.mosaic.chapters import CHAPTERS
 from companion.rules.mosaic.count import count
 from companion.rules.mosaic.facts import NAME, PHASES
@@ -12,9 +15,6 @@ from companion.rules.mosaic.form import INFLUENCE, LAID, form
 from companion.rules.mosaic.options import OPTIONS, rules_of
 from companion.rules.mosaic.scoring import ROWS
 from companion.rules.mosaic.setup import checklist, layout, slots
-from companion.score import ScoreSheet
-from companion.setup import Option, Recipe, Setup
-from companion.text import Text
 
 
 class Mosaic(Book):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import Chapter
+from companion.core.game import Chapter
+from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     ACHIEVEMENTS_IN_PLAY,
@@ -30,7 +31,6 @@ from companion.rules.mosaic.facts import (
     TOWN_POINTS,
     Government,
 )
-from companion.text import N, T, Text
 
 
 def _closed(players: int) -> Text:

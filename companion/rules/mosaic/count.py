@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from companion.game import Answers, Illegal, number, picked, settled
+from companion.core.game import Answers, Illegal, number, picked, settled
+from companion.core.score import ScoreSheet
+from companion.core.text import Name, T
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     ACHIEVEMENTS_IN_PLAY,
@@ -20,8 +22,6 @@ from companion.rules.mosaic.form import INFLUENCE, POINTS, counted_by, form
 from companion.rules.mosaic.options import Rules
 from companion.rules.mosaic.scoring import Holdings, sheet
 from companion.rules.mosaic.supremacy import Presence, Standing, contest, dominated, government_points, influence
-from companion.score import ScoreSheet
-from companion.text import Name, T
 
 _FIGURES: Final = (
     *(entry.per for tile in WONDERS.values() for entry in tile.end if entry.per),

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion import paths
-from companion.text import Name
+from companion.core import paths
+from companion.core.text import Name
 
 _DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "mosaic.json").read_text(encoding="utf-8"))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.game import Answers, Field, number, picked
+from companion.core.game import Answers, Field, number, picked
+from companion.core.setup import Choice
+from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     GOLDEN_AGES,
@@ -20,8 +22,6 @@ from companion.rules.mosaic.facts import (
 )
 from companion.rules.mosaic.options import Rules
 from companion.rules.mosaic.supremacy import TACTICS
-from companion.setup import Choice
-from companion.text import T, Text
 
 MOST: Final = 199  # of anything that the box does not limit
 CITIES: Final = PIECES["cities"] + PIECES["port_cities"]

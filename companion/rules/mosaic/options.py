@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.setup import Choice, Option, Recipe
+from companion.core.text import N, T
 from companion.rules.mosaic.facts import PLAYERS
-from companion.setup import Choice, Option, Recipe
-from companion.text import N, T
 
 OPTIONS: Final = (
     Option("players", T("Players"), tuple(Choice(str(n), N("{n} player", "{n} players", n)) for n in PLAYERS), "4"),

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from companion.core.score import Row, ScoreSheet, rank
+from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     CITY_POINTS,
@@ -21,8 +23,6 @@ from companion.rules.mosaic.facts import (
 )
 from companion.rules.mosaic.options import Rules
 from companion.rules.mosaic.supremacy import share
-from companion.score import Row, ScoreSheet, rank
-from companion.text import T, Text
 
 _PHASE_ROWS: Final = {f"supremacy_{n}": T("Supremacy {n}", n=n) for n in range(1, PHASES + 1)}
 _END_ROWS: Final[Mapping[str, Text]] = {

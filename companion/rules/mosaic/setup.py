@@ -6,7 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import seat_name
+from companion.core.game import seat_name
+from companion.core.score import Seat
+from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     ACHIEVEMENTS_IN_PLAY,
@@ -28,9 +31,6 @@ from companion.rules.mosaic.facts import (
     open_regions,
 )
 from companion.rules.mosaic.options import Rules, rules_of
-from companion.score import Seat
-from companion.setup import Job, Recipe, Slot, deal
-from companion.text import N, T, Text
 
 ACHIEVEMENT_SLOTS: Final = range(ACHIEVEMENTS_IN_PLAY)
 LEADER_SLOTS: Final = range(ACHIEVEMENT_SLOTS.stop, ACHIEVEMENT_SLOTS.stop + PLAYERS[-1])

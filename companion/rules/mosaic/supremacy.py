@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.mosaic.facts import (
     BUILT_POINTS,
     CAVALRY_TACTICS,
@@ -16,7 +17,6 @@ from companion.rules.mosaic.facts import (
     SECOND_POINTS,
 )
 from companion.rules.mosaic.options import Rules
-from companion.score import Seat
 
 TACTICS: Final = ("formations", "cavalry_tactics")  # technologies that make units weigh more
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from companion import paths
-from companion.text import Name
+from companion.core import paths
+from companion.core.text import Name
 
 _DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "roll.json").read_text(encoding="utf-8"))
 

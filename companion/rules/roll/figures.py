@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.game import TABLE, Figure, Flaw, seat_name
+from companion.core.game import TABLE, Figure, Flaw, seat_name
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.roll.facts import (
     CITY_BOXES,
     FACES,
@@ -22,8 +24,6 @@ from companion.rules.roll.facts import (
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.scoring import MOST_DISASTERS
 from companion.rules.roll.state import State
-from companion.score import Seat
-from companion.text import T
 
 MOST_ROUNDS: Final = 99
 MOST_SHIPS: Final = 99  # the rulebook sets no limit: what a house agreed on binds who builds, not who corrects

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from companion.chance import Dice
-from companion.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.chance import Dice
+from companion.core.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.score import ScoreSheet
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Name, Text
 from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
 from companion.rules.roll.state import State
-from companion.score import ScoreSheet
-from companion.setup import Option, Recipe, Setup
-from companion.text import Name, Text
 
 _FACES: Final = tuple(FACES)
 

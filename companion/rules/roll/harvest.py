@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.core.score import Seat
 from companion.rules.roll.facts import (
     DROUGHT_POINTS,
     EITHER,
@@ -18,7 +19,6 @@ from companion.rules.roll.facts import (
     Printing,
     disaster_of,
 )
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.roll.board import Board

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.roll.facts import FACES, FOOD, GOOD_IDS
-from companion.score import Seat
 
 Amounts = tuple[int, ...]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.game import Move, seat_name
+from companion.core.game import Move, seat_name
+from companion.core.text import N, T, Text
 from companion.rules.roll.facts import DISASTERS
 from companion.rules.roll.state import Event, State
 from companion.rules.roll.words import amounts, thing_name
-from companion.text import N, T, Text
 
 
 def news(before: State, move: Move) -> list[Text]:

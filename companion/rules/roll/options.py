@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import seat_name
+from companion.core.game import seat_name
+from companion.core.score import Seat
+from companion.core.setup import Choice, Job, Option, Recipe, Slot
+from companion.core.text import N, T
 from companion.rules.roll.facts import FIRST_CITIES, FIRST_FOOD, SOLO_ROUNDS
 from companion.rules.roll.rules import Rules, rules_of
-from companion.score import Seat
-from companion.setup import Choice, Job, Option, Recipe, Slot
-from companion.text import N, T
 
 _SEVERAL: Final = ("2", "3", "4")
 _OFF, _ON = Choice("off", T("Off")), Choice("on", T("On"))

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from companion.core.text import N, T, Text
 from companion.rules.roll.facts import GOOD_IDS, GOODS
 from companion.rules.roll.moves import Buy
-from companion.text import N, T, Text
 
 if TYPE_CHECKING:
     from companion.rules.roll.state import State

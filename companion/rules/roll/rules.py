@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.core.score import Seat
+from companion.core.setup import Recipe
 from companion.rules.roll.facts import SOLO_ROUNDS, Monument, Printing, printing
-from companion.score import Seat
-from companion.setup import Recipe
 
 
 class Phase(StrEnum):

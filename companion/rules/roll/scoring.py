@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import Answers, Field, Illegal, number, picked, settled
+from companion.core.game import Answers, Field, Illegal, number, picked, settled
+from companion.core.score import Row, ScoreSheet, Seat, rank
+from companion.core.setup import Choice
+from companion.core.text import T, Text
 from companion.rules.roll.facts import FIRST_CITIES, GOOD_IDS, GOODS, MOST_CITIES, Printing
 from companion.rules.roll.rules import Phase, Rules
 from companion.rules.roll.state import State
-from companion.score import Row, ScoreSheet, Seat, rank
-from companion.setup import Choice
-from companion.text import T, Text
 
 ROWS: Final[Mapping[str, Text]] = {
     "developments": T("Developments"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from companion.game import OVER, TABLE, Illegal, Move
+from companion.core.game import OVER, TABLE, Illegal, Move
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.roll import trade, turn
 from companion.rules.roll.board import Board
 from companion.rules.roll.facts import CLOTH, GOODS_KEPT, SKULL, STONE, WOOD, Development, Monument
 from companion.rules.roll.moves import Amounts, Trade
 from companion.rules.roll.rules import Phase, Rules
-from companion.score import Seat
-from companion.text import T
 
 
 class Event(NamedTuple):

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from companion.game import Illegal
+from companion.core.game import Illegal
+from companion.core.text import T, Text
 from companion.rules.roll.facts import FOOD, FOOD_HOLES, GOOD_IDS, GOODS, HOLES
 from companion.rules.roll.moves import Amounts, Swap, Trade
-from companion.text import T, Text
 
 if TYPE_CHECKING:
     from companion.rules.roll.board import Board

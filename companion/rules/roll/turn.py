@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.game import Illegal
+from companion.core.game import Illegal
+from companion.core.text import N, T, Text
 from companion.rules.roll import harvest, payment, trade
 from companion.rules.roll.facts import (
     CLOTH,
@@ -39,7 +40,6 @@ from companion.rules.roll.moves import (
     Trade,
 )
 from companion.rules.roll.rules import Phase
-from companion.text import N, T, Text
 
 if TYPE_CHECKING:
     from companion.rules.roll.state import State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from companion.game import Move, Now, seat_name
+from companion.core.game import Move, Now, seat_name
+from companion.core.text import N, Name, Sayable, T, Text
 from companion.rules.roll import payment
 from companion.rules.roll.facts import (
     DISASTERS,
@@ -43,7 +44,6 @@ from companion.rules.roll.moves import (
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
 from companion.rules.roll.turn import preserve_fault
-from companion.text import N, Name, Sayable, T, Text
 
 _AMOUNTS: Final[tuple[Callable[[int], Text], ...]] = (
     lambda n: N("{n} wood", "{n} wood", n),

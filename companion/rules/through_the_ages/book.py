@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Answers, Book, Chapter, Field
+from companion.core.game import Answers, Book, Chapter, Field
+from companion.core.score import ScoreSheet
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Text
 from companion.rules.through_the_ages.chapters import CHAPTERS
 from companion.rules.through_the_ages.facts import NAME
 from companion.rules.through_the_ages.form import count, form
 from companion.rules.through_the_ages.options import OPTIONS
 from companion.rules.through_the_ages.scoring import ROWS
 from companion.rules.through_the_ages.setup import checklist, layout, slots
-from companion.score import ScoreSheet
-from companion.setup import Option, Recipe, Setup
-from companion.text import Text
 
 
 class ThroughTheAges(Book):

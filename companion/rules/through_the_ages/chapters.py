@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import Chapter
+from companion.core.game import Chapter
+from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.facts import (
     AGES,
     BOARD,
@@ -21,7 +22,6 @@ from companion.rules.through_the_ages.facts import (
 )
 from companion.rules.through_the_ages.impacts import told
 from companion.rules.through_the_ages.scoring import GATES
-from companion.text import N, T, Text
 
 
 def _sizes(players: int) -> Text:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from companion import paths
-from companion.text import Name
+from companion.core import paths
+from companion.core.text import Name
 
 _DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "through_the_ages.json").read_text(encoding="utf-8"))
 

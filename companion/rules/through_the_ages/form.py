@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.game import Answers, Field, Illegal, number, picked, seat_name, settled
+from companion.core.game import Answers, Field, Illegal, number, picked, seat_name, settled
+from companion.core.score import ScoreSheet, Seat
+from companion.core.setup import Choice
+from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import CARDS, IMPACTS, MOST_HAPPINESS
 from companion.rules.through_the_ages.impacts import told
 from companion.rules.through_the_ages.scoring import CULTURE, GATES, events_of, sheet
-from companion.score import ScoreSheet, Seat
-from companion.setup import Choice
-from companion.text import T, Text
 
 _MOST: Final = 199
 _FIGURES: Final[Mapping[str, tuple[Text, int]]] = {

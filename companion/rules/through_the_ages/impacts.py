@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import Impact
-from companion.text import T, Text
 
 
 def _first(impact: Impact) -> int:

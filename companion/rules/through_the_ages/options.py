@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.core.setup import Choice, Option
+from companion.core.text import N, T
 from companion.rules.through_the_ages.facts import PLAYERS
-from companion.setup import Choice, Option
-from companion.text import N, T
 
 OPTIONS: Final = (
     Option("players", T("Players"), tuple(Choice(str(n), N("{n} player", "{n} players", n)) for n in PLAYERS), "2"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from companion.game import Illegal
+from companion.core.game import Illegal
+from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import CARDS, IMPACTS, PLAYERS, Impact
-from companion.score import Ending, Outcome, Row, ScoreSheet, Seat
-from companion.text import T, Text
 
 Figures = Mapping[str, int]
 

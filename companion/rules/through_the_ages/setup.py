@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import seat_name
+from companion.core.game import seat_name
+from companion.core.score import Seat
+from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.text import N, Sayable, T, Text
 from companion.rules.through_the_ages.facts import (
     AGES,
     BOARD,
@@ -19,9 +22,6 @@ from companion.rules.through_the_ages.facts import (
     deck,
     removed,
 )
-from companion.score import Seat
-from companion.setup import Job, Recipe, Slot, deal
-from companion.text import N, Sayable, T, Text
 
 ROW_SLOTS: Final = range(len(ROW_COSTS))
 FIRST_PLAYER: Final = ROW_SLOTS.stop

@@ -10,19 +10,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.game import Field, number, picked
-from companion.score import Seat
-from companion.setup import Choice
-from companion.text import T, folded
-from companion.ui.theme import theme
-from companion.ui.widgets.bars import SeatMark
-from companion.ui.widgets.block import Block, Column, Grid, Row
-from companion.ui.widgets.cards import Card
-from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.pickers import ChoiceRow, FilterChip, Stepper
-from companion.ui.widgets.rows import CheckRow, RowCard, SeatBadge
-from companion.ui.widgets.touch import Callback, Touchable
-from companion.ui.widgets.words import Words
+from companion.core.game import Field, number, picked
+from companion.core.score import Seat
+from companion.core.setup import Choice
+from companion.core.text import T, folded
+from companion.ui.kit.bars import SeatMark
+from companion.ui.kit.block import Block, Column, Grid, Row
+from companion.ui.kit.cards import Card
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.pickers import ChoiceRow, FilterChip, Stepper
+from companion.ui.kit.rows import CheckRow, RowCard, SeatBadge
+from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT = 4  # tabs with names; more show the shape of the seat

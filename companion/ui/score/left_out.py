@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.game import Blank
-from companion.score import ScoreSheet
-from companion.text import N, T
-from companion.ui.score.steps import Step
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Note, SectionHead
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.rows import ActionRow, RowCard
-from companion.ui.widgets.words import Words
+from companion.app.form_pages import Step
+from companion.core.game import Blank
+from companion.core.score import ScoreSheet
+from companion.core.text import N, T
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.kit.words import Words
 
 MOST = 3  # things that one line names
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.text import T
+from companion.core.text import T
+from companion.ui.kit.block import Block
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.score import left_out
 from companion.ui.screens import result
-from companion.ui.widgets.block import Block
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.rows import ActionRow, RowCard
 
 
 def steps_sheet(screen: Any) -> Sheet:

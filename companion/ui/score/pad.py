@@ -8,19 +8,19 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.game import Field, Illegal, number
-from companion.score import Seat
-from companion.text import T, Text
-from companion.ui.keys import BACKSPACE, digit
-from companion.ui.theme import theme
-from companion.ui.widgets.bars import SeatMark
-from companion.ui.widgets.block import Block, Box, Grid, Row, Space
-from companion.ui.widgets.buttons import IconButton, PrimaryButton
-from companion.ui.widgets.focus import Shortcut
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.pickers import NOTHING_SAID
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Words
+from companion.core.game import Field, Illegal, number
+from companion.core.score import Seat
+from companion.core.text import T, Text
+from companion.ui.kit.bars import SeatMark
+from companion.ui.kit.block import Block, Box, Grid, Row, Space
+from companion.ui.kit.buttons import IconButton, PrimaryButton
+from companion.ui.kit.focus import Shortcut
+from companion.ui.kit.keys import BACKSPACE, digit
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import NOTHING_SAID
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 
 _LOOK = {"fill": "surface", "border": "line", "radius": 12}
 

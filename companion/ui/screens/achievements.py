@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from companion.app.game_info import SHELF, shown
+from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization import AgeOfCivilization
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
 from companion.rules.age_of_civilization.scenario import MEDALS
 from companion.store import Record, Store
-from companion.text import Sayable, T, Text
-from companion.ui.games import SHELF, shown
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, PlayRow, RowCard, Share, Tile, ValueRow
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard, Share, Tile, ValueRow
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Icon, Words
-from scenarios import awards, library
-from scenarios.achievements import Part, Progress, condition
+from scenarios.age_of_civilization import awards, library
+from scenarios.age_of_civilization.achievements import Part, Progress, condition
 
 GAME = AgeOfCivilization.id
 

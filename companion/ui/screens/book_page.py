@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from companion.app import setup_timer
+from companion.app.game_info import shown
+from companion.app.seat_names import names
+from companion.core.text import T, Text
 from companion.rules import BOOKS
 from companion.store import Record
-from companion.text import T, Text
-from companion.ui import laying
-from companion.ui.games import shown
+from companion.ui.kit.bars import AppBar, NowBanner
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.cards import Card, SectionHead
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, RowCard, SeatBadge
+from companion.ui.kit.screen import Screen
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.who import names
-from companion.ui.widgets.bars import AppBar, NowBanner
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.cards import Card, SectionHead
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, RowCard, SeatBadge
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class BookPage(Screen):
 
     def _rows(self, found: _Found) -> Block:
         number, game = self.record.id, self.record.game
-        seconds = laying.so_far(self.record.view)
+        seconds = setup_timer.so_far(self.record.view)
         laid = T("Laid in {time}", time=parts.duration(seconds)) if seconds else T("Checklist, draws and code")
         rows = [
             self._row(

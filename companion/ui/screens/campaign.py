@@ -5,23 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.text import Sayable, T
-from companion.ui import campaign
-from companion.ui.games import shown
+from companion.app.game_info import shown
+from companion.app.games.age_of_civilization import campaign
+from companion.core.text import Sayable, T
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.medals import Medals
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import SwitchRow
+from companion.ui.kit.rows import ActionRow, RowCard, Tile
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Note, SectionHead
-from companion.ui.widgets.medals import Medals
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import SwitchRow
-from companion.ui.widgets.rows import ActionRow, RowCard, Tile
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Icon, Words
-from scenarios.campaign import Chapter, medals, waits
-from scenarios.library import BOOKLET, LABELS, OURS, YOURS
-from scenarios.words import years
+from scenarios.age_of_civilization.campaign import Chapter, medals, waits
+from scenarios.age_of_civilization.library import BOOKLET, LABELS, OURS, YOURS
+from scenarios.age_of_civilization.words import years
 
 
 class CampaignScreen(Screen):
@@ -114,6 +114,6 @@ class CampaignScreen(Screen):
         )
 
     def _take_over(self) -> None:
-        from companion.ui.screens.scenario_editor_text import TakeOverSheet
+        from companion.ui.games.age_of_civilization.scenario_editor_text import TakeOverSheet
 
         self.shell.overlay(TakeOverSheet(self.shell))

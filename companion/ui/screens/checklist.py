@@ -9,30 +9,30 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any, Final
 
-from companion.game import seat_name
+from companion.app import setup_timer, table_start
+from companion.app.game_info import shown
+from companion.app.seat_names import named
+from companion.core.game import seat_name
+from companion.core.setup import Job, Recipe, Setup, Slot
+from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
-from companion.setup import Job, Recipe, Setup, Slot
 from companion.store import Record
-from companion.text import N, Sayable, T, Text
-from companion.ui import laying, opening
-from companion.ui.games import shown
+from companion.ui.kit import pickers
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Box, Column, Grid
+from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import CheckRow, RowCard, SetupCode
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import TOUCH
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
 from companion.ui.screens.slots import SetupSlot
-from companion.ui.theme import TOUCH
-from companion.ui.who import named
-from companion.ui.widgets import pickers
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Box, Column, Grid
-from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton
-from companion.ui.widgets.cards import Note, SectionHead
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import CheckRow, RowCard, SetupCode
-from companion.ui.widgets.words import Words
 
 SLOTS_ABREAST = 4
 # Pictures beside the list, where a game has some: ``setup_blocks(screen)``.
-_PICTURES: Final = {"duel": "companion.ui.boards.duel.structure"}
+_PICTURES: Final = {"duel": "companion.ui.games.duel.structure"}
 HANDS = "hands"  # the setting that remembers whether several people lay the table
 
 
@@ -74,9 +74,9 @@ class Checklist(Screen):
         record = store.record(self.place.args["number"])
         return _Found(
             record,
-            opening.prepared(store, record.recipe, record.view),
+            table_start.prepared(store, record.recipe, record.view),
             len(BOOKS[record.game].chapters),
-            laying.earlier(store, record),
+            setup_timer.earlier(store, record),
             "several" if store.settings().get(HANDS) == "several" else "one",
         )
 
@@ -223,7 +223,7 @@ class Checklist(Screen):
 
     def _times(self) -> list[Sayable]:
         """How long it took, or takes, beside earlier times."""
-        seconds, earlier = laying.so_far(self.view), self.found.earlier
+        seconds, earlier = setup_timer.so_far(self.view), self.found.earlier
         said: list[Sayable] = []
         if "laid_in" in self.view and seconds:
             said.append(T("Laid in {time}", time=parts.duration(seconds)))
@@ -262,7 +262,7 @@ class Checklist(Screen):
         self.shell.tick()
         store, number = self.shell.store, self.record.id
         self.ticks = ticks = self.place.memory["ticks"] = self.ticks ^ {job}
-        self.view = view = self.place.memory["view"] = laying.ticked(self.view, store.clock(), not self._open())
+        self.view = view = self.place.memory["view"] = setup_timer.ticked(self.view, store.clock(), not self._open())
 
         def keep() -> None:
             store.tick(number, ticks)
@@ -302,7 +302,7 @@ class Checklist(Screen):
         number, old, ticks, before = self.record.id, self.setup, self.ticks, self.record.recipe
 
         def work() -> frozenset[str]:
-            setup = opening.prepared(self.shell.store, recipe, self.view)
+            setup = table_start.prepared(self.shell.store, recipe, self.view)
             kept = ticks & {job.id for job in setup.checklist if job in old.checklist}
             self.shell.store.lay_again(number, setup, kept)
             return kept
@@ -318,7 +318,7 @@ class Checklist(Screen):
         number = self.record.id
 
         def work() -> frozenset[str]:
-            self.shell.store.lay_again(number, opening.prepared(self.shell.store, recipe, self.view), ticks)
+            self.shell.store.lay_again(number, table_start.prepared(self.shell.store, recipe, self.view), ticks)
             return ticks
 
         self.do(work, then=self._laid_so)
@@ -342,7 +342,7 @@ class Checklist(Screen):
 
         def work() -> None:
             if self.entry.board:
-                opening.play(self.shell.store, number)
+                table_start.play(self.shell.store, number)
             self.shell.store.remember(number, view)
 
         self.do(work, then=lambda _: begin())

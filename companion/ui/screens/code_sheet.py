@@ -9,18 +9,18 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.app.game_info import shown
+from companion.core.setup import LETTERS, Recipe, clean_code, read_code
+from companion.core.text import Refusal, T
 from companion.rules import by_number
-from companion.setup import LETTERS, Recipe, clean_code, read_code
-from companion.text import Refusal, T
-from companion.ui.games import shown
-from companion.ui.keys import BACKSPACE, digit
-from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Box, Grid
-from companion.ui.widgets.buttons import IconButton, PrimaryButton
-from companion.ui.widgets.focus import Shortcut
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Words
+from companion.ui.kit.block import Block, Box, Grid
+from companion.ui.kit.buttons import IconButton, PrimaryButton
+from companion.ui.kit.focus import Shortcut
+from companion.ui.kit.keys import BACKSPACE, digit
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 
 ABREAST, ABREAST_SIDEWAYS = 6, 12
 PASTE = ord("v")

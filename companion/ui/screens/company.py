@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.table import Player
-from companion.text import Sayable, T, Text
-from companion.ui.draft import Company
-from companion.ui.rivals import Lineup
+from companion.app.rivals import Lineup
+from companion.app.table_draft import Company
+from companion.core.table import Player
+from companion.core.text import Sayable, T, Text
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.pickers import Choice, FilterChip
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.pickers import Choice, FilterChip
-from companion.ui.widgets.words import Words
 
 _WORDS: dict[Company, Text] = {"alone": T("Alone"), "rival": T("A rival"), "several": T("Several people")}
 

@@ -11,31 +11,31 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion import clock
+from companion.app import table_draft as drafts
+from companion.app.game_info import Door, shown
+from companion.app.outcome_text import who_won
+from companion.app.records import by_kind, stands_out
+from companion.app.rivals import lineup
+from companion.app.seat_names import names
+from companion.app.table_draft import Company, Draft
+from companion.core.score import Outcome
+from companion.core.setup import settle
+from companion.core.table import Player
+from companion.core.text import N, T, Text
 from companion.rules import BOOKS
-from companion.score import Outcome
-from companion.setup import settle
 from companion.store import Record, Store
-from companion.table import Player
-from companion.text import N, T, Text
-from companion.ui import draft as drafts
-from companion.ui.best import by_kind, stands_out
-from companion.ui.draft import Company, Draft
-from companion.ui.games import Door, shown
-from companion.ui.rivals import lineup
+from companion.ui.kit.bars import AppBar, Emblem
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, PlayRow, RowCard
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Icon, Words
+from companion.ui.look.theme import theme
 from companion.ui.screens import parts
 from companion.ui.screens.company import company_choice, level_choice
-from companion.ui.screens.screen import Screen
-from companion.ui.theme import theme
-from companion.ui.verdict import who_won
-from companion.ui.who import names
-from companion.ui.widgets.bars import AppBar, Emblem
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
-from companion.ui.widgets.words import Icon, Words
 
 BEST = 3  # plays of a kind
 KINDS = 3  # kinds of table

@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.score import Ending, Outcome
+from companion.app.game_info import shown
+from companion.app.outcome_text import who_won
+from companion.app.records import kind_of, stands_out
+from companion.app.seat_names import names
+from companion.core.score import Ending, Outcome
+from companion.core.text import Sayable, T
 from companion.store import Record, Store, Unreadable
-from companion.text import Sayable, T
-from companion.ui.best import kind_of, stands_out
-from companion.ui.games import shown
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import IconButton, SecondaryButton
+from companion.ui.kit.cards import EmptyState
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.rows import ActionRow, PlayRow, RowCard
+from companion.ui.kit.screen import Screen
 from companion.ui.screens import parts, result, unreadable
-from companion.ui.screens.screen import Screen
-from companion.ui.verdict import who_won
-from companion.ui.who import names
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.buttons import IconButton, SecondaryButton
-from companion.ui.widgets.cards import EmptyState
-from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import FilterChip
-from companion.ui.widgets.rows import ActionRow, PlayRow, RowCard
 
 SHELVES = ("plays", "tables", "deleted")
 AT_ONCE = 40  # rows shown before one asks for more

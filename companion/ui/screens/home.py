@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion import clock
+from companion.app.game_info import SHELF, Shown, shown
+from companion.core.text import N, Sayable, T, Text
 from companion.store import Record, Store
-from companion.text import N, Sayable, T, Text
-from companion.ui.games import SHELF, Shown, shown
+from companion.ui.kit.bars import Emblem
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import LinkButton, PrimaryButton
+from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, ContinueCard, GameRow, RowCard
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import Emblem
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.buttons import LinkButton, PrimaryButton
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, ContinueCard, GameRow, RowCard
-from companion.ui.widgets.words import Words
 
 FEW = 20  # tables among which one can surely be read
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.game import TABLE
-from companion.table import Entry
-from companion.text import N, T
-from companion.ui.games import shown
+from companion.app.game_info import shown
+from companion.core.game import TABLE
+from companion.core.table import Entry
+from companion.core.text import N, T
+from companion.ui.kit.bars import AppBar, SeatMark
+from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.buttons import IconButton, SecondaryButton
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import RowCard
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import AppBar, SeatMark
-from companion.ui.widgets.block import Block, Box, Column, Row
-from companion.ui.widgets.buttons import IconButton, SecondaryButton
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import RowCard
-from companion.ui.widgets.words import Words
 
 AT_ONCE = 60
 

@@ -7,26 +7,26 @@ from importlib import import_module
 from typing import Any, Final
 
 from automa.opponent import Budget
-from companion.score import Seat
-from companion.setup import Recipe
-from companion.table import Table
-from companion.text import Refusal, Sayable, T
-from companion.ui.games import shown
-from companion.ui.rivals import levels
+from companion.app.game_info import shown
+from companion.app.rivals import levels
+from companion.app.seat_names import named, names
+from companion.app.thinker import Thought
+from companion.core.score import Seat
+from companion.core.setup import Recipe
+from companion.core.table import Table
+from companion.core.text import Refusal, Sayable, T
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Grid, Row
+from companion.ui.kit.cards import Card
+from companion.ui.kit.motion import ThinkingDots
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.thinker import Thought
-from companion.ui.who import named, names
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Grid, Row
-from companion.ui.widgets.cards import Card
-from companion.ui.widgets.motion import ThinkingDots
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import FilterChip
-from companion.ui.widgets.words import Words
 
 # A game plugs in here: ``review(table, seat, check)`` thinks, ``told(screen, review, seat)`` shows what it found.
-_LOOKERS: Final = {"roll": "companion.ui.boards.roll.lookback", "duel": "companion.ui.boards.duel.lookback"}
+_LOOKERS: Final = {"roll": "companion.ui.games.roll.lookback", "duel": "companion.ui.games.duel.lookback"}
 
 
 def can_look_back(recipe: Recipe) -> bool:

@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.text import T
-from companion.ui.screens.fields import TextField
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.words import Words
+from companion.core.text import T
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.words import Words
 
 LONGEST = 24
 

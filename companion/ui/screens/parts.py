@@ -11,20 +11,20 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion import device
-from companion.game import Game
+from companion.app.game_info import shown
+from companion.core.game import Game
+from companion.core.score import ScoreSheet
+from companion.core.setup import SEEDS, Recipe
+from companion.core.table import Player, Table
+from companion.core.text import N, Refusal, Sayable, T, Text
 from companion.rules import BOOKS
-from companion.score import ScoreSheet
-from companion.setup import SEEDS, Recipe
 from companion.store import Record, Store
-from companion.table import Player, Table
-from companion.text import N, Refusal, Sayable, T, Text
-from companion.ui.games import shown
-from companion.ui.theme import theme
-from companion.ui.widgets.bars import ActionBar
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Words
+from companion.ui.kit.bars import ActionBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.page import Page
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 
 DOT = " \u00b7 "
 WIDEST = 1120  # dp that a page without a table takes at most

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.text import T
-from companion.ui.theme import theme
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import SectionHead
-from companion.ui.widgets.medals import Medals
-from companion.ui.widgets.rows import RowCard, Tile
-from companion.ui.widgets.words import Words
+from companion.core.text import T
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.cards import SectionHead
+from companion.ui.kit.medals import Medals
+from companion.ui.kit.rows import RowCard, Tile
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from scenarios.awards import Prize
+    from scenarios.age_of_civilization.awards import Prize
 
 
 def prize_card(screen: Any, prizes: Sequence[Prize], accent: str) -> Block:

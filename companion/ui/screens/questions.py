@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.setup import Choice, Option
-from companion.ui.widgets import pickers
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.cards import SectionHead
-from companion.ui.widgets.words import Words
+from companion.core.setup import Choice, Option
+from companion.ui.kit import pickers
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.cards import SectionHead
+from companion.ui.kit.words import Words
 
 
 def option_block(

@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion.app import table_finish, table_start
+from companion.app.game_info import shown
+from companion.app.outcome_text import margin, who_won
+from companion.app.rivals import standing
+from companion.app.seat_names import names
+from companion.core.score import Ending, ScoreSheet
+from companion.core.text import N, Refusal, Sayable, T, Text
 from companion.rules import BOOKS
-from companion.score import Ending, ScoreSheet
 from companion.store import Record, Store
-from companion.text import N, Refusal, Sayable, T, Text
-from companion.ui import awards, opening
-from companion.ui.games import shown
-from companion.ui.points import SUPREMACIES, score_table
-from companion.ui.rivals import standing
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Note
+from companion.ui.kit.flourish import Flourish
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, RowCard, SetupCode
+from companion.ui.kit.score import OutcomeBanner
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Icon
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
-from companion.ui.screens.screen import Screen
-from companion.ui.verdict import margin, who_won
-from companion.ui.who import names
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Note
-from companion.ui.widgets.flourish import Flourish
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, RowCard, SetupCode
-from companion.ui.widgets.score import OutcomeBanner
-from companion.ui.widgets.words import Icon
+from companion.ui.table.score_table import SUPREMACIES, score_table
 
 if TYPE_CHECKING:
-    from scenarios.awards import Prize
+    from scenarios.age_of_civilization.awards import Prize
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def tell(store: Store, number: int) -> Told:
         return Told(record, sheet, moves, end=store.load(number).state if told else None)
     rank, every = store.standing(record)
     best_other = store.best(record.recipe, other_than=number)
-    return Told(record, sheet, moves, rank, every, best_other, prizes=awards.prizes(store, number))
+    return Told(record, sheet, moves, rank, every, best_other, prizes=table_finish.prizes(store, number))
 
 
 class Result(Screen):
@@ -112,7 +112,7 @@ def banner(screen: Any, told: Told) -> Block:
     who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))
     seat = record.winners[0] if len(record.winners) == 1 else None
     if told.end is not None and record.ending is not None:
-        from companion.ui.boards.duel import ending as duel
+        from companion.ui.games.duel import ending as duel
 
         by, evidence = screen.say(duel.reason(told.end, record.ending)), duel.evidence(told.end, record.ending)
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
@@ -245,7 +245,7 @@ def play_again(screen: Any, record: Record) -> None:
     def lay(seed: int) -> None:
         again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
-            lambda: parts.lay(shell.store, again, record.players, physical, opening.kept(record.view)),
+            lambda: parts.lay(shell.store, again, record.players, physical, table_start.kept(record.view)),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 

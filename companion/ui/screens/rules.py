@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.game import Chapter
+from companion.app.game_info import shown
+from companion.core.game import Chapter
+from companion.core.text import T
 from companion.rules import BOOKS
-from companion.text import T
-from companion.ui.games import shown
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import Choice
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column, Row
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import Choice
-from companion.ui.widgets.words import Words
 
 
 class Rules(Screen):

@@ -7,33 +7,33 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.game import Answer, Blank, Field, picked, seat_name
+from companion.app import table_finish
+from companion.app.form_pages import SUMMARY, WHO, Step, short, steps_of
+from companion.app.game_info import shown
+from companion.app.outcome_text import margin, who_won
+from companion.app.rivals import standing
+from companion.app.score_answers import Counted, Filled, gained
+from companion.app.score_draft import Counting, take_up
+from companion.app.seat_names import named, names
+from companion.core.game import Answer, Blank, Field, picked, seat_name
+from companion.core.score import ScoreSheet, Seat
+from companion.core.table import Player
+from companion.core.text import Sayable, T, Text
 from companion.rules import BOOKS
-from companion.score import ScoreSheet, Seat
-from companion.table import Player
-from companion.text import Sayable, T, Text
-from companion.ui import awards
-from companion.ui.boards.board import Slot, Stack
-from companion.ui.games import shown
-from companion.ui.points import score_table
-from companion.ui.rivals import standing
+from companion.ui.kit.bars import AppBar, RoundBar, SeatMark
+from companion.ui.kit.block import Block, Box, Column, Grid, Row
+from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, Note, SectionHead, WarningCard
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Icon, Words
 from companion.ui.score import fields, left_out
-from companion.ui.score.answers import Counted, Filled, gained
-from companion.ui.score.counting import Counting, take_up
 from companion.ui.score.pad import NumberPad
-from companion.ui.score.steps import SUMMARY, WHO, Step, short, steps_of
 from companion.ui.screens import parts, questions
-from companion.ui.screens.screen import Screen
-from companion.ui.verdict import margin, who_won
-from companion.ui.who import named, names
-from companion.ui.widgets.bars import AppBar, RoundBar, SeatMark
-from companion.ui.widgets.block import Block, Box, Column, Grid, Row
-from companion.ui.widgets.buttons import IconButton, PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Card, Note, SectionHead, WarningCard
-from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import RowCard, SeatBadge, SeatRow
-from companion.ui.widgets.words import Icon, Words
+from companion.ui.table.board import Slot, Stack
+from companion.ui.table.score_table import score_table
 
 
 class ScoreSheetScreen(Screen):
@@ -169,7 +169,7 @@ class ScoreSheetScreen(Screen):
         if self.step.id == SUMMARY:
             return Stack(self._warning, self._sum, gap=14), None
         if self.step.kind:
-            from companion.ui.score.mosaic import MapPage
+            from companion.ui.games.mosaic.supremacy_page import MapPage
 
             self._map = MapPage(self, self.step)
             first = Stack(self._warning, self._map.map(), gap=12)
@@ -429,7 +429,7 @@ class ScoreSheetScreen(Screen):
 
         def work() -> int:
             kept["number"] = counting.keep(store, kept["number"])
-            awards.finish(store, kept["number"], sheet)
+            table_finish.finish(store, kept["number"], sheet)
             return int(kept["number"])
 
         def saved(number: int) -> None:

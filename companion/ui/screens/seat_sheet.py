@@ -8,21 +8,21 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.table import Player
-from companion.text import T
-from companion.ui.boards.board import Slot
-from companion.ui.draft import FIRST_LEVEL
-from companion.ui.rivals import Lineup
-from companion.ui.screens.fields import TextField
+from companion.app.rivals import Lineup
+from companion.app.table_draft import FIRST_LEVEL
+from companion.core.table import Player
+from companion.core.text import T
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.cards import Note
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip
+from companion.ui.kit.rows import RowCard
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.words import Words
 from companion.ui.screens.name_sheet import LONGEST
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.buttons import PrimaryButton
-from companion.ui.widgets.cards import Note
-from companion.ui.widgets.flow import Flow
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.pickers import Choice, ChoiceRow, FilterChip
-from companion.ui.widgets.rows import RowCard
-from companion.ui.widgets.words import Words
+from companion.ui.table.board import Slot
 
 
 class RivalSheet(Sheet):

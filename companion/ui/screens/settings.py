@@ -6,19 +6,19 @@ from functools import partial
 from typing import Any
 
 from companion import VERSION, device
-from companion.text import Sayable, T, Text
-from companion.ui.preferences import TEXT_SIZES
+from companion.app.preferences import TEXT_SIZES
+from companion.core.text import Sayable, T, Text
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import Choice, ChoiceRow, Stepper, SwitchRow
+from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import FONTS
 from companion.ui.screens import parts
-from companion.ui.screens.screen import Screen
-from companion.ui.theme import FONTS
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.buttons import PrimaryButton, SecondaryButton
-from companion.ui.widgets.cards import Card, Note, SectionHead
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.pickers import Choice, ChoiceRow, Stepper, SwitchRow
-from companion.ui.widgets.rows import ActionRow, RowCard
-from companion.ui.widgets.words import Words
 
 SHOWN = 3000  # letters of a report: the last fault; shared is the whole
 

@@ -7,26 +7,26 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from companion.app import table_draft as drafts
+from companion.app.game_info import shown
+from companion.app.rivals import Lineup, lineup
+from companion.app.seat_names import names, seat_name
+from companion.app.table_draft import Company, Draft
+from companion.core.setup import Option, Recipe, settle
+from companion.core.table import Player
+from companion.core.text import N, Sayable, T
 from companion.rules import BOOKS
-from companion.setup import Option, Recipe, settle
-from companion.table import Player
-from companion.text import N, Sayable, T
-from companion.ui import draft as drafts
-from companion.ui.draft import Company, Draft
-from companion.ui.games import shown
-from companion.ui.rivals import Lineup, lineup
+from companion.ui.kit import pickers
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import LinkButton, PrimaryButton
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.page import Page
+from companion.ui.kit.rows import ActionRow, RowCard, SeatRow, SetupCode
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts, questions
 from companion.ui.screens.company import company_choice, level_choice, temperament_choice
-from companion.ui.screens.screen import Screen
-from companion.ui.who import names, seat_name
-from companion.ui.widgets import pickers
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block, Column
-from companion.ui.widgets.buttons import LinkButton, PrimaryButton
-from companion.ui.widgets.cards import Note, SectionHead
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.rows import ActionRow, RowCard, SeatRow, SetupCode
-from companion.ui.widgets.words import Words
 
 
 class SetupWizard(Screen):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.text import T
-from companion.ui.widgets.block import Block, Box, Column, Row
-from companion.ui.widgets.cards import SectionHead
-from companion.ui.widgets.focus import Shortcut
-from companion.ui.widgets.overlay import Sheet, top_sheet
-from companion.ui.widgets.words import Words
+from companion.core.text import T
+from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.cards import SectionHead
+from companion.ui.kit.focus import Shortcut
+from companion.ui.kit.overlay import Sheet, top_sheet
+from companion.ui.kit.words import Words
 
 KEYS = 132  # dp of the column of keys
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.ui.widgets.block import Block, Column, Row, Space
-from companion.ui.widgets.touch import Callback, Touchable
-from companion.ui.widgets.words import Icon, Words
+from companion.ui.kit.block import Block, Column, Row, Space
+from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.words import Icon, Words
 
 
 class SetupSlot(Touchable):

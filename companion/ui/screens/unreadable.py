@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from companion.app.game_info import shown
+from companion.core.text import T, Text
 from companion.rules import BOOKS
 from companion.store import Unreadable
-from companion.text import T, Text
-from companion.ui.games import shown
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block
+from companion.ui.kit.buttons import SecondaryButton
+from companion.ui.kit.cards import WarningCard
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.words import Words
 from companion.ui.screens import parts
-from companion.ui.widgets.bars import AppBar
-from companion.ui.widgets.block import Block
-from companion.ui.widgets.buttons import SecondaryButton
-from companion.ui.widgets.cards import WarningCard
-from companion.ui.widgets.overlay import Sheet
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.words import Words
 
 SHOWN = 200  # lines; all of them can be copied
 

@@ -11,8 +11,8 @@ from automa.age_of_civilization.rival import utility
 from automa.age_of_civilization.weights import temperament
 from automa.age_of_civilization.worth import Worth
 from automa.opponent import Budget, Stopped
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.age_of_civilization import AgeOfCivilization, State
 from companion.rules.age_of_civilization.moves import Act, Rise
 from tests.contract import assert_said

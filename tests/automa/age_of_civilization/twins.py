@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from companion.game import OVER, Illegal
+from companion.core.game import OVER, Illegal
+from companion.core.score import Seat
 from companion.rules.age_of_civilization import AgeOfCivilization, State
 from companion.rules.age_of_civilization.setup import Layout
-from companion.score import Seat
 
 GAME: Final = AgeOfCivilization()
 TRIES: Final = 150

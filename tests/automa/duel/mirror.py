@@ -13,7 +13,7 @@ from automa.lab.duel import facts as f
 from automa.lab.duel import position as at
 from automa.lab.duel.learn import seed_compiled
 from automa.lab.duel.play import drawn
-from companion.game import OVER, TABLE
+from companion.core.game import OVER, TABLE
 from companion.rules.duel.facts import PLACES, members
 from companion.rules.duel.game import Duel
 from companion.rules.duel.moves import (

@@ -7,8 +7,8 @@ from random import Random
 
 from automa.duel import LEVELS, Rival
 from automa.opponent import Budget, Decision
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.duel import Duel
 from companion.rules.duel.state import State
 

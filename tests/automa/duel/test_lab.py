@@ -18,7 +18,7 @@ from automa.lab.duel import tune as tuning
 from automa.lab.duel.export import export, restore
 from automa.lab.duel.facts import Ints
 from automa.lab.duel.judge import MOST, UNITS_HIDDEN, features, logit
-from companion.game import OVER
+from companion.core.game import OVER
 from companion.rules.duel import position as n_at
 from companion.rules.duel.facts import CARDS, PLACES
 from companion.rules.duel.moves import Build, BuildWonder, Discard

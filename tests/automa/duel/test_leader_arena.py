@@ -6,15 +6,15 @@ import pytest
 
 from automa.duel.leader.arena import leader, pick, play
 from automa.duel.rival import Rival
-from companion.chance import Dice
-from companion.game import TABLE
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel import State
 from companion.rules.duel.facts import CARD, LAYOUTS
 from companion.rules.duel.leader import LEADERS, Act, Order
 from companion.rules.duel.leader.moves import Count
 from companion.rules.duel.position import OPEN_NOW
-from companion.table import Player, Table
 
 GAME = GAMES["leader"]
 RIVAL = Rival(3)

@@ -8,12 +8,12 @@ import pytest
 
 from automa.duel.reasons import percent
 from automa.opponent import Decision
-from companion.game import OVER, TABLE
+from companion.core.game import OVER, TABLE
+from companion.core.text import Name, Text
 from companion.rules.duel.facts import CARDS
 from companion.rules.duel.moves import BuildWonder, Discard
 from companion.rules.duel.position import Phase
 from companion.rules.duel.state import State
-from companion.text import Name, Text
 from tests.automa.duel.tables import GAME, brief, decide, positions
 
 SEEDS = range(4)

@@ -10,8 +10,8 @@ import pytest
 
 from automa.duel import LEVELS, TEMPERAMENTS, Rival
 from automa.opponent import Budget, Stopped
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.duel import hidden
 from companion.rules.duel.position import Phase
 from companion.rules.duel.state import State

@@ -7,12 +7,12 @@ import pytest
 from automa.duel import LEVELS
 from automa.duel.threats import safe_moves, winning
 from automa.opponent import Budget, Stopped
-from companion.game import OVER
+from companion.core.game import OVER
+from companion.core.text import T, language
 from companion.rules.duel.facts import CARD, DECKS
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import SEEN, Phase
 from companion.rules.duel.state import State
-from companion.text import T, language
 from tests.automa.duel.tables import CAREFUL, GAME, brief, decide
 from tests.rules.duel.lay import Lay, cards
 

@@ -15,9 +15,9 @@ from automa.roll.levels import BEST, LEVELS
 from automa.roll.outlook import outlook, way_of
 from automa.roll.terms import terms_of
 from automa.roll.values import values
-from companion.game import Move
+from companion.core.game import Move
+from companion.core.score import Seat
 from companion.rules.roll.state import State
-from companion.score import Seat
 from tests.automa.roll.tables import random_play, start
 
 PLAYS = 3  # of two seats of the same level each

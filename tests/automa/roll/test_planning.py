@@ -10,8 +10,8 @@ from automa.opponent import Budget
 from automa.roll.levels import LEVELS
 from automa.roll.planning import PLANNED
 from automa.roll.rival import Rival
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.roll.moves import Done, Harvest
 from companion.rules.roll.state import State
 from tests.automa.roll.tables import GAME, start

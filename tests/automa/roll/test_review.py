@@ -7,11 +7,11 @@ import pytest
 from automa.opponent import Budget, Stopped
 from automa.roll import Rival
 from automa.roll.review import review
-from companion.game import TABLE, Correct
+from companion.core.game import TABLE, Correct
+from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.roll.moves import Done, Rolled, Throw
 from companion.rules.roll.rules import Phase
-from companion.table import Player, Table
 
 GAME = GAMES["roll"]
 

@@ -10,7 +10,7 @@ import pytest
 from automa.roll import keeps
 from automa.roll.faces import FACE_IDS, FIRST, NUMBER, SETS, sets_of
 from automa.roll.judge import Judge
-from companion.game import OVER
+from companion.core.game import OVER
 from companion.rules.roll.moves import Build, Rolled, Stop, Throw
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State

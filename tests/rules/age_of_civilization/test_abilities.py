@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Learn, Pass, Rest, Rise, Take, Use

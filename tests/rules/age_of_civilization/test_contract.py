@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.setup import settle
 from companion.rules.age_of_civilization import AgeOfCivilization
-from companion.setup import settle
 from tests.contract import check_play, check_setup
 
 GAME = AgeOfCivilization()

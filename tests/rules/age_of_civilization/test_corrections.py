@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, flow
 from companion.rules.age_of_civilization.figures import _write

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE
-from companion.table import Table
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.table import Table
 from tests.rules.age_of_civilization.hand import GAME
 
 FILES = sorted(Path(__file__).parent.glob("golden_*.txt"))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct, Illegal
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct, Illegal
+from companion.core.score import Ending
+from companion.core.setup import BadChoice
+from companion.core.text import T
 from companion.rules.age_of_civilization import SHIPPED, Phase, forecast
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, ROUNDS
 from companion.rules.age_of_civilization.goals import Result, achievements, result
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Learn, Pass, Rest, Rise
 from companion.rules.age_of_civilization.quote import quote
 from companion.rules.age_of_civilization.scoring import counted_result
-from companion.score import Ending
-from companion.setup import BadChoice
-from companion.text import T
-from companion.ui.icons import MDI, OWN
+from companion.ui.look.icons import MDI, OWN
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import (
     GAME,

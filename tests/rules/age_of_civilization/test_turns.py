@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import OVER, TABLE, Illegal
+from companion.core.game import OVER, TABLE, Illegal
+from companion.core.score import Ending
 from companion.rules.age_of_civilization import Phase, forecast
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.meaning import describe_all
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Exchange, Learn, Pass, Rest, Reveal, Rise, Use
 from companion.rules.age_of_civilization.offers import line_source, line_words, offers
 from companion.rules.age_of_civilization.quote import price, quote
-from companion.score import Ending
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import (
     GAME,

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import TABLE, Illegal
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Illegal
+from companion.core.text import language
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, State
 from companion.rules.age_of_civilization.catalogue import SHIPPED
@@ -28,7 +29,6 @@ from companion.rules.age_of_civilization.moves import (
     Take,
     Use,
 )
-from companion.text import language
 from tests.rules.age_of_civilization.hand import (
     GAME,
     acting,

@@ -6,9 +6,9 @@ import os
 
 import pytest
 
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.setup import settle
 from companion.rules.duel import Duel
-from companion.setup import settle
 from tests.contract import check_play, check_setup
 
 GAME = Duel()

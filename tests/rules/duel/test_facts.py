@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from companion.core.text import Text
 from companion.rules.duel.facts import BANK, CARDS, LAYOUTS, LOOT, TOKENS, WONDERS, ZONES, military_points
 from companion.rules.duel.meaning import cost, lines
 from companion.rules.duel.structure import FACE_UP, FULL, OPEN
-from companion.text import Text
 from tests.contract import assert_said
 
 

@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from companion.game import OVER, TABLE, Correct
+from automa.duel.playout import Result, playout
+from automa.duel.trace import Trace, Turn
+from companion.core.game import OVER, TABLE, Correct
+from companion.core.score import Ending
 from companion.rules.duel import Phase, State
 from companion.rules.duel.facts import GUILDS, mask, members
-from companion.rules.duel.fast import Result, playout
 from companion.rules.duel.hidden import box, sample
 from companion.rules.duel.moves import AnyMove, Backs, Draw, PickToken, Reveal, Starts
 from companion.rules.duel.position import CITY, HIDDEN, OWNED
-from companion.rules.duel.trace import Trace, Turn
-from companion.score import Ending
 from tests.rules.duel.lay import GAME, Lay, legal
 
 FACTOR = float(os.environ.get("PLAYS", "1"))

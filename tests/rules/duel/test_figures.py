@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct, Illegal
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct, Illegal
 from companion.rules.duel import Phase, State
 from companion.rules.duel.facts import CARD, WONDERS
 from companion.rules.duel.figures import FACE_DOWN, GUILD_FACE_DOWN, TAKEN

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Illegal
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Illegal
+from companion.core.score import Ending
 from companion.rules.duel import Phase, State
 from companion.rules.duel.facts import CARD, DRAFT, WONDERS
 from companion.rules.duel.position import GUILD_BACK
-from companion.score import Ending
 from tests.rules.duel.lay import GAME, Lay, legal, move
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE
-from companion.table import Table
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.table import Table
 from tests.pinned import play_facts
 from tests.rules.duel.write_golden import PLAYS
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
 from companion.rules.duel import Phase, State, hidden
 from companion.rules.duel.facts import CARD, CARDS, GUILDS, OF_DECK
 from companion.rules.duel.moves import Backs, Reveal

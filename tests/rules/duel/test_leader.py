@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct, Illegal
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct, Illegal
+from companion.core.score import Ending
+from companion.core.table import Player, Table
+from companion.core.text import language
 from companion.rules.duel.facts import AGES, CAPITAL, CARDS, FIRST_COINS, PLACES, TOKEN, WONDER, mask
 from companion.rules.duel.leader import KINDS, LEADER, LEADERS, LEVELS, OF_AGE, PERSON, Act, LeaderDuel, Phase, State
 from companion.rules.duel.leader.kinds import KIND_OF, TRADE_COINS
@@ -24,9 +27,6 @@ from companion.rules.duel.leader.moves import (
     Take,
 )
 from companion.rules.duel.leader.orders import ORDERS, order
-from companion.score import Ending
-from companion.table import Player, Table
-from companion.text import language
 
 GAME = LeaderDuel()
 QUILL, MORTAR, WHEEL, PENDULUM, SUNDIAL, SPHERE = range(6)

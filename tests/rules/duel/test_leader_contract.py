@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
+from companion.core.chance import Dice
 from companion.rules.duel.leader import LEADERS, LEVELS, LeaderDuel
 from tests.contract import check_play, check_setup
 

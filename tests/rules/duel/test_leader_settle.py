@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct
 from companion.rules import GAMES
 from companion.rules.duel.facts import MOST_WONDERS, PLACES, SYMBOLS_TO_WIN
 from companion.rules.duel.leader import LEADER, PERSON, Act, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.duel.facts import CARD, RESOURCES, WONDER, Cost
 from companion.rules.duel.position import LEFT
 from tests.rules.duel.lay import GAME, Lay, legal, move, price

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import OVER, Answers, Illegal
+from companion.core.game import OVER, Answers, Illegal
+from companion.core.score import Ending
 from companion.rules.duel.flow import wait_for
 from companion.rules.duel.position import Phase
-from companion.score import Ending
 from tests.contract import assert_said
 from tests.rules.duel.lay import GAME, Lay
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE, Correct
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct
 from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, MOST_WONDERS, SYMBOLS_TO_WIN

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.setup import Setup
+from companion.core.text import language
 from companion.rules.duel.options import laying_order
-from companion.setup import Setup
-from companion.text import language
 from tests.rules.duel.lay import GAME
 
 

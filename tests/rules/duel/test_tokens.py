@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import OVER
+from companion.core.game import OVER
+from companion.core.score import Ending
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CARD, TOKENS
-from companion.score import Ending
 from tests.rules.duel.lay import GAME, Lay, price
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import TABLE
+from companion.core.game import TABLE
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CARD, TOKEN, WONDER, WONDERS
 from tests.rules.duel.lay import GAME, Lay, legal, price

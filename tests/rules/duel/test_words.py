@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.text import language
 from companion.rules.duel.facts import CARD
-from companion.text import language
 from tests.rules.duel.lay import GAME, Lay, move
 
 ENGLISH = language("en")

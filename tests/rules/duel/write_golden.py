@@ -12,11 +12,11 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from companion.chance import Dice
-from companion.game import TABLE, Correct, Move
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Correct, Move
+from companion.core.score import Ending
+from companion.core.table import Player, Table
 from companion.rules import GAMES
-from companion.score import Ending
-from companion.table import Player, Table
 from tests.contract import random_move
 from tests.pinned import play_facts
 

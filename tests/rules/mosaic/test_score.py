@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import Answer, Answers, Field, Illegal
+from companion.core.chance import Dice
+from companion.core.game import Answer, Answers, Field, Illegal
+from companion.core.score import Ending, ScoreSheet
+from companion.core.setup import Recipe
 from companion.rules.mosaic import Mosaic
 from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS, TECHNOLOGIES, WONDERS, open_regions
 from companion.rules.mosaic.options import rules_of
 from companion.rules.mosaic.scoring import ROWS, Holdings, points_of, scored, unrest_ignored
-from companion.score import Ending, ScoreSheet
-from companion.setup import Recipe
 
 BOOK = Mosaic()
 

@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.setup import Recipe, Setup, read_code
+from companion.core.text import language
 from companion.rules import BOOKS, by_number
 from companion.rules.mosaic import Mosaic
 from companion.rules.mosaic.facts import (
@@ -23,8 +25,6 @@ from companion.rules.mosaic.facts import (
     open_regions,
 )
 from companion.rules.mosaic.setup import ACHIEVEMENT_SLOTS, FIRST_PLAYER, LEADER_SLOTS, Layout
-from companion.setup import Recipe, Setup, read_code
-from companion.text import language
 from tests.contract import check_setup
 
 BOOK = Mosaic()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.facts import printing
 from companion.rules.roll.moves import Build, Done, Engineer, Ship

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.roll import Phase, State, payment
 from companion.rules.roll.moves import Buy, Done
 from tests.rules.roll.hand import AGES, COINS, FOOD, GAME, at, end_turn, idle_turn, own, roll, table, to_buying

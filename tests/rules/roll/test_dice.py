@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import TABLE, Illegal
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Illegal
 from companion.rules.roll import Phase
 from companion.rules.roll.moves import Lead, Preserve, Rolled, Stop, Throw
 from tests.rules.roll.hand import (

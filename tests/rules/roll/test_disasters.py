@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.roll import Phase, State, pending_disaster
 from companion.rules.roll.moves import Invade, Stop
 from tests.rules.roll.hand import AGES, COINS, GAME, SKULL, at, cities, own, roll, table, throw, tick

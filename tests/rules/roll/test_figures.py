@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import TABLE, Correct, Illegal
+from companion.core.game import TABLE, Correct, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.moves import Done
 from tests.rules.roll.hand import COINS, FOOD, GAME, WORKERS, at, idle_turn, own, roll, table, throw, tick, to_buying

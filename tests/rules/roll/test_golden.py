@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from companion.chance import Dice
-from companion.game import OVER, TABLE
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.table import Table
 from companion.rules.roll.moves import Rolled
-from companion.table import Table
 from tests.rules.roll.hand import GAME
 
 PLAY, SHEET = Path(__file__).with_name("golden_solo.txt").read_text(encoding="utf-8").split("---\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.roll import Phase, harvest_preview
 from companion.rules.roll.moves import Harvest, Stop
 from tests.rules.roll.hand import (

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from companion.core.setup import BadChoice, read_code
 from companion.rules import BOOKS, GAMES, by_number
 from companion.rules.roll import Roll
-from companion.setup import BadChoice, read_code
 from tests.rules.roll.hand import GAME
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Answers, Illegal
+from companion.core.game import Answers, Illegal
+from companion.core.score import Ending
 from companion.rules.roll import State
 from companion.rules.roll.scoring import total
-from companion.score import Ending
 from tests.rules.roll.hand import AGES, GAME, cities, idle_turn, own, table, tick
 
 EVERYWHERE = [(players, age) for players in (1, 2, 3, 4) for age in AGES]

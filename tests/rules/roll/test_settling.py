@@ -11,7 +11,7 @@ import pytest
 
 from automa.opponent import Budget
 from automa.roll.rival import Rival
-from companion.game import OVER, TABLE, Correct, Figure, Illegal
+from companion.core.game import OVER, TABLE, Correct, Figure, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.legal import FACES_ROLLED
 from companion.rules.roll.turn import is_last_round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Illegal
+from companion.core.game import Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll import trade as trading
 from companion.rules.roll.moves import Accept, Build, Done, Refuse, Swap, Trade, bundle

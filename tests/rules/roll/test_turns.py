@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import OVER, Illegal
+from companion.core.game import OVER, Illegal
+from companion.core.score import Ending
 from companion.rules.roll import Board, Phase, State
 from companion.rules.roll.moves import Build, Discard, Done, goods
-from companion.score import Ending
 from tests.rules.roll.hand import (
     AGES,
     COINS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Correct
+from companion.core.game import Correct
 from companion.rules.roll import State
 from companion.rules.roll.facts import printing
 from companion.rules.roll.moves import Trade, bundle

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.chance import Dice
-from companion.game import Answer, Answers, Illegal, blanks
+from companion.core.chance import Dice
+from companion.core.game import Answer, Answers, Illegal, blanks
+from companion.core.score import Ending, ScoreSheet
+from companion.core.setup import Recipe
 from companion.rules.through_the_ages import ThroughTheAges
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.scoring import ROWS
-from companion.score import Ending, ScoreSheet
-from companion.setup import Recipe
 
 BOOK = ThroughTheAges()
 

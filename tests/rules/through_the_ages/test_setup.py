@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.setup import Recipe, Setup, read_code
+from companion.core.text import language
 from companion.rules import BOOKS, by_number
 from companion.rules.through_the_ages import ThroughTheAges
 from companion.rules.through_the_ages.facts import (
@@ -20,8 +22,6 @@ from companion.rules.through_the_ages.facts import (
     removed,
 )
 from companion.rules.through_the_ages.setup import ROW_SLOTS, Layout
-from companion.setup import Recipe, Setup, read_code
-from companion.text import language
 from tests.contract import check_setup
 
 BOOK = ThroughTheAges()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import Chapter
+from companion.core.game import Chapter
+from companion.core.text import T
 from companion.rules.duel.leader.kinds import TRADE_COINS
 from companion.rules.duel.leader.state import NEAR_CAPITAL, NEAR_SCIENCE
-from companion.text import T
 
 CHAPTERS: Final = (
     Chapter(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.game import TABLE, Figure
+from companion.core.game import TABLE, Figure
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.duel.facts import (
     CAPITAL,
     LOOT,
@@ -23,8 +25,6 @@ from companion.rules.duel.leader.kinds import KINDS, OF_AGE
 from companion.rules.duel.leader.settle import settle
 from companion.rules.duel.leader.state import COPIES, LEADER, PERSON, Both, Phase, State
 from companion.rules.duel.words import age_name, coins
-from companion.score import Seat
-from companion.text import T, Text
 
 MOST_COINS: Final = 99
 BOX: Final = 3  # where a token is: 0 on the board, 1 with you, 2 with the leader, 3 in the box

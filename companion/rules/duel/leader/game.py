@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from companion.chance import Dice
-from companion.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Now
+from companion.core.chance import Dice
+from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Now
+from companion.core.score import ScoreSheet
+from companion.core.setup import Option, Recipe, Setup
+from companion.core.text import Name, Text
 from companion.rules.duel import scoring
 from companion.rules.duel.leader import figures, options, tally, words
 from companion.rules.duel.leader.chapters import CHAPTERS
 from companion.rules.duel.leader.moves import DRAWS, AnyMove, parse
 from companion.rules.duel.leader.orders import ORDERS
 from companion.rules.duel.leader.state import State
-from companion.score import ScoreSheet
-from companion.setup import Option, Recipe, Setup
-from companion.text import Name, Text
 
 
 class LeaderDuel(Game[State]):

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.duel.facts import CARDS, SYMBOLS, TOKEN, TOKENS, WONDER, WONDERS
 from companion.rules.duel.leader.orders import ORDERS
-from companion.score import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
+from companion.core.setup import Choice, Job, Option, Recipe, Slot, deal
+from companion.core.text import N, T, Text
 from companion.rules.duel.facts import (
     FIRST_COINS,
     GUILDS_IN_PLAY,
@@ -18,9 +21,6 @@ from companion.rules.duel.facts import (
 from companion.rules.duel.leader.orders import LEADERS, LEVELS, Level, leader, level
 from companion.rules.duel.leader.state import PERSON, State
 from companion.rules.duel.options import laying_order
-from companion.score import Seat
-from companion.setup import Choice, Job, Option, Recipe, Slot, deal
-from companion.text import N, T, Text
 
 
 def _strength(of: Level) -> Text:

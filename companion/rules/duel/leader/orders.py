@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from companion.text import T, Text
+from companion.core.text import T, Text
 
 
 class Act(StrEnum):

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from companion.game import OVER, TABLE, Illegal
+from companion.core.game import OVER, TABLE, Illegal
+from companion.core.score import Ending, Seat
+from companion.core.text import T
 from companion.rules.duel.facts import (
     AGES,
     ALL_TOKENS,
@@ -42,8 +44,6 @@ from companion.rules.duel.leader.moves import (
     Take,
 )
 from companion.rules.duel.leader.orders import ORDERS, Act, Leader, Level, Order
-from companion.score import Ending, Seat
-from companion.text import T
 
 PERSON: Final[Seat] = 0
 LEADER: Final[Seat] = 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.core.score import Outcome, Row, ScoreSheet, Seat, rank
+from companion.core.text import T, Text
 from companion.rules.duel import scoring
 from companion.rules.duel.facts import COINS_PER_POINT, TOKENS, WONDERS, members, military_points
 from companion.rules.duel.leader.kinds import KINDS
 from companion.rules.duel.leader.moves import Count
 from companion.rules.duel.leader.state import LEADER, PERSON, State
-from companion.score import Outcome, Row, ScoreSheet, Seat, rank
-from companion.text import T, Text
 
 ROWS: Final[Mapping[str, Text]] = {**scoring.ROWS, "renown": T("Renown")}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from companion.game import Move, Now
+from companion.core.game import Move, Now
+from companion.core.text import N, T, Text
 from companion.rules.duel.facts import LOOT, SYMBOL_NAMES, TOKENS, WONDERS, members
 from companion.rules.duel.leader.kinds import OF_AGE, Kind
 from companion.rules.duel.leader.moves import (
@@ -25,7 +26,6 @@ from companion.rules.duel.leader.orders import Act, Order, order
 from companion.rules.duel.leader.state import LEADER, PERSON, Phase, State
 from companion.rules.duel.options import laying_order
 from companion.rules.duel.words import age_name, coins
-from companion.text import N, T, Text
 
 COLOUR_WORDS: Final = {
     "brown": T("brown"),

@@ -1,0 +1,90 @@
+"""Where a person is: a stack of places, walked up by Back.
+
+A place is the name of a screen, its arguments, and what the screen remembers (scroll, half-made choices). Screens are
+built from their place and thrown away when one leaves it; whenever the language, the theme, the text size or the
+window's class changes, the screen on top builds its page anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+# Imported on first visit: start-up pays for the home screen only.
+SCREENS = {
+    "home": ("companion.ui.screens.home", "Home"),
+    "game": ("companion.ui.screens.game_page", "GamePage"),
+    "setup": ("companion.ui.screens.setup_wizard", "SetupWizard"),
+    "count": ("companion.ui.screens.score_sheet", "ScoreSheetScreen"),
+    "rules": ("companion.ui.screens.rules", "Rules"),
+    "checklist": ("companion.ui.screens.checklist", "Checklist"),
+    "book": ("companion.ui.screens.book_page", "BookPage"),
+    "table": ("companion.ui.table.screen", "TableScreen"),
+    "result": ("companion.ui.screens.result", "Result"),
+    "lookback": ("companion.ui.screens.lookback", "LookBack"),
+    "catalogue": ("companion.ui.games.age_of_civilization.catalogue", "CatalogueScreen"),
+    "cards": ("companion.ui.games.age_of_civilization.catalogue", "Cards"),
+    "card": ("companion.ui.games.age_of_civilization.card_page", "CardPage"),
+    "bundle": ("companion.ui.games.age_of_civilization.bundle", "BundleScreen"),
+    "takeover": ("companion.ui.games.age_of_civilization.bundle", "TakeOver"),
+    "journal": ("companion.ui.screens.journal", "Journal"),
+    "history": ("companion.ui.screens.history", "History"),
+    "achievements": ("companion.ui.screens.achievements", "Achievements"),
+    "campaign": ("companion.ui.screens.campaign", "CampaignScreen"),
+    "scenario": ("companion.ui.games.age_of_civilization.scenario_page", "ScenarioPage"),
+    "edit-scenario": ("companion.ui.games.age_of_civilization.scenario_editor", "ScenarioEditor"),
+    "settings": ("companion.ui.screens.settings", "SettingsScreen"),
+}
+
+ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation
+
+
+@dataclass
+class Place:
+    screen: str
+    args: dict[str, Any] = field(default_factory=dict)
+    memory: dict[str, Any] = field(default_factory=dict)
+
+
+class Navigator:
+    """The stack; ``show`` is called with the place on top whenever it changes."""
+
+    def __init__(self, show: Callable[[Place], None]) -> None:
+        self._show = show
+        self.stack: list[Place] = [Place("home")]
+
+    @property
+    def top(self) -> Place:
+        return self.stack[-1]
+
+    def go(self, screen: str, **args: Any) -> None:
+        self.stack.append(Place(screen, args))
+        self._show(self.top)
+
+    def swap(self, screen: str, **args: Any) -> None:
+        """Go on to another place that takes this one's room: Back does not return here."""
+        self.stack[-1] = Place(screen, args)
+        self._show(self.top)
+
+    def root(self, screen: str) -> None:
+        """Go to an item of the bottom navigation; Back from there leads home."""
+        self.stack = [Place("home")] if screen == "home" else [Place("home"), Place(screen)]
+        self._show(self.top)
+
+    def back(self) -> bool:
+        """One place up; False at the top of the house."""
+        if len(self.stack) == 1:
+            return False
+        self.stack.pop()
+        self._show(self.top)
+        return True
+
+    def again(self) -> None:
+        self._show(self.top)
+
+
+def screen_class(name: str) -> Any:
+    module, cls = SCREENS[name]
+    return getattr(import_module(module), cls)

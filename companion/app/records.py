@@ -1,0 +1,30 @@
+"""Records: the best plays among those that can be compared, and never a solo score beside a table of several.
+
+Plays are of one kind when they are of the same game with the same options, the number of players among them: another
+age, printing or scenario is another kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from companion.core.setup import Recipe
+from companion.store import Record, Store
+
+
+def kind_of(record: Record) -> Hashable:
+    return record.game, len(record.players), *sorted(record.recipe.chosen.items())
+
+
+def by_kind(store: Store, game: str, most: int) -> list[list[Record]]:
+    """The best few plays of each kind of table of a game; the kind that was played last comes first. On the desk's
+    thread."""
+    kinds: dict[Hashable, Recipe] = {}
+    for record in store.kinds(game):
+        kinds.setdefault(kind_of(record), record.recipe)
+    return [store.ranking(recipe, most) for recipe in kinds.values()]
+
+
+def stands_out(kind: Sequence[Record]) -> bool:
+    """Whether the best of a kind is a record: there are others to compare it with."""
+    return len(kind) > 1

@@ -1,0 +1,322 @@
+"""A table open on the screen: every tap goes to the desk, every answer comes back to the board.
+
+Nothing is shown before it is written down: a move is played and stored on the desk's thread, then the listener is
+called on the UI thread. Taps that come while a move is under way are let go, like a tap on a button already pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from companion.app import table_finish
+from companion.app.coach import Coach
+from companion.app.rivals import Intent, Rivals
+from companion.app.seat_names import names
+from companion.core.game import OVER, TABLE, Illegal, Move
+from companion.core.score import ScoreSheet, Seat
+from companion.core.table import Entry, Passage, Player, Table
+from companion.core.text import Refusal, Sayable, Text
+
+HALF_CHOSEN = frozenset({"draft", "count", "by_hand", "uncovered", "upkeep"})  # in the view of a table
+BACK = 10  # steps that can be chosen to undo back to
+
+
+class Change(Enum):
+    """Why a board is called to look again."""
+
+    PLAYED = "played"
+    UNDONE = "undone"
+    REDONE = "redone"
+    LOOKS = "looks"  # no move: dice or cards were switched, or a move was refused
+    THOUGHT = "thought"  # no move: a rival knows what it will do
+    ADVICE = "advice"  # no move: the coach has something else to say
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
+
+    states: tuple[Any, ...]  # before each step, and after the last
+    position: int
+    actor: Seat
+    log: tuple[Entry, ...]
+    due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
+    redone: Passage | None  # what a redo would do
+    undo_texts: tuple[Text, ...]  # the last first
+    redo_text: Text | None
+    score: ScoreSheet
+
+    @classmethod
+    def of(cls, table: Table) -> Seen:
+        position = table.position
+        return cls(
+            states=table.states,
+            position=position,
+            actor=table.actor,
+            due=table.due,
+            log=tuple(table.log()),
+            redone=table.passage(position) if position < len(table.journal) else None,
+            undo_texts=tuple(table.undo_texts(BACK)),
+            redo_text=table.redo_text,
+            score=table.score,
+        )
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    @property
+    def ahead(self) -> Move | None:
+        """The move that a redo would make first."""
+        return self.redone.steps[0].move if self.redone is not None else None
+
+    def passage(self, number: int) -> Passage:
+        """A step that was made, with all that came with it."""
+        end = number + 1
+        while end < self.position and self.log[end].step.drawn:
+            end += 1
+        return Passage(number, tuple(entry.step for entry in self.log[number:end]), self.states[number : end + 1])
+
+    @property
+    def undo_text(self) -> Text | None:
+        """What an undo takes back."""
+        return self.undo_texts[0] if self.undo_texts else None
+
+
+Listener = Callable[[Change], None]
+
+
+class Play:
+    """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
+
+    def __init__(self, shell: Any, number: int, table: Table, view: dict[str, Any]) -> None:
+        self.shell = shell
+        self.number = number
+        self.table = table
+        self.view = view
+        self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
+        self.seen = Seen.of(table)
+        self.look: Seat | None = None  # whose page a phone shows; None follows the turn
+        self.turn: Callable[[Any], str] = lambda state: ""  # names the turn being played; the board knows
+        self.listener: Listener = lambda change: None
+        self.busy = False
+        self.shown = False  # whether a board has been built from the view as it came from the store
+        self.rivals = Rivals(self)
+        self.coach = Coach(self)
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
+
+    @property
+    def state(self) -> Any:
+        return self.seen.state
+
+    # What a person does
+
+    def play(self, *moves: Move) -> None:
+        """Make these moves in one go; what the app draws upon them follows."""
+        self._do(Change.PLAYED, lambda: self._play(moves))
+
+    def mend(self, position: int, move: Move) -> None:
+        """Make another move at an earlier point, then those that followed it as far as they still can be made."""
+        self._do(Change.PLAYED, lambda: self._mend(position, move))
+
+    def draw(self) -> None:
+        """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
+        self._do(Change.PLAYED, self._draw)
+
+    def undo(self, times: int = 1) -> None:
+        self._do(Change.UNDONE, lambda: [self.table.undo() for _ in range(times)])
+
+    def redo(self) -> None:
+        self._do(Change.REDONE, self.table.redo)
+
+    def remember(self, **view: Any) -> None:
+        """Keep how the table looks, without a move."""
+        self.view.update(view)
+        kept = dict(self.view)
+        self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
+
+    def let_looks_go(self) -> bool:
+        """No board can be built from what is half chosen, as it lay in the store: do without it; False when it was not
+        that."""
+        if self.shown or not self.view.keys() & HALF_CHOSEN:
+            return False
+        self.view = {key: value for key, value in self.view.items() if key not in HALF_CHOSEN}
+        return True
+
+    def use_physical(self, physical: bool, *read: Move) -> None:
+        """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed
+        in. ``read`` is what was already read from the table and should stand."""
+        self.remember(physical=physical)
+        self.rivals.start_anew()
+        if not physical and read:
+            self.play(*read)
+        elif not physical and self._due():
+            self.go_on()
+        else:
+            self._look()
+            self.listener(Change.LOOKS)
+
+    @property
+    def physical(self) -> bool:
+        return bool(self.view.get("physical"))
+
+    def go_on(self) -> None:
+        """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
+        if self._due():
+            self._do(Change.PLAYED, self._catch_up)
+            return
+        self._look()
+        if self.rivals.thinking or self.coach.thinking:
+            self.listener(Change.THOUGHT)
+
+    # Rivals
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person moves for the rival whose turn it is."""
+        return "by_hand" in self.view and self.view["by_hand"] == self.turn(self.state)
+
+    def take_over(self) -> None:
+        """A person moves for the rival in this turn."""
+        self.remember(by_hand=self.turn(self.state))
+        self._look()
+        self.listener(Change.LOOKS)
+
+    def carry_out(self, intent: Intent, unasked: bool = False) -> None:
+        """Play what a rival means to do. A person said that it is done, and can take exactly that back; what it does
+        ``unasked`` goes with the person's move before."""
+
+        def work() -> None:
+            if self.table.position != intent.position:
+                return  # the table has moved on; the rival looks at it anew
+            for number, planned in enumerate(intent.steps):
+                if planned.before.actor() == TABLE:
+                    self.table.draw()
+                else:
+                    self.table.play(planned.move, drawn=unasked or number > 0)
+            self._catch_up()
+
+        self._do(Change.PLAYED, work)
+
+    def thought(self) -> None:
+        """A rival knows what it will do."""
+        self.listener(Change.THOUGHT)
+
+    def rest(self) -> None:
+        """Nobody looks at the table: nobody thinks about it."""
+        self.listener = lambda change: None
+        self.rivals.rest()
+        self.coach.rest()
+
+    def advised(self) -> None:
+        """The coach has something else to say."""
+        self.listener(Change.ADVICE)
+
+    def _look(self) -> None:
+        """Let those who think look at the table as it is shown now."""
+        self.rivals.look()
+        self.coach.look()
+
+    # The end
+
+    def finish(self, then: Callable[[], None]) -> None:
+        """Put the finished play into the history."""
+        if self.busy or not self.seen.over:
+            return
+        self.busy = True
+
+        def finished(_: Any) -> None:
+            self.busy = False
+            then()
+
+        sheet = self.seen.score
+        work = partial(table_finish.finish, self.shell.store, self.number, sheet)
+        self.shell.desk.ask(work, then=finished, trouble=self._refused)
+
+    # On the desk's thread
+
+    def _play(self, moves: tuple[Move, ...]) -> None:
+        for move in moves:
+            self.table.play(move)
+        self._catch_up()
+
+    def _mend(self, position: int, move: Move) -> None:
+        followed = self.table.journal[position + 1 : self.table.position]
+        while self.table.position > position:
+            self.table.undo()
+        self.table.play(move)
+        for step in followed:
+            try:
+                self.table.play(step.move, drawn=step.drawn)
+            except Illegal:
+                break  # from here on it has to be decided anew
+        self._catch_up()
+
+    def _draw(self) -> None:
+        self.table.draw()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        while True:
+            if self._due():
+                self.table.draw()
+            elif (move := self.table.foregone) is not None:
+                self.table.play(move, drawn=True)
+            else:
+                return
+
+    def _due(self) -> bool:
+        return self.table.actor == TABLE and self.table.due and not self.physical
+
+    # Between the threads
+
+    def _do(self, change: Change, work: Callable[[], Any]) -> None:
+        if self.busy:
+            return
+        self.busy = True
+
+        def errand() -> Seen:
+            try:
+                work()
+            finally:
+                self._fresh = Seen.of(self.table)  # of several moves, those before a refused one stand
+            return self._fresh
+
+        self.shell.desk.ask(errand, then=lambda _: self._done(change), trouble=self._refused)
+
+    def _done(self, change: Change) -> None:
+        self.busy = False
+        self.seen = self._fresh
+        self._look()
+        self.listener(change)
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.busy = False
+        self.seen = Seen.of(self.table)
+        self.shell.refused(refusal)
+        self._look()
+        self.listener(Change.LOOKS)
+
+
+def open_play(shell: Any, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
+    """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
+
+    def fetch() -> Play:
+        return Play(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+
+    shell.desk.ask(fetch, then=then, trouble=trouble)

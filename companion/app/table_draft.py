@@ -1,0 +1,160 @@
+"""A table that is being chosen: its options, who sits where, and how it was chosen the last time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from companion.app.rivals import Lineup, levels, lineup
+from companion.core.game import Book
+from companion.core.setup import Recipe, settle
+from companion.core.table import Player
+from companion.ui.screens import parts
+
+if TYPE_CHECKING:
+    from companion.app.game_info import Shown
+    from companion.store import Store
+
+Company = Literal["alone", "rival", "several"]
+FIRST_LEVEL: Final = 2  # of a rival whom nobody has chosen yet
+
+
+def usual_key(game: str) -> str:
+    """The setting that remembers how a game was last set up."""
+    return f"usual.{game}"
+
+
+def usual(settings: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """How a game was last set up, as far as it can be read; empty where it never was."""
+    kept = settings.get(usual_key(game))
+    if not isinstance(kept, dict):
+        return {}
+    chosen, sitting = kept.get("chosen"), kept.get("sitting")
+    found: dict[str, Any] = {"physical": kept["physical"]} if isinstance(kept.get("physical"), bool) else {}
+    if isinstance(chosen, dict):
+        found["chosen"] = {option: value for option, value in chosen.items() if isinstance(value, str)}
+    if isinstance(sitting, list):
+        found["sitting"] = tuple(line for line in sitting if _names_somebody(line))
+    if _names_somebody(kept.get("met")) and Player.parse(kept["met"]).kind == "rival":
+        found["met"] = kept["met"]
+    return found
+
+
+def _names_somebody(line: Any) -> bool:
+    try:
+        return 0 <= Player.parse(line).level < 100
+    except (AttributeError, ValueError):
+        return False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """It lives in a place's memory, so nothing is lost by turning the phone."""
+
+    chosen: dict[str, str]
+    seed: int
+    again: tuple[int, ...] = ()
+    physical: bool = True
+    sitting: tuple[str, ...] = ()  # who sits where, as a journal writes it
+    house: bool = False  # whether the house rules are unfolded
+    met: str = ""  # the rival who sat here before several people did
+
+    def known(self) -> list[Player]:
+        """Everybody of whom somebody spoke, also those who would sit at a larger table."""
+        return [Player.parse(line) for line in self.sitting]
+
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table; alone it is always a person, and a seat that nobody spoke of is a person's."""
+        seats = int(self.chosen["players"])
+        known = self.known()[:seats]
+        if seats == 1:
+            return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
+        return (*known, *(Player("") for _ in range(seats - len(known))))
+
+    @property
+    def company(self) -> Company:
+        """Alone, one person against a rival, or any other table."""
+        kinds = [player.kind for player in self.players()]
+        return "alone" if len(kinds) == 1 else "rival" if kinds == ["person", "rival"] else "several"
+
+    @property
+    def rival(self) -> Player:
+        """The rival who sits there, or sat there last."""
+        met = Player.parse(self.met) if self.met else Player("", "rival", FIRST_LEVEL)
+        return next((player for player in self.known() if player.kind == "rival"), met)
+
+    def against(self, rival: Player) -> Draft:
+        """One person with this rival opposite."""
+        person = next((player for player in self.known() if player.kind == "person"), Player(""))
+        return replace(self, chosen={**self.chosen, "players": "2"}, sitting=(str(person), str(rival)))
+
+    def with_company(self, company: Company) -> Draft:
+        """The same table for another company; names stay, and a rival gives its seat to a person where several play."""
+        if company == self.company:
+            return self
+        if company == "rival":
+            return self.against(self.rival)
+        if company == "alone":
+            return replace(self, chosen={**self.chosen, "players": "1"})
+        seats = str(max(int(self.chosen["players"]), 2))
+        persons = [Player(player.name) if player.kind == "person" else Player("") for player in self.known()]
+        sitting, met = tuple(map(str, persons)), str(self.rival)
+        return replace(self, chosen={**self.chosen, "players": seats}, sitting=sitting, met=met)
+
+
+def begin(entry: Shown, book: Book, usual: Mapping[str, Any]) -> Draft:
+    """A table as it was last set up."""
+    chosen = entry.first_choice(book)
+    for option in book.options:
+        value = usual.get("chosen", {}).get(option.id)
+        if value in [choice.value for choice in entry.choices(option)]:
+            chosen[option.id] = value
+    physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
+    return Draft(settle(book.options, chosen), parts.new_seed(), (), physical, sitting, met=usual.get("met", ""))
+
+
+def recipe_of(book: Book, draft: Draft) -> Recipe:
+    return book.recipe(draft.chosen, draft.seed, draft.again)
+
+
+def rivals_of(book: Book, draft: Draft) -> Lineup | None:
+    """The rivals who could sit at this table."""
+    return lineup(book.id) if levels(recipe_of(book, draft)) else None
+
+
+def companies(entry: Shown, book: Book, draft: Draft) -> list[Company]:
+    """Who can play at such a table; nothing to choose where the game brings its own opponent."""
+    numbers = [choice.value for choice in entry.choices(book.options[0])]
+    if entry.opposite:
+        return []
+    found: list[Company] = ["alone"] if "1" in numbers else []
+    if "2" in numbers and rivals_of(book, replace(draft, chosen={**draft.chosen, "players": "2"})) is not None:
+        found.append("rival")
+    return [*found, "several"] if numbers != ["1"] else found
+
+
+def seated(entry: Shown, book: Book, draft: Draft) -> tuple[Player, ...]:
+    """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
+    players = draft.players()
+    if entry.opposite:
+        return players[0], Player("", "rival", int(draft.chosen["level"]), entry.opposite)
+    if rivals_of(book, draft) is not None:
+        return players
+    return tuple(player if player.kind == "person" else Player("") for player in players)
+
+
+def lay(
+    store: Store,
+    entry: Shown,
+    book: Book,
+    draft: Draft,
+    settled: Iterable[str] = (),
+    view: Mapping[str, Any] | None = None,
+) -> int:
+    """Begin the table and remember how it was chosen, but for the options that were ``settled`` elsewhere; its number.
+    On the desk's thread."""
+    chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
+    usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical, "met": draft.met}
+    store.set(usual_key(book.id), usual)
+    return parts.lay(store, recipe_of(book, draft), seated(entry, book, draft), draft.physical, view or {})

@@ -1,0 +1,221 @@
+"""A stage: the real app, off screen, run frame by frame by hand. `make screens` and the tests stand on it."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Any
+
+LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the largest screen that is drawn
+FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
+SHORT = 2.0  # seconds: what the app has put off for less than this is part of a motion
+LONGEST_MOTION = 60.0  # seconds of the app's own time: what moves longer never comes to rest
+
+
+def without_a_display() -> None:
+    """Set Kivy up to draw off screen; before it is first imported."""
+    from companion.ui.startup import quiet_kivy
+
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    quiet_kivy()
+    from kivy.config import Config
+
+    Config.set("graphics", "width", str(LARGEST[0]))
+    Config.set("graphics", "height", str(LARGEST[1]))
+    Config.set("kivy", "exit_on_escape", "0")
+
+
+class OwnTime:
+    """The time of an app that is run frame by frame: it goes on by one frame with each, and not in between.
+
+    So a motion takes as many frames here as on a phone and next to no time, and nothing depends on how fast the machine
+    is. Touches carry the same time.
+    """
+
+    def __init__(self) -> None:
+        from kivy.clock import Clock
+        from kivy.input import motionevent
+        from kivy.input.postproc import doubletap, tripletap
+
+        self._clock = Clock
+        self.now = float(Clock.time())
+        self.stands = False  # while another thread is waited for and nothing moves
+        Clock.time, Clock.idle = self.read, self._next
+        for module in (motionevent, doubletap, tripletap):
+            module.time = self.read
+
+    def read(self) -> float:
+        return self.now
+
+    def _next(self) -> float:
+        passed = 0.0 if self.stands else FRAME
+        self.now += passed
+        self._clock._dt, self._clock._last_tick = passed, self.now
+        return self.now
+
+    def moving(self) -> list[Any]:
+        """What the app will do by itself in a moment: the next steps of its motions, and what it has put off a little.
+
+        What comes again and again with a pause (breathing dots, a cursor) and what only goes in a while (a toast) is no
+        motion.
+        """
+        soon = [event for event in self._clock.get_events() if event.timeout < (FRAME if event.loop else SHORT)]
+        return [event for event in soon if _belongs_to(event, "companion.", "kivy.")]
+
+    def call_off(self) -> None:
+        """What an app has put off goes with it."""
+        for event in self._clock.get_events():
+            if _belongs_to(event, "companion.", "kivy.animation"):
+                event.cancel()
+
+
+def _belongs_to(event: Any, *packages: str) -> bool:
+    return str(getattr(event.get_callback(), "__module__", "")).startswith(packages)
+
+
+@cache
+def own_time() -> OwnTime:
+    """The app's own time in this process, instead of the time of the day."""
+    return OwnTime()
+
+
+class Stage:
+    """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
+
+    patient = True
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        from kivy.core.window import Window
+
+        self.folder = folder
+        self.faults: list[BaseException] = []
+        self.time = own_time()
+        self._answered = Event()
+        self.window = Window
+        Window.size = size
+        self.start()
+
+    def start(self) -> None:
+        from companion.ui.shell import Shell
+        from companion.ui.startup import Opening
+
+        self.begin(Shell(Opening(self.folder)))
+
+    def begin(self, shell: Any) -> None:
+        """Bring this app up to its first frames."""
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+
+        Clock._max_fps = 0
+        self.shell = shell
+        self.shell._run_prepare()
+        self.shell.desk.fault = self.shell.thinker.fault = self.faults.append
+        self._listen()
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+            Clock._max_fps = 0
+        self.settle()
+
+    def stop(self) -> None:
+        """Close the app as a person does."""
+        self.shell.dispatch("on_stop")
+        self.clear()
+
+    def clear(self) -> None:
+        """Take the app off the window; another may come."""
+        from kivy.animation import Animation
+        from kivy.app import App
+        from kivy.base import EventLoop
+
+        from companion.ui.kit.overlay import close_all_sheets
+
+        for child in list(self.window.children):
+            Animation.cancel_all(child)
+            self.window.remove_widget(child)
+        close_all_sheets()
+        self.time.call_off()
+        for touch in list(EventLoop.touches):
+            touch.grab_list.clear()
+        self.window.unbind(on_keyboard=self.shell._on_keyboard_settings)
+        App._running_app = None
+
+    def _listen(self) -> None:
+        """Know when another thread has answered."""
+        post = self.shell.desk.post
+
+        def posted(call: Any) -> None:
+            post(call)
+            self._answered.set()
+
+        self.shell.desk.post = posted
+
+    def frame(self) -> None:
+        """One frame. While another thread is waited for and nothing moves, the app's time stands still: how long that
+        thread takes depends on the machine."""
+        from kivy.base import EventLoop
+
+        if (self.shell.desk.busy or self.shell.thinker.busy) and not self._answered.is_set():
+            self.time.stands = bool(self._waits_for()) and not self.time.moving()
+            self._answered.wait(FRAME)
+        self._answered.clear()
+        try:
+            EventLoop.idle()
+        finally:
+            self.time.stands = False
+        if self.faults:
+            raise RuntimeError("a thread failed") from self.faults[0]
+
+    def _waits_for(self) -> str:
+        if self.shell.desk.busy:
+            return "the desk"
+        return "the thinker" if self.patient and self.shell.thinker.busy else ""
+
+    def settle(self, seconds: float = 20) -> None:
+        """Let frames pass until the desk has answered and nothing moves any more."""
+        end, last, quiet = monotonic() + seconds, self.time.now + LONGEST_MOTION, 0
+        while quiet < 2:
+            self.frame()
+            waiting, moving = self._waits_for(), self.time.moving()
+            quiet = 0 if waiting or moving else quiet + 1
+            if monotonic() > end or self.time.now > last:
+                raise RuntimeError(f"the app does not come to rest: {waiting or moving}")
+
+    def let_pass(self, seconds: float) -> None:
+        """Let the app's time go on, as when a person looks at the screen."""
+        end = self.time.now + seconds
+        while self.time.now < end:
+            self.frame()
+
+    def prefer(self, **preferences: Any) -> None:
+        """Set preferences as the settings screen does, at the place where one is."""
+        changes = {key: value for key, value in preferences.items() if self.shell.preferences[key] != value}
+        if changes:
+            self.shell.prefer_all(changes)
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        self.window.size = (width, height)
+        self.settle()
+
+    @property
+    def front(self) -> Any:
+        """What a finger could reach: the sheet in front, else the page."""
+        from companion.ui.kit.overlay import top_sheet
+
+        return top_sheet() or self.shell.page
+
+    def flaws(self) -> list[str]:
+        from companion.dev.layout_check import flaws
+
+        return flaws(self.front)
+
+    def shot(self, path: Path) -> None:
+        """What the window shows, as a PNG."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.window.canvas.ask_update()
+        self.settle()
+        Path(self.window.screenshot(name=str(path.resolve()))).replace(path)

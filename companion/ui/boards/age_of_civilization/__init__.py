@@ -1,5 +1,0 @@
-"""The table of Age of Civilization."""
-
-from companion.ui.boards.age_of_civilization.board import CivBoard
-
-__all__ = ["CivBoard"]

@@ -1,5 +1,0 @@
-"""The board of 7 Wonders Duel."""
-
-from companion.ui.boards.duel.board import DuelBoard
-
-__all__ = ["DuelBoard"]

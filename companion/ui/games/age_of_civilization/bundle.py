@@ -1,0 +1,293 @@
+"""The owner's cards as one file: given away, and taken over fact by fact."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion import clock, device
+from companion.app.games.age_of_civilization import catalogue, exchange
+from companion.core.game import Flaw
+from companion.core.text import N, T, Text
+from companion.rules.age_of_civilization import bundle, checks
+from companion.rules.age_of_civilization.bundle import Difference
+from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
+from companion.rules.age_of_civilization.facts import NAME
+from companion.rules.age_of_civilization.meaning import tell
+from companion.ui.games.age_of_civilization import card_parts
+from companion.ui.games.age_of_civilization.card_parts import ACCENT
+from companion.ui.kit.bars import AppBar
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, WarningCard
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.rows import ActionRow, CheckBox, RowCard, Tile
+from companion.ui.kit.screen import Screen
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon, Words
+from companion.ui.screens import parts
+from companion.ui.table.board import Slot
+
+AT_ONCE = 24  # differences shown before one asks for more; words cost time to draw
+
+Key = tuple[str, str]  # card and field
+
+
+class BundleScreen(Screen):
+    """What there is to give away, and where something to take over may come from."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        Window.fbind("on_drop_file", self._dropped)
+
+    def left(self) -> None:
+        Window.funbind("on_drop_file", self._dropped)
+        super().left()
+
+    def build(self) -> Page:
+        top = AppBar(self.say(T("Export and import")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
+        cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
+        files: tuple[exchange.Found, ...] | None = self.ask("files", exchange.found)
+        if cards is None or files is None:
+            return Page(Column(), top=top, **self.navigation())
+        return Page(parts.spread(self, self._giving(cards), self._taking(files), (1, 1)), top=top, **self.navigation())
+
+    # Giving
+
+    def _giving(self, cards: Catalogue) -> Block:
+        facts = sum(map(len, cards.yours.values()))
+        head = SectionHead(self.say(T("Give away")), ACCENT)
+        if not facts:
+            words = T("You have typed nothing in yet, so there is nothing to give away.")
+            return Column(head, Card(Note(self.say(words), style="secondary")), gap=6)
+        count = T(
+            "{facts} on {cards}",
+            facts=N("{n} fact of yours", "{n} facts of yours", facts),
+            cards=N("{n} card", "{n} cards", len(cards.yours)),
+        )
+        caption = T("One file with what you typed in, and nothing else: somebody with the same box can take it over.")
+        save = PrimaryButton(self.say(T("Save as a file")), name="save", icon="export-variant", on_release=self._save)
+        words = T("Share as text") if device.is_phone() else T("Copy as text")
+        icon = "share-variant" if device.is_phone() else "content-copy"
+        share = SecondaryButton(
+            self.say(words), name="share", icon=icon, grow=1, on_release=partial(self._share, cards)
+        )
+        lines = Words(self.say(count), "heading"), Words(self.say(caption), "secondary", "text2")
+        return Column(head, Card(*lines, save, share, gap=12, padding=16), gap=6)
+
+    def _save(self) -> None:
+        today = clock.now()
+        if device.is_phone():
+            cards: Catalogue = self.place.memory["cards"]
+            if not device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written):
+                self._no_dialog()
+        else:
+            self.do(lambda: exchange.save(self.shell.store, today), then=self._saved)
+
+    def _written(self, done: bool) -> None:
+        self.shell.toast(T("The file is written.") if done else T("No file was written."))
+
+    def _saved(self, _: Path) -> None:
+        self.ask_again()
+        self._written(True)
+
+    def _share(self, cards: Catalogue) -> None:
+        text = bundle.write(cards)
+        if device.is_phone():
+            parts.share(self.shell, text, T("Copied."))
+        else:
+            parts.copy(self.shell, text)
+
+    # Taking
+
+    def _taking(self, files: tuple[exchange.Found, ...]) -> Block:
+        rows: list[Block] = []
+        if device.is_phone():
+            rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
+        else:
+            rows += map(self._file, files)
+        caption = T("The text of such a file, copied from a message")
+        rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self._paste))
+        notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen every difference.")))]
+        if not device.is_phone():
+            where = T("Files in this folder are listed here; one can also be dropped on the window.")
+            notes += [Note(self.say(where)), Words(str(device.exchange_folder()), "caption", "text2", one_line=True)]
+        return Column(SectionHead(self.say(T("Take over")), ACCENT), *notes, RowCard(*rows), gap=8)
+
+    def _row(self, name: str, icon: str, title: Text | str, caption: str, do: Callable[[], Any]) -> Block:
+        return ActionRow(icon, self.say(title), caption, name=name, accent=ACCENT, on_release=do)
+
+    def _file(self, file: exchange.Found) -> Block:
+        """A file; its name cannot wrap, so it may be shortened."""
+        day = self.shell.language.date(file.when)
+        lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
+        read = partial(self._read, partial(exchange.read_file, file.path))
+        row = Row(Tile("import", ACCENT), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14)
+        return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
+
+    def _choose(self) -> None:
+        if not device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
+            self._no_dialog()
+
+    def _no_dialog(self) -> None:
+        self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
+
+    def _paste(self) -> None:
+        self._text(device.pasted(bundle.LARGEST))
+
+    def _text(self, text: str) -> None:
+        self._read(lambda: bundle.read(text))
+
+    def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
+        self._read(partial(exchange.read_file, Path(os.fsdecode(path))))
+
+    def _read(self, read: Callable[[], Entries]) -> None:
+        """Read somebody's entries; what would change is shown, and only if something would."""
+
+        def compare(entries: Entries) -> None:
+            self.do(lambda: (entries, exchange.offer(self.shell.store, entries)), then=compared)
+
+        def compared(answer: tuple[Entries, exchange.Offer]) -> None:
+            entries, offer = answer
+            if offer.differences:
+                self.shell.navigator.go("takeover", entries=entries)
+            else:
+                self.shell.toast(T("Nothing in it differs from what you have."))
+
+        self.shell.desk.fetch(read, then=compare, trouble=self.shell.refused)
+
+
+class TakeOver(Screen):
+    """Every fact that would change, as it is now and as it would be. Args: ``entries``."""
+
+    def build(self) -> Page:
+        top = AppBar(self.say(T("What would change")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
+        entries: Entries = self.place.args["entries"]
+        offer: exchange.Offer | None = self.ask("offer", lambda: exchange.offer(self.shell.store, entries))
+        if offer is None:
+            return Page(Column(), top=top)
+        self.offer = offer
+        self._head, self._button, self._boxes = Slot(gap=14), Slot(grow=1), {}
+        rail = self.navigation()["rail"] if self.wide else None
+        body = parts.body(self._head, *self._blocks())
+        self._refresh()
+        return Page(body, top=top, bottom=parts.actions(self._button), rail=rail, widest=parts.ONE_PART)
+
+    # Which facts
+
+    @property
+    def _left_out(self) -> set[Key]:
+        left_out: set[Key] = self.place.memory.setdefault("left out", set())
+        return left_out
+
+    def _chosen(self) -> list[Difference]:
+        return [each for each in self.offer.differences if (each.card, each.field) not in self._left_out]
+
+    def _leave_out(self, keys: set[Key]) -> None:
+        self.place.memory["left out"] = keys
+        for key, box in self._boxes.items():
+            box.done = key not in keys
+            box.repaint()
+        self._refresh()
+
+    def _flip(self, key: Key) -> None:
+        self._leave_out(self._left_out ^ {key})
+
+    def _refresh(self) -> None:
+        """Show what follows from the choice."""
+        chosen = self._chosen()
+        wrong = checks.slip(self.offer.cards, bundle.apply(self.offer.cards, chosen))
+        self._head.show((len(chosen), wrong), lambda: self._summary(len(chosen), wrong))
+        self._button.show((len(chosen), wrong), lambda: [self._take_button(len(chosen), wrong)])
+
+    # How it looks
+
+    def _summary(self, chosen: int, wrong: Flaw | None) -> list[Block]:
+        differences = self.offer.differences
+        if not differences:
+            words = T("Nothing differs"), T("Nothing in it differs from what you have.")
+            return [EmptyState("check-circle", *map(self.say, words))]
+        remedy = self.say(T("Leave one of them out, and it can be."))
+        blocks: list[Block] = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
+        words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))
+        every = {(each.card, each.field) for each in differences}
+        chips = Flow(
+            self._chip("all", T("{words}, {n}", words=T("All"), n=len(differences)), chosen == len(differences), set()),
+            self._chip("none", T("None"), chosen == 0, every),
+        )
+        return [*blocks, Words(self.say(words), "secondary", "text2"), chips]
+
+    def _blocks(self) -> list[Block]:
+        differences = self.offer.differences
+        most = self.place.memory.get("most", AT_ONCE)
+        blocks: list[Block] = []
+        for card, group in groupby(differences[:most], key=lambda each: each.card):
+            head = SectionHead(self.say(self.offer.cards.name(card)), ACCENT)
+            blocks.append(Column(head, RowCard(*map(self._row, group), inset=52), gap=4))
+        if len(differences) > most:
+            words = N("Show {n} more", "Show {n} more", len(differences) - most)
+            blocks.append(SecondaryButton(self.say(words), name="show-more", on_release=self._show_all))
+        return blocks
+
+    def _show_all(self) -> None:
+        self.place.memory["most"] = len(self.offer.differences)
+        self.show()
+
+    def _chip(self, name: str, words: Text, selected: bool, left_out: set[Key]) -> Block:
+        choose = partial(self._leave_out, left_out)
+        return FilterChip(self.say(words), name=f"take-{name}", selected=selected, on_release=choose)
+
+    def _row(self, each: Difference) -> Block:
+        key = each.card, each.field
+        icon, color = card_parts.ORIGINS[each.origin]
+        lines = [
+            Words(self.say(catalogue.label(*key)), "label"),
+            self._value(icon, color, each.origin.label, each, each.before),
+            self._value("import", "pos", T("File"), each, each.after),
+        ]
+        self._boxes[key] = CheckBox(key not in self._left_out)
+        return Touchable(
+            Row(self._boxes[key], Column(*lines, gap=4, grow=1), gap=12, align="top"),
+            name=f"take-{each.card}-{each.field}",
+            on_release=partial(self._flip, key),
+            padding=(14, 10),
+            height=52,
+        )
+
+    def _value(self, icon: str, color: str, who: Text, each: Difference, raw: Any) -> Block:
+        said = "; ".join(self.say(words) for words in tell(each.card, each.field, raw, self.offer.cards))
+        badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
+        return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)
+
+    def _take_button(self, n: int, wrong: Flaw | None) -> Touchable:
+        words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
+        if wrong:
+            words = T("Not like this")
+        return PrimaryButton(self.say(words), name="take-over", enabled=n > 0 and not wrong, on_release=self._take)
+
+    # What a person does
+
+    def _take(self) -> None:
+        before, chosen = self.offer.cards, self._chosen()
+
+        def taken(_: Catalogue) -> None:
+            self.shell.navigator.back()
+            words = N("{n} fact taken over.", "{n} facts taken over.", len(chosen))
+            self.shell.toast(words, T("Undo"), put_back)
+
+        def put_back() -> None:
+            self.shell.desk.ask(
+                lambda: catalogue.put_back(self.shell.store, before),
+                then=lambda _: self.shell.navigator.again(),
+                trouble=self.shell.refused,
+            )
+
+        self.do(lambda: catalogue.take_over(self.shell.store, chosen), then=taken)

@@ -1,0 +1,63 @@
+"""What the pages and sheets about cards share: where a fact comes from, and a fact in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.core.text import Sayable
+from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
+from companion.rules.age_of_civilization.fields import Kind
+from companion.rules.age_of_civilization.meaning import tell
+from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.words import Icon, Words
+
+ACCENT = "aoc"
+ICONS = {
+    Kind.CIVILIZATION: "account-group",
+    Kind.WONDER: "pillar",
+    Kind.TECHNOLOGY: "flask-outline",
+    Kind.SPECIAL: "head-lightbulb-outline",
+    Kind.ACTION_CARD: "cards-playing-outline",
+    Kind.SCENARIO_PART: "script-text-outline",
+}
+ORIGINS = {
+    Origin.PRINTED: ("script", "text2"),
+    Origin.YOURS: ("check-circle", "pos"),
+    Origin.HOUSE: ("home-outline", "warn"),
+}
+
+
+class OriginBadge(Row):
+    """Who says so, as an icon and a word."""
+
+    def __init__(self, shell: Any, origin: Origin) -> None:
+        icon, color = ORIGINS[origin]
+        super().__init__(Icon(icon, 16, color), Words(shell.say(origin.label), "caption_strong", color), gap=4)
+
+
+def lines(shell: Any, said: Iterable[Sayable], style: str = "body", color: str = "text") -> Block:
+    """Lines of words, one below the other."""
+    return Column(*(Words(shell.say(each), style, color) for each in said), gap=2, grow=1)
+
+
+def fact(shell: Any, cards: Catalogue, card: str, field: str, raw: Any) -> Block:
+    """A value of a fact in words."""
+    return lines(shell, tell(card, field, raw, cards))
+
+
+def beside(shell: Any, cards: Catalogue, card: str, field: str, *values: tuple[Origin, Any]) -> Block:
+    """Values of one fact side by side, each with its origin."""
+    boxes = [
+        Box(
+            Column(OriginBadge(shell, origin), fact(shell, cards, card, field, raw), gap=4),
+            padding=(12, 8),
+            fill="raised" if origin is Origin.YOURS else None,
+            border="line",
+            radius=12,
+            align="top",
+            grow=1,
+        )
+        for origin, raw in values
+    ]
+    return Row(*boxes, gap=8, align="fill", stack=True)

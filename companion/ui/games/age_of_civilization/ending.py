@@ -1,0 +1,44 @@
+"""The end of a play: the sheet as it will be saved, and alone what it has reached."""
+
+from __future__ import annotations
+
+from companion.app.outcome_text import margin, who_won
+from companion.core.score import Ending
+from companion.core.text import N, T
+from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.progress import progress_row
+from companion.ui.kit.block import Block
+from companion.ui.kit.cards import Note
+from companion.ui.kit.score import OutcomeBanner
+from companion.ui.table.board import Action, Actions
+from scenarios.age_of_civilization.words import why_lost
+
+
+class Over(Step):
+    """Until the result is saved, everything can still be undone."""
+
+    of_turn = False
+
+    def panel(self) -> list[Block]:
+        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
+        banner, table = self._banner(), self.board.score_table()
+        return [banner, *progress_row(self.board), table, note]
+
+    def _banner(self) -> Block:
+        sheet, accent = self.board.play.seen.score, self.board.accent
+        outcome = sheet.outcome
+        assert outcome is not None
+        if self.board.several:
+            called = self.board.play.called
+            seat = outcome.winners[0] if len(outcome.winners) == 1 else None
+            who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+            return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)
+        total = self.say(N("{n} point", "{n} points", sheet.totals[0]))
+        scene = self.state.rules.scenario
+        if not scene.goals:
+            return OutcomeBanner(self.say(T("Skirmish")), total, "", accent=accent)
+        ending = why_lost(self.state) if outcome.ending is Ending.DEFEAT else T("The scenario is won.")
+        return OutcomeBanner(self.say(scene.name), total, self.say(ending), accent=accent)
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -1,0 +1,22 @@
+"""Looking at what lies before a seat whose turn it is not."""
+
+from __future__ import annotations
+
+from companion.core.game import Now
+from companion.core.text import T
+from companion.ui.games.age_of_civilization import icons
+from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.table.board import Action, Actions
+
+
+class Looking(Step):
+    """Nothing is done here; one button leads back to the turn."""
+
+    def now(self) -> Now:
+        board = self.board
+        words = T("What lies before {name}", name=board.called(board.page_seat))
+        return Now(words, T("The turn: {name}", name=board.called(board.acting())))
+
+    def actions(self) -> Actions:
+        words = T("Back to the turn")
+        return Actions(Action("back-to-turn", words, lambda: self.board.look_at(None), icons.WORKER))

@@ -1,0 +1,120 @@
+"""Words of a scenario: its name and its story typed by a keyboard, a whole scenario taken over as a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion import device
+from companion.app.games.age_of_civilization import campaign
+from companion.core.text import Refusal, T, Text
+from companion.rules.age_of_civilization.scenario import LARGEST
+from companion.ui.games.age_of_civilization.card_editor import show_slip
+from companion.ui.kit.block import Box, Column
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Note
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.words import Words
+from companion.ui.table.board import Stack
+from scenarios.age_of_civilization import draft, library, words
+
+STORY_LINES = 8
+
+
+class WordsSheet(Sheet):
+    """A name on one line, or a story in paragraphs, which may be left out; the field takes no more than fits."""
+
+    def __init__(
+        self, shell: Any, title: Text, text: str, longest: int, keep: Callable[[str], Any], story: bool
+    ) -> None:
+        self._keep, self._story = keep, story
+        self._field = TextField(text, shell.say(title), lines=STORY_LINES if story else 1, longest=longest)
+        self._needed = shell.say(T("A name has 1 to {n} letters.", n=longest))
+        self._slip = Words("", "secondary", "neg")
+        super().__init__(
+            shell.say(title),
+            Stack(self._field, self._slip, gap=8),
+            buttons=(PrimaryButton(shell.say(T("Keep this")), name="keep-words", on_release=self._done),),
+        )
+
+    def open(self) -> Sheet:
+        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
+        super().open()
+        self._field.focus()
+        return self
+
+    def _done(self) -> None:
+        if not self._story and not self._field.text:
+            show_slip(self, self._slip, self._needed, self._field)
+            return
+        self.leave()
+        self._keep(self._field.paragraphs if self._story else self._field.text)
+
+    def leave(self) -> None:
+        self._field.unfocus()
+        super().leave()
+
+
+class TakeOverSheet(Sheet):
+    """A scenario from the clipboard. It is named before anything is kept; what cannot be read gets its sentence."""
+
+    def __init__(self, shell: Any) -> None:
+        self._shell = shell
+        self._draft: draft.Draft | None = None
+        self._found = Words("", "heading")
+        self._line = Words("", "secondary", "text2")
+        self._slip = Words("", "secondary", "neg")
+        hint = T(
+            "Copy the text of the scenario where you got it, then paste it here. Nothing is kept before you say so."
+        )
+        super().__init__(
+            shell.say(T("Take a scenario over")),
+            Note(shell.say(hint), style="secondary"),
+            Box(
+                Column(self._found, self._line, self._slip),
+                padding=(12, 10),
+                fill="surface",
+                border="line",
+                radius=12,
+                height=72,
+            ),
+            buttons=(
+                SecondaryButton(shell.say(T("Paste")), name="paste", icon="import", on_release=self._paste, width=140),
+                PrimaryButton(shell.say(T("Take it over")), name="take", on_release=self._take),
+            ),
+            gap=12,
+        )
+
+    def _paste(self) -> None:
+        text, store = device.pasted(LARGEST), self._shell.store
+        self._shell.desk.ask(
+            lambda: draft.taken_over(text, store.shelf(library.SHELF)), then=self._read, trouble=self._refused
+        )
+
+    def _read(self, found: draft.Draft) -> None:
+        self._draft = found
+        say, scenario = self._shell.say, found.scenario()
+        self._found.text, self._slip.text = say(scenario.name), ""
+        goes = T("It takes the place of what you have filled in.") if found.official else T("It joins your scenarios.")
+        self._line.text = " ".join(filter(None, (say(words.years(scenario)), say(goes))))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self._draft = None
+        self._found.text = self._line.text = ""
+        self._slip.text = self._shell.say(refusal.text)
+
+    def _take(self) -> None:
+        found = self._draft
+        if found is None:
+            self._slip.text = self._shell.say(T("There is nothing to take over yet: paste it first."))
+            return
+        store = self._shell.store
+        self._shell.desk.ask(lambda: campaign.keep(store, found.data), then=self._kept, trouble=self._refused)
+
+    def _kept(self, scenario: Any) -> None:
+        if self.parent is not None:  # a second tap found it still open
+            self.leave()
+            self._shell.navigator.go("scenario", key=scenario.id)

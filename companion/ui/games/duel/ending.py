@@ -1,0 +1,73 @@
+"""The end of a play: who has won and how, with the evidence, and the sheet that will be saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.outcome_text import margin, who_won
+from companion.core.game import Now
+from companion.core.score import Ending
+from companion.core.text import T, Text
+from companion.rules.duel.facts import CAPITAL, ZONES
+from companion.rules.duel.words import age_name
+from companion.ui.games.duel import faces
+from companion.ui.games.duel.conflict import ConflictTrack
+from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.tokens import SymbolRow
+from companion.ui.kit.block import Block
+from companion.ui.kit.cards import Note
+from companion.ui.kit.score import OutcomeBanner
+from companion.ui.table.board import Action, Actions, Board
+
+SUPREME = (Ending.MILITARY, Ending.SCIENTIFIC)
+
+
+def evidence(state: Any, ending: Ending) -> Block | None:
+    """What a supremacy was won with: the six symbols, or the pawn on the capital."""
+    if ending is Ending.SCIENTIFIC:
+        winner = max((0, 1), key=lambda seat: len(state.symbols(seat)))
+        return SymbolRow([faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(winner)])
+    if ending is Ending.MILITARY:
+        track = ConflictTrack(1, 0, ZONES, CAPITAL, name="evidence")
+        track.update(state.pawn, [])
+        return track
+    return None
+
+
+def reason(state: Any, ending: Ending) -> Text:
+    """A supremacy in one sentence; empty for a victory on points."""
+    if ending is Ending.SCIENTIFIC:
+        return T("Six different symbols, in {age}.", age=age_name(state.age))
+    if ending is Ending.MILITARY:
+        return T("The conflict pawn has reached the capital, in {age}.", age=age_name(state.age))
+    return Text("")
+
+
+def outcome_banner(board: Board) -> OutcomeBanner:
+    """Who has won, in which way, and what shows it."""
+    sheet, called = board.play.seen.score, board.play.called
+    outcome = sheet.outcome
+    assert outcome is not None
+    sentence = reason(board.state, outcome.ending) if outcome.ending in SUPREME else margin(called, sheet)
+    return OutcomeBanner(
+        board.say(who_won(called, outcome)),
+        board.say(outcome.ending.label),
+        board.say(sentence),
+        seat=outcome.winners[0] if len(outcome.winners) == 1 else None,
+        accent=board.accent,
+        evidence=evidence(board.state, outcome.ending),
+    )
+
+
+class Over(Step):
+    """Until the result is saved, everything can still be undone."""
+
+    def now(self) -> Now | None:
+        return None
+
+    def panel(self) -> list[Block]:
+        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
+        return [outcome_banner(self.board), self.board.score_table(), note]
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

@@ -1,0 +1,172 @@
+"""Fix the table: every card, coin, wonder, token and the pawn can be set to what really lies there.
+
+A Duel table has some four hundred figures, so a first sheet asks what is wrong, and the correction sheet then shows
+that part of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.core.game import Figure
+from companion.core.score import Seat
+from companion.core.text import Sayable, T
+from companion.rules.duel.facts import AGES, CARD, CARDS
+from companion.rules.duel.figures import FACE_DOWN, GUILD_FACE_DOWN, TAKEN
+from companion.rules.duel.words import seat_name
+from companion.ui.games.duel import faces
+from companion.ui.games.duel.cards import CardCell
+from companion.ui.games.duel.typing import by_colour
+from companion.ui.kit.block import Block, Column, Grid
+from companion.ui.kit.cards import WarningCard
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import Choice, FilterChip
+from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
+from companion.ui.table.board import Slot
+from companion.ui.table.correction import CorrectionSheet
+
+Test = Callable[[str], bool]
+
+
+def _starting(*beginnings: str) -> Test:
+    return lambda path: path.startswith(beginnings)
+
+
+def _parts(age: int) -> list[tuple[str, str, Sayable, Test]]:
+    """What can be wrong, in the words of the table: name, icon, title, and which figures."""
+    money = _starting("turn", "first", "pawn", "coins", "loot")
+    parts: list[tuple[str, str, Sayable, Test]] = [("money", faces.COINS, T("Coins, conflict pawn, turn"), money)]
+    if not age:
+        return parts
+    parts.append(("structure", faces.CARDS, T("Cards of the structure"), _starting("place.")))
+    for seat in (0, 1):
+        player = seat_name(seat)
+        parts += [
+            (f"city-{seat + 1}", "home-city-outline", T("Buildings of {player}", player=player), of_city(seat)),
+            (f"wonders-{seat + 1}", faces.WONDER, T("Wonders of {player}", player=player), _of_wonders(seat)),
+        ]
+    return [
+        *parts,
+        ("tokens", "head-lightbulb-outline", T("Progress tokens"), _starting("board.", "owned.")),
+        ("discard", "delete-outline", T("Discarded cards"), _starting("discard.")),
+        ("under", faces.WONDER, T("Cards under wonders"), _starting("under.")),
+    ]
+
+
+def of_city(seat: Seat) -> Test:
+    return _starting(f"city.{seat}.")
+
+
+def _of_wonders(seat: Seat) -> Test:
+    return _starting(f"plan.{seat}.", f"built.{seat}.")
+
+
+TRACK = _starting("pawn", "loot.")
+
+
+def fix_sheet(board: Any) -> Sheet:
+    """What is wrong? Whatever cannot be is named first."""
+    say = board.say
+
+    def fix(which: Test) -> None:
+        sheet.leave()
+        open_fix(board, which)
+
+    rows = [
+        ActionRow(icon, say(title), name=f"fix-{name}", accent=board.accent, on_release=partial(fix, which), tile=False)
+        for name, icon, title, which in _parts(board.state.age)
+    ]
+    flaws = [WarningCard(say(flaw.text)) for flaw in board.play.game.flaws(board.state)]
+    sheet = Sheet(say(T("What lies there otherwise?")), *flaws, RowCard(*rows, inset=54))
+    return sheet
+
+
+def open_fix(board: Any, which: Test) -> None:
+    """The figures of one part; cards of ages to come cannot lie anywhere yet."""
+    age = board.state.age
+
+    def reached(path: str) -> bool:
+        card = CARD.get(path.rsplit(".", 1)[-1])
+        return card is None or card.age <= age
+
+    paths = [figure.path for figure in board.play.game.figures(board.state) if which(figure.path)]
+    board.frame.shell.overlay(DuelCorrection(board.frame, {path for path in paths if reached(path)}))
+
+
+class DuelCorrection(CorrectionSheet):
+    """A place of the structure is set by picking its card, a turn by picking who plays."""
+
+    def _row(self, figure: Figure) -> Block:
+        if figure.path.startswith("place."):
+            return self._chosen_anew(figure, self._place_row)
+        if figure.path in ("turn", "first"):
+            return self._chosen_anew(figure, self._seat_row)
+        return super()._row(figure)
+
+    def _chosen_anew(self, figure: Figure, make: Callable[[Figure, Callable[[int], None]], Block]) -> Block:
+        """A row that is built again whenever its figure changes."""
+        slot = Slot()
+
+        def change(value: int) -> None:
+            self._set(figure.path, value)
+            show()
+
+        def show() -> None:
+            slot.show(self._wanted[figure.path], lambda: [make(figure, change)])
+
+        show()
+        return slot
+
+    # Who plays
+
+    def _seat_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
+        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.play.called)]
+        choice = Choice(names, str(self._wanted[figure.path]), lambda seat: change(int(seat)), name="figure-turn")
+        return Column(Words(self._label(figure), "body"), choice, gap=6, padding=(16, 10))
+
+    # What lies at a place
+
+    def _place_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
+        return ActionRow(
+            faces.CARDS,
+            self._label(figure),
+            self._frame.say(self._lies(self._wanted[figure.path])),
+            name=f"figure-{figure.path}",
+            on_release=partial(self._open_places, figure, change),
+            tile=False,
+        )
+
+    def _lies(self, value: int) -> Sayable:
+        words = {TAKEN: T("taken"), FACE_DOWN: T("face down"), GUILD_FACE_DOWN: T("a guild, face down")}
+        return words[value] if value in words else CARDS[value].name
+
+    def _open_places(self, figure: Figure, change: Callable[[int], None]) -> None:
+        say = self._frame.say
+
+        def put(value: int) -> None:
+            sheet.leave()
+            change(value)
+
+        codes = [code for code in (FACE_DOWN, GUILD_FACE_DOWN, TAKEN) if figure.low <= code <= figure.high]
+        chips = [
+            FilterChip(
+                say(self._lies(code)),
+                name=f"lies-{code}",
+                selected=self._wanted[figure.path] == code,
+                on_release=partial(put, code),
+            )
+            for code in codes
+        ]
+        age = self._state.age
+        cards = by_colour([card for card in CARDS if card.age == age and (card.deck != "guild" or age == AGES)])
+        cells = [
+            CardCell(faces.face(self._frame, card), name=f"lies-{card.id}", on_release=partial(put, card.number))
+            for card in cards
+        ]
+        columns = 1 if theme.stacking else 3
+        sheet = Sheet(self._label(figure), Grid(*chips, columns=columns), Grid(*cells, columns=columns, gap=6))
+        self._frame.shell.overlay(sheet)

@@ -1,0 +1,87 @@
+"""Tables against a leader for the pictures of :mod:`companion.dev.screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.app.seat_names import LEADER
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.score import Ending
+from companion.core.table import Player, Table
+from companion.rules import GAMES
+from companion.rules.duel.leader import OF_AGE, Act, Phase
+from companion.rules.duel.leader.moves import Count, Empty, Mine
+
+Test = Callable[[Any], bool]
+
+
+class LeaderScene(NamedTuple):
+    """A table at such a position, and what is touched there."""
+
+    name: str
+    when: Test
+    touch: tuple[str, ...] = ()
+
+
+def _at(phase: Phase, age: int = 1, left: int = 20) -> Test:
+    return lambda state: state.phase is phase and state.age >= age and state.left <= left
+
+
+def _ordered(act: Act, age: int) -> Test:
+    return lambda state: state.order is not None and state.order.act is act and state.age >= age
+
+
+def _ended(ending: Ending | None) -> Test:
+    return lambda state: state.phase is Phase.OVER and state.ending is ending
+
+
+LEADER_SCENES = (
+    LeaderScene("yours", _at(Phase.YOURS, 2, 16)),
+    LeaderScene("builds", _ordered(Act.BUILD, 1)),
+    LeaderScene("builds-late", _ordered(Act.BUILD, 3)),
+    LeaderScene("wonder", _ordered(Act.WONDER, 2)),
+    LeaderScene("sells", _ordered(Act.SELL, 1)),
+    LeaderScene("wonders", _at(Phase.YOURS, 1, 18), ("wonder",)),
+    LeaderScene("token", _at(Phase.TOKEN)),
+    LeaderScene("brought", _at(Phase.BROUGHT)),
+    LeaderScene("starts", _at(Phase.STARTS)),
+    LeaderScene("city", _at(Phase.YOURS, 3, 10), ("city-2",)),
+    LeaderScene("correct", _at(Phase.YOURS, 2, 10), ("more", "menu-correct")),
+    LeaderScene("rules", _at(Phase.YOURS), ("more", "menu-rules")),
+    LeaderScene("count", _at(Phase.COUNT)),
+    LeaderScene("civil", _ended(None)),
+    LeaderScene("arms", _ended(Ending.MILITARY)),
+    LeaderScene("science", _ended(Ending.SCIENTIFIC)),
+)
+
+
+def leader_table(scene: LeaderScene) -> Table:
+    """A play in which anything may happen, up to the scene; some come rarely, so many are tried."""
+    game = GAMES["leader"]
+    for seed in range(1, 400):
+        setup = game.prepare(game.recipe({"level": str(1 + seed % 4)}, seed))
+        table = Table(game, setup, (Player("Ada"), Player("", "rival", 1 + seed % 4, LEADER)))
+        dice = Dice(seed)
+        while not table.over and not scene.when(table.state):
+            if table.actor == TABLE:
+                table.draw()
+            else:
+                table.play(_tap(table.state, game.moves(table.state), dice))
+        if scene.when(table.state):
+            return table
+    raise LookupError(f"no play reaches {scene.name}")
+
+
+def _tap(state: Any, moves: Any, dice: Dice) -> Any:
+    """A turn: most of yours are no business of the leader, and it takes what its order names."""
+    if state.phase is Phase.COUNT:
+        return Count(24, 6, 3, 8, 14)
+    likely = [move for move in moves if not isinstance(move, Empty)]
+    if state.phase is Phase.YOURS and dice.below(3):
+        return Mine(0)
+    if state.order is not None and state.order.act is Act.BUILD:
+        kinds = OF_AGE[state.age]
+        likely = [move for move in likely if kinds[move.kind].colour in state.order.colours] or likely
+    return dice.pick(likely)

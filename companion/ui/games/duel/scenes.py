@@ -1,0 +1,137 @@
+"""Tables of 7 Wonders Duel for the pictures of :mod:`companion.dev.screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.app.thinker import Thinker, Thought
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.rules import GAMES
+from companion.rules.duel import Phase
+from companion.store import Store
+
+Test = Callable[[Any], bool]
+
+ADA, GRACE, RIVAL = Player("Ada"), Player("Grace"), Player("", "rival", 3, "builder")
+
+
+class DuelScene(NamedTuple):
+    """A table at such a position, with real cards or the app's, a card chosen or not, and what is touched there.
+
+    ``place`` is the screen that shows it; ``thinking`` stops the clock while a rival thinks.
+    """
+
+    name: str
+    when: Test
+    touch: tuple[str, ...] = ()
+    chosen: bool = False
+    real: bool = False
+    draws: str = "app"
+    players: tuple[Player, Player] = (ADA, GRACE)
+    coach: bool = False
+    place: str = "table"
+    thinking: bool = False
+
+
+def _at(phase: int, age: int = 0, left: int = 20) -> Test:
+    return lambda state: state.phase == phase and state.age >= age and state.cards_left <= left
+
+
+def _turning_up(state: Any) -> bool:
+    return bool(state.phase == Phase.REVEAL and state.age == 2 and not state.laying_out)
+
+
+def turn_of(seat: int, age: int, left: int) -> Test:
+    """When this seat is to play."""
+    at = _at(Phase.TURN, age, left)
+    return lambda state: at(state) and state.seat == seat
+
+
+DUEL_SCENES = (
+    DuelScene("draft", _at(Phase.DRAFT)),
+    DuelScene("age1", _at(Phase.TURN, 1, 16)),
+    DuelScene("age2", _at(Phase.TURN, 2, 16), chosen=True),
+    DuelScene("age3", _at(Phase.TURN, 3, 17), chosen=True),
+    DuelScene("wonders", _at(Phase.TURN, 2, 19), ("wonder",), chosen=True),
+    DuelScene("card", _at(Phase.TURN, 2, 16), ("chosen",), chosen=True),
+    DuelScene("city", _at(Phase.TURN, 3, 17), ("city-1",)),
+    DuelScene("unseen", _at(Phase.TURN, 3, 17), ("more", "menu-unseen")),
+    DuelScene("correct", _at(Phase.TURN, 2, 16), ("more", "menu-correct")),
+    DuelScene("correct-structure", _at(Phase.TURN, 2, 16), ("more", "menu-correct", "fix-structure")),
+    DuelScene("token", _at(Phase.TOKEN)),
+    DuelScene("destroy", _at(Phase.DESTROY)),
+    DuelScene("starts", _at(Phase.STARTS)),
+    DuelScene("over", _at(Phase.OVER)),
+    DuelScene("real-tokens", _at(Phase.TOKENS), real=True, draws="hand"),
+    DuelScene("real-layout", _at(Phase.REVEAL, 1), real=True),
+    DuelScene("real-reveal", _turning_up, real=True),
+    DuelScene("real-guilds", _at(Phase.BACKS), real=True),
+    DuelScene("real-laying", _at(Phase.REVEAL, 2), ("laying",), real=True),
+    DuelScene("structure", lambda state: True, ("structure-2",), real=True, place="checklist"),
+    DuelScene("rival", turn_of(1, 2, 16), players=(ADA, RIVAL)),
+    DuelScene("rival-why", turn_of(1, 2, 14), ("why",), players=(ADA, RIVAL)),
+    DuelScene("rival-real", turn_of(1, 3, 17), players=(ADA, RIVAL), real=True),
+    DuelScene("rival-doubts", turn_of(1, 2, 14), ("not-possible",), players=(ADA, RIVAL)),
+    DuelScene("rival-thinks", turn_of(1, 2, 14), players=(ADA, RIVAL), thinking=True),
+    DuelScene("coach", turn_of(0, 1, 18), players=(ADA, RIVAL), coach=True),
+    DuelScene("coach-open", turn_of(0, 1, 18), ("coach",), players=(ADA, RIVAL), coach=True),
+    DuelScene("lookback", _at(Phase.OVER), players=(ADA, RIVAL), place="lookback"),
+)
+
+
+def duel_table(scene: DuelScene) -> Table:
+    """A play by somebody who builds whenever that is possible, up to the scene; some come rarely, so many are tried."""
+    game = GAMES["duel"]
+    for seed in range(1, 400):
+        setup = game.prepare(game.recipe({"draws": scene.draws}, seed))
+        table, dice = Table(game, setup, scene.players), Dice(seed)
+        while not table.over and not scene.when(table.state):
+            if table.actor == TABLE:
+                table.draw()
+                continue
+            moves = game.moves(table.state)
+            move = dice.pick([move for move in moves if not str(move).startswith("discard")] or moves)
+            table.play(move, drawn=table.players[table.actor].kind == "rival")
+        if scene.when(table.state):
+            return table
+    raise LookupError(f"no play reaches {scene.name}")
+
+
+def duel_view(scene: DuelScene, table: Table) -> dict[str, Any]:
+    """How the table looks: a choice half made is kept with it."""
+    view: dict[str, Any] = {"laid": scene.place != "checklist", "physical": scene.real, "coach": scene.coach}
+    if scene.chosen:
+        card = table.state.card_at(table.state.open_places[-1])
+        view["draft"] = {"at": table.position, "step": "Turning", "choice": {"card": card.number}}
+    return view
+
+
+def lay_duels(store: Store) -> dict[str, int]:
+    """Every table of these scenes, by its name; what is looked back upon is finished."""
+    laid = {}
+    for scene in DUEL_SCENES:
+        table = duel_table(scene)
+        number = laid[f"duel-{scene.name}"] = store.begin(table, duel_view(scene, table))
+        if scene.place == "lookback":
+            store.finish(number, table.score)
+    return laid
+
+
+def go_to(scene: DuelScene, shell: Any, number: int) -> None:
+    if scene.thinking:
+        _think_for_ever(shell.thinker)
+    shell.navigator.go(scene.place, number=number)
+
+
+def _think_for_ever(thinker: Thinker) -> None:
+    """Whatever the thinker is asked next, it takes for ever; and nobody waits for it."""
+    ask = thinker.ask
+
+    def never(*question: Any) -> Thought:
+        thinker.ask = ask  # type: ignore[method-assign]
+        return Thought(*question, thinker.rest)
+
+    thinker.ask = never  # type: ignore[method-assign]

@@ -1,0 +1,64 @@
+"""How a structure is laid: a picture of it with the order of its cards, for the setup and for each new age."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.core.text import T
+from companion.rules.duel.facts import AGES, LAYOUTS
+from companion.rules.duel.options import laying_order
+from companion.rules.duel.words import NUMERALS, age_name
+from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.cards import SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import Choice
+from companion.ui.kit.words import Words
+
+_CARD = (50, 64)
+_PITCH = 46
+
+
+def picture(age: int) -> Block:
+    """The structure with the order in which its cards are laid: lit ones face up, dark ones face down."""
+    spots = [
+        Spot(place.row, place.x, "up" if place.face_up else "back", order=str(number))
+        for number, place in enumerate(LAYOUTS[age], 1)
+    ]
+    measure = Measure(_CARD, _PITCH)
+    pyramid = Pyramid(measure)
+    pyramid.update(NUMERALS[age], spots, {}, measure)
+    return pyramid
+
+
+def laying_blocks(say: Any, age: int) -> list[Block]:
+    """The picture, and the same in words."""
+    legend = T("The numbers are the order; cards with an open eye lie face up.")
+    return [picture(age), Words(say(laying_order(age)), "body"), Words(say(legend), "caption", "text2")]
+
+
+def laying_sheet(board: Any, age: int) -> Sheet:
+    title = board.say(T("How to lay {age}", age=age_name(age)))
+    return Sheet(title, *laying_blocks(board.say, age), gap=12)
+
+
+def setup_blocks(screen: Any) -> list[Block]:
+    """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
+    if not screen.view.get("physical", True):
+        return []
+    chosen = int(screen.place.memory.setdefault("structure", 1))
+    ages = [(str(age), screen.say(age_name(age))) for age in range(1, AGES + 1)]
+    return [
+        Column(
+            SectionHead(screen.say(T("The structure")), screen.accent),
+            Choice(ages, str(chosen), partial(_choose, screen), name="structure"),
+            *laying_blocks(screen.say, chosen),
+            gap=10,
+        )
+    ]
+
+
+def _choose(screen: Any, age: str) -> None:
+    screen.place.memory["structure"] = int(age)
+    screen.show()

@@ -1,0 +1,115 @@
+"""LineChart: figures over rounds or plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from companion.ui.kit.block import Block
+from companion.ui.look import draw, emblems
+from companion.ui.look.theme import theme
+
+GRID_LINES = 4  # about so many
+
+
+class Line(NamedTuple):
+    """Values from left to right; None leaves a gap. ``seat`` marks the last point with its shape, so that lines do not
+    differ by colour alone; without one it is a ring."""
+
+    values: Sequence[float | None]
+    color: str
+    seat: int | None = None
+    dots: bool = True
+
+
+class LineChart(Block):
+    """Lines over a common scale, with words under the first, the middle and the last column. ``limits`` are the lines
+    of the grid where the scale does not follow from the values."""
+
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        labels: Sequence[str],
+        *,
+        number: Callable[[float], str] = str,
+        high: float = 180,
+        zero: bool = True,
+        limits: Sequence[float] = (),
+    ) -> None:
+        super().__init__()
+        self._lines, self._labels, self._number, self._high = lines, labels, number, dp(high)
+        self._grid = limits or _grid([value for line in lines for value in line.values if value is not None], zero)
+
+    def least(self) -> float:
+        return dp(160)
+
+    def height_for(self, width: float) -> float:
+        return self._high + theme.sp(22)
+
+    # Where things are
+
+    def _left(self) -> float:
+        return self.x + max(draw.text_width(self._number(value), "caption") for value in self._grid) + dp(8)
+
+    def _place(self, column: int, value: float) -> tuple[float, float]:
+        columns = max(len(self._labels) - 1, 1)
+        left, right = self._left() + dp(8), self.right - dp(12)
+        bottom, room = self.y + theme.sp(22) + dp(8), self._high - dp(20)
+        low, high = self._grid[0], self._grid[-1]
+        share = min(max((value - low) / (high - low), 0), 1)  # nothing stands outside the grid
+        return left + (right - left) * column / columns, bottom + room * share
+
+    # Drawing
+
+    def paint(self) -> None:
+        for value in self._grid:
+            _, y = self._place(0, value)
+            draw.figure(self._number(value), self._left() - dp(6), y, "caption", "text2", align="right")
+            draw.rule(self._left(), y, self.right - self._left(), "line")
+        self._paint_labels()
+        for line in self._lines:
+            self._paint_line(line)
+
+    def _paint_labels(self) -> None:
+        last = len(self._labels) - 1
+        y = self.y + theme.sp(11)
+        for column in sorted({0, last // 2, last}):
+            x, _ = self._place(column, self._grid[0])
+            align = "left" if column == 0 else "right" if column == last else "center"
+            x += {"left": -dp(8), "right": dp(12)}.get(align, 0)
+            draw.figure(self._labels[column], x, y, "caption", "text2", align=align)
+
+    def _paint_line(self, line: Line) -> None:
+        points = [self._place(column, value) for column, value in enumerate(line.values) if value is not None]
+        if len(points) > 1:
+            draw.stroke(points, dp(2.5), line.color)
+        if line.dots:
+            for point in points[:-1]:
+                draw.disc(*point, dp(3.5), line.color)
+        if points:
+            x, y = points[-1]
+            draw.disc(x, y, dp(9), "surface")
+            if line.seat is None:
+                draw.ring(x, y, dp(6), dp(3), line.color)
+            else:
+                emblems.seat_shape(line.seat, x, y, dp(16), line.color)
+
+
+def _grid(values: Sequence[float], zero: bool) -> list[float]:
+    """Round figures that hold all values between them."""
+    values = [*(values or [0.0]), *([0.0] if zero else [])]
+    step = _step(max(values) - min(values))
+    low = floor(min(values) / step)
+    high = max(ceil(max(values) / step), low + 1)
+    return [place * step for place in range(low, high + 1)]
+
+
+def _step(span: float) -> float:
+    """A round distance of grid lines: 1, 2 or 5 times a power of ten."""
+    rough = max(span, 1e-9) / GRID_LINES
+    power = 10.0 ** floor(log10(rough))
+    nice = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough)
+    return max(nice, 1.0)

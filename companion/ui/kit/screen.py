@@ -1,0 +1,168 @@
+"""What every screen is: a frame around one page of blocks, built from its place and thrown away when one leaves it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.app.navigation import ROOTS, Place
+from companion.core.text import Refusal, Sayable, T, Text
+from companion.ui.kit.abstract import AbstractWidget
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.focus import Shortcut, focus
+from companion.ui.look.theme import theme
+
+
+class Screen(FloatLayout, metaclass=AbstractWidget):
+    """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
+
+    keeps_awake = False  # while hands are busy with cards, the screen stays on
+    broken: BaseException | None = None  # why the page could not be built
+    is_holder = True  # of what a finger can touch: another screen, another meaning
+
+    def __init__(self, shell: Any, place: Place) -> None:
+        super().__init__()
+        self.shell, self.place = shell, place
+        self.page: Any = None
+        self._asked: set[str] = set()
+        self._doing = False
+        focus.put(self, place.memory.get("focus"))
+        self.show()
+
+    @abstractmethod
+    def build(self) -> Any:
+        """The page as it is to be seen now."""
+
+    def show(self) -> None:
+        """Build the page anew: every scroll keeps its place, and a main button that means the same is ready at once."""
+        before = self.page
+        offsets = self.place.memory.get("scrolls", ()) if before is None else before.offsets
+        if before is not None:
+            self.remove_widget(before)
+        self.page = self._built()
+        self.page.scroll_back(offsets)
+        self.add_widget(self.page)
+        if before is not None:
+            old = {button.name: button for button in _main_buttons(before)}
+            for button in self.main_buttons():
+                if button.name in old:
+                    button.take_over(old[button.name])
+
+    def _built(self) -> Any:
+        """The page; where it cannot be built, one that says so, from which one can go back."""
+        try:
+            page, self.broken = self.build(), None
+        except Exception as fault:
+            from companion.ui.screens.unreadable import sorry
+
+            self.broken = fault
+            self.shell.desk.fault(fault)
+            page = sorry(self)
+        return page
+
+    def main_buttons(self) -> list[PrimaryButton]:
+        return _main_buttons(self.page)
+
+    # What the shell calls
+
+    def again(self) -> None:
+        """Another window, theme, text size or language, or the app is back in front: build the page anew, and look
+        whether something has changed in the store. The screen stays, so that a sheet over it knows where it belongs."""
+        self.ask_again()
+
+    def left(self) -> None:
+        """The screen goes: keep what it should remember."""
+        self.place.memory["scrolls"] = self.page.offsets
+        self.place.memory["focus"] = focus.name_in(self)
+
+    def back(self) -> bool:
+        """One step back within the screen; False when there is none."""
+        return False
+
+    def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        """A key that means something on this screen only; Tab, arrows and Enter are the same everywhere."""
+        return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """The keys that :meth:`key` takes now."""
+        return ()
+
+    # What screens share
+
+    def say(self, what: Sayable) -> str:
+        return self.shell.say(what)
+
+    @property
+    def window_class(self) -> str:
+        return theme.window_class(*Window.size)
+
+    @property
+    def wide(self) -> bool:
+        return self.window_class in ("wide", "landscape")
+
+    def ask(self, key: str, work: Callable[[], Any]) -> Any:
+        """What the desk last answered to this question, or None; a new answer, if it differs, builds the page anew."""
+
+        def answered(answer: Any) -> None:
+            if self.place.memory.get(key) != answer:
+                self.place.memory[key] = answer
+                if self.parent is not None:
+                    self.show()
+
+        if key not in self._asked:
+            self._asked.add(key)
+            self.shell.desk.ask(work, then=answered, trouble=self.shell.refused)
+        return self.place.memory.get(key)
+
+    def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Have the desk do something, then go on with its answer; taps until then are let go."""
+
+        def done(answer: Any) -> None:
+            self._doing = False
+            then(answer)
+
+        def refused(refusal: Refusal) -> None:
+            self._doing = False
+            self.shell.refused(refusal)
+
+        if not self._doing:
+            self._doing = True
+            self.shell.desk.ask(work, then=done, trouble=refused)
+
+    def ask_again(self) -> None:
+        """Something was changed in the store: fetch everything anew; the page stays until the answers come."""
+        self._asked.clear()
+        self.show()
+
+    def navigation(self) -> dict[str, Any]:
+        """The items between the roots of the house: a bar below, or a rail at the left of a wide window."""
+        from companion.ui.kit import nav
+
+        current = next(place.screen for place in reversed(self.shell.navigator.stack) if place.screen in ROOTS)
+        prefix = "nav-" if self.wide else ""  # the bar below names its items so by itself
+        items = [
+            nav.Place(prefix + name, icon, self.say(word), partial(self.shell.navigator.root, name), name == current)
+            for name, icon, word in _roots()
+        ]
+        if self.wide:
+            return {"rail": nav.SideRail(items, slim=self.window_class == "landscape")}
+        return {"bottom": nav.BottomNav(items)}
+
+
+def _main_buttons(page: Any) -> list[PrimaryButton]:
+    return [block for block in page.walk(restrict=True) if isinstance(block, PrimaryButton)]
+
+
+def _roots() -> list[tuple[str, str, Text]]:
+    words = {
+        "home": ("table-furniture", T("Tables")),
+        "history": ("history", T("History")),
+        "achievements": ("trophy-outline", T("Achievements")),
+        "settings": ("cog-outline", T("Settings")),
+    }
+    return [(name, *words[name]) for name in ROOTS]

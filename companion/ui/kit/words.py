@@ -1,0 +1,208 @@
+"""Words and icons."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+
+from companion.ui.kit.block import Block, Square
+from companion.ui.look import draw
+from companion.ui.look.letters import legible
+from companion.ui.look.theme import HINTING, STYLES, theme
+
+NARROW_SPACE, SPACE = "\u202f", "\u00a0"
+_SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
+DOT = " \u00b7 "
+
+
+def plain(text: str) -> str:
+    """Text for rich Words, taken literally."""
+    return text.replace("&", "&amp;").replace("[", "&bl;").replace("]", "&br;")
+
+
+def strong(text: str) -> str:
+    """SemiBold within rich Words."""
+    return f"[b]{plain(text)}[/b]"
+
+
+def serif(text: str) -> str:
+    """A figure within rich Words."""
+    return f"[font=Serif]{plain(text.replace(NARROW_SPACE, SPACE))}[/font]"
+
+
+def tinted(text: str, token: str) -> str:
+    """Words in another colour within rich Words; combine as tinted() of plain text only."""
+    red, green, blue, _ = (round(part * 255) for part in theme.color(token))
+    return f"[color={red:02x}{green:02x}{blue:02x}]{plain(text)}[/color]"
+
+
+class Words(Block):
+    """Text that wraps to its width and is as high as it needs. `one_line` shortens with an ellipsis (dense cells only);
+    `shrink` lets a title drop to 0.9 of its size before it wraps, and to 0.8 before it breaks a word; `rich` takes
+    strong(), serif(), tinted(), plain()."""
+
+    def __init__(
+        self,
+        text: str,
+        style: str = "body",
+        color: str = "text",
+        *,
+        align: str = "left",
+        rich: bool = False,
+        one_line: bool = False,
+        shrink: bool = False,
+        grow: float | None = None,
+    ) -> None:
+        super().__init__(grow)
+        theme.register_fonts()
+        self.style, self.color_token, self.align = style, color, align
+        self._rich, self._one_line, self._shrink = rich, one_line, shrink
+        self._size = 0.0
+        self._label: CoreLabel | None = None
+        self._shown: CoreLabel | None = None
+        self._natural = 0.0
+        self._widest_word: float | None = None
+        self._text = self._letters = ""
+        self.text = text
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        text = text.replace(DOT, SPACE + DOT[1:])  # no line begins with a dot
+        if STYLES[self.style].font == "Serif":
+            text = text.replace(NARROW_SPACE, SPACE)
+        if text == self._text and self._label is not None:
+            return
+        self._text = text
+        self._letters, self._face = legible(text, STYLES[self.style].font)
+        self._set_type()
+        self.changed()
+
+    def _set_type(self) -> None:
+        self._size = theme.sp(STYLES[self.style].size)
+        self._label = self._new_label(self._size)
+        self._shown = None
+        self._natural = self._label.render()[0] if self._text else 0
+        self._widest_word = None
+
+    def restyle(self) -> None:
+        self._set_type()
+        super().restyle()
+
+    def recolor(self, token: str) -> None:
+        self.color_token = token
+        self.repaint()
+
+    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
+        style = STYLES[self.style]
+        kind = CoreLabel
+        if self._rich:
+            from kivy.core.text.markup import MarkupLabel
+
+            kind = MarkupLabel
+        label = kind(
+            text=self._letters if text is None else text,
+            font_name=self._face,
+            font_size=round(size),
+            bold=style.bold,
+            font_hinting=HINTING,
+            padding=draw.EDGE,
+            halign=self.align,
+            shorten=self._one_line and self._rich,
+            shorten_from="right",
+        )
+        label.resolve_font_name()
+        return label
+
+    def wish(self) -> float:
+        return self._natural
+
+    def least(self) -> float:
+        """The widest word: narrower than that it would have to be broken."""
+        if self._one_line:
+            return min(self._natural, dp(48))
+        if self._widest_word is None:
+            words = [] if self._rich else self._letters.split()
+            label = self._label
+            self._widest_word = max((label.get_extents(word)[0] for word in words), default=0) + sum(draw.EDGE) + 1
+        return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
+
+    def breaks_a_word(self) -> bool:
+        return self._label is not None and not self._one_line and self.least() > self.width + 1
+
+    @property
+    def texture_size(self) -> tuple[float, float]:
+        return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
+
+    def _fit(self, width: float) -> tuple[int, int]:
+        """Set the label to the width and return the size of its texture."""
+        if not self._text:
+            return 0, 0
+        label, natural = self._label, self._natural
+        if self._shrink and natural > width + 0.5:
+            part = min(_SMALLER, width * _SMALLEST / max(self.least(), 1))  # that the widest word fits
+            label = self._new_label(int(self._size * max(part, _SMALLEST)))
+            natural = label.render()[0]
+        if self._one_line and not self._rich and natural > width + 0.5:
+            label = self._new_label(self._size, self._cut(width))
+            natural = label.render()[0]
+        label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
+        self._shown = label
+        return label.render()
+
+    def _cut(self, width: float) -> str:
+        """As many letters as fit, and an ellipsis. Kivy would keep the last word, too: "build the...coins"."""
+        label = self._label
+        room = width - (self._natural - label.get_extents(self._letters)[0])
+        few, many = 0, len(self._letters)
+        while few < many:
+            letters = (few + many + 1) // 2
+            if label.get_extents(self._letters[:letters] + "\u2026")[0] <= room:
+                few = letters
+            else:
+                many = letters - 1
+        return self._letters[:few].rstrip(" ,;:(\u00a0") + "\u2026"
+
+    def height_for(self, width: float) -> float:
+        return self._fit(width)[1]
+
+    def paint(self) -> None:
+        if not self._text:
+            return
+        self._fit(self.width)
+        self._shown.refresh()
+        texture = self._shown.texture
+        spare = self.width - texture.width
+        left = self.x + {"center": spare / 2, "right": spare}.get(self.align, 0)
+        draw.ink(self.color_token)
+        Rectangle(
+            texture=texture,
+            pos=(round(left), round(self.center_y - texture.height / 2)),
+            size=texture.size,
+        )
+
+
+class Icon(Square):
+    """An icon beside text: its size follows the text size."""
+
+    def __init__(
+        self, name: str, size: float = 24, color: str = "text", *, scaled: bool = True, grow: float | None = None
+    ) -> None:
+        super().__init__(grow)
+        self.icon, self.color_token = name, color
+        self._units, self._scaled = size, scaled
+
+    @property
+    def _size(self) -> float:
+        return theme.sp(self._units) if self._scaled else dp(self._units)
+
+    def show(self, name: str | None = None, color: str | None = None) -> None:
+        self.icon, self.color_token = name or self.icon, color or self.color_token
+        self.repaint()
+
+    def paint(self) -> None:
+        draw.glyph(self.icon, self.center_x, self.center_y, self._size, self.color_token)

@@ -1,0 +1,70 @@
+"""The start of the app: the store opens on the desk's thread while Kivy is still loading."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from companion import device
+from companion.app.worker import Desk
+from companion.core.text import T, Text
+from companion.ui.look import styles
+
+
+class Opening:
+    """What the first screen needs, fetched on the desk's thread while the window is being made."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.desk = Desk()
+        self.store: Any = None
+        self.settings: dict[str, Any] = {}
+        self.notice: Text | None = None
+        self.keeps = True  # whether what is played outlives the app
+        self._folder = folder or device.data_folder()
+        self.desk.ask(self._open)
+
+    def _open(self) -> None:
+        from companion.store import Store, StoreError  # beside Kivy's own imports
+
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self.store = Store.open(self._folder / "visavis.db")
+            self.notice = self.store.notice
+        except (OSError, StoreError) as trouble:  # better a table that is forgotten than no table
+            self.store, self.keeps = Store.in_memory(), False
+            why = trouble.text if isinstance(trouble, StoreError) else T("This device does not let the app write.")
+            self.notice = T("{why} Nothing will be kept after you close the app.", why=why)
+        self.settings = self.store.settings()
+
+    def wait(self) -> None:
+        """Until it is all there; by the time Kivy has a window it has long been."""
+        self.desk.now(lambda: None)
+
+
+def quiet_kivy() -> None:
+    """Kivy must neither read our command line nor talk on the terminal; and what its settings in somebody's home say
+    about other apps is not for ours. So it needs no home either, which a device may not have."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ["KIVY_NO_CONFIG"] = os.environ["KIVY_NO_ENV_CONFIG"] = "1"
+    os.environ["KIVY_HOME"] = str(device.data_folder() / "kivy")  # where nothing lies, and nothing is written
+    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ["KIVY_LOG_MODE"] = "MIXED"  # else Kivy takes stderr, and with it every traceback
+    if (density := device.density()) is not None:
+        os.environ.setdefault("KIVY_METRICS_DENSITY", str(density))
+        os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # the theme has it, with our own text size
+
+
+def main() -> None:
+    """Start the app and stay until it is closed."""
+    device.faults.keep_in(device.data_folder())
+    quiet_kivy()
+    opening = Opening()
+    styles.defer()
+    from companion.ui.frame_scheduler import taking_turns
+    from companion.ui.shell import Shell
+
+    shell = Shell(opening)
+    with taking_turns(shell.thinker.rest):
+        shell.run()

@@ -1,0 +1,76 @@
+"""The coach at any board: its line of advice, which one tap follows, and on another tap the moves it weighed.
+
+What the figures are is the board's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.app.coach import Advice
+from companion.core.text import T, Text
+from companion.ui.kit.block import Block
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.cards import Note
+from companion.ui.kit.coach import CoachChip, CoachLine
+from companion.ui.kit.instruction import Weighed, weighed_row
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.words import Words
+from companion.ui.table.sheets import sentence
+
+
+def coach_line(
+    board: Any,
+    caption: Text,
+    figure: Callable[[float], str],
+    weighed: Callable[[Advice], Sequence[Weighed]],
+    note: str,
+    *,
+    one_line: bool = False,
+) -> list[Block]:
+    """Nothing while the coach is off, or has nothing to say."""
+    coach, say = board.play.coach, board.say
+    if coach.advice is None:
+        return [CoachChip(say(T("Coach")))] if coach.on and coach.thinking else []
+    advice = coach.advice
+    chip = CoachChip(
+        say(T("Coach:")),
+        sentence(say(advised(board, advice))) if one_line else say(advised(board, advice)),
+        say(caption),
+        figure(advice.decision.candidates[0].value),
+        on_release=lambda: _open(board, advice, weighed(advice), note),
+        one_line=one_line,
+    )
+    return [CoachLine(chip, partial(_follow, board))]
+
+
+def advised(board: Any, advice: Advice) -> Text:
+    """The advice in words: of a plan, the part that is at hand."""
+    best = advice.decision.candidates[0]
+    if not best.moves:
+        return best.text
+    told, state = [], board.state.copy()
+    for move in advice.moves:
+        told.append(board.play.game.tell(state, move))
+        board.play.game.play(state, move)
+    return told[0] if len(told) == 1 else T("{steps}", steps=tuple(told))
+
+
+def _follow(board: Any) -> None:
+    if not board.play.busy:
+        board.frame.shell.tick()
+        board.play.coach.follow()
+
+
+def _open(board: Any, advice: Advice, weighed: Sequence[Weighed], note: str) -> None:
+    def do() -> None:
+        sheet.leave()
+        _follow(board)
+
+    rows = [weighed_row(each, board.accent) for each in weighed]
+    button = PrimaryButton(board.say(T("Do it")), name="do-it", on_release=do, icon="check-bold")
+    reason = Words(board.say(advice.decision.reason), "body")
+    sheet = Sheet(board.say(T("Coach")), reason, *rows, Note(note), buttons=(button,), gap=14)
+    board.frame.shell.overlay(sheet)

@@ -1,0 +1,28 @@
+"""One page for each seat on a phone, the one whose turn it is in front; a wide window shows all seats."""
+
+from __future__ import annotations
+
+from companion.core.score import Seat
+from companion.ui.table.phase_view import SteppedBoard
+
+
+class PagedBoard(SteppedBoard):
+    """A board on which a person may turn to the page of another seat."""
+
+    def acting(self) -> Seat:
+        """The seat that is to do something; while the table is, the one whose turn it is."""
+        actor = self.state.actor()
+        return actor if actor >= 0 else self.state.seat
+
+    def front_seat(self) -> Seat:
+        """Whose page stands in front; a wide window has no pages."""
+        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Turn to the page of a seat; None is the one whose turn it is."""
+        self.play.look = None if seat == self.acting() else seat
+        self.frame.show()
+        self.frame.scroll_up()
+
+    def persons(self) -> int:
+        return sum(player.kind == "person" for player in self.play.players)

@@ -1,0 +1,102 @@
+"""A step of a turn, of whichever game: what a phase shows, with a choice that may be half made."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from companion.core.game import Move
+from companion.ui.kit.block import Block
+from companion.ui.kit.focus import Shortcut
+from companion.ui.table.board import Actions, Board
+
+
+class Step(ABC):
+    """What a phase shows.
+
+    A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
+    begins as the move that was taken back, so that one thing can be changed and the rest stands.
+    """
+
+    chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
+
+    def __init__(self, board: SteppedBoard) -> None:
+        self.board: Any = board
+        self.reveal: Block | None = None  # what the last choice brought up and should be seen
+        kept = board.recall_draft(type(self).__name__)
+        self.draft: dict[str, Any] = self.first_draft(None if kept else board.play.seen.ahead) | (kept or {})
+
+    @property
+    def state(self) -> Any:
+        return self.board.state
+
+    def say(self, what: Any) -> str:
+        return self.board.say(what)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        """The choice to begin with; ``ahead`` is the move that was undone here."""
+        return {}
+
+    def choose(self, **choice: Any) -> None:
+        """Change the half-made choice, keep it, and show it."""
+        self.draft.update(choice)
+        self.board.keep_draft(self.draft)
+
+    def let_go(self) -> bool:
+        """Let go of what is half chosen; False where nothing is. Back asks for it before it leaves the table."""
+        at_first = self.first_draft(None) if self.chosen else {}
+        held = {key: at_first[key] for key in self.chosen if self.draft[key] != at_first[key]}
+        if held:
+            self.choose(**held)
+        return bool(held)
+
+    def panel(self) -> list[Block]:
+        """The form of this step."""
+        return []
+
+    @abstractmethod
+    def actions(self) -> Actions:
+        """The buttons of this step."""
+
+    def key(self, text: str) -> bool:
+        """A figure of the keyboard; whether it means something here."""
+        return False
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        """What figures of the keyboard do in this step."""
+        return ()
+
+
+class SteppedBoard(Board):
+    """A board whose phases are steps."""
+
+    step: Any
+
+    def recall_draft(self, step: str) -> dict[str, Any] | None:
+        """What was half chosen in this step at this point of the play."""
+        kept = self.play.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+            return dict(kept["choice"])
+        return None
+
+    def keep_draft(self, choice: dict[str, Any]) -> None:
+        """Keep what is half chosen in the step that is shown, and show it."""
+        self.step.draft = choice  # also when it was made in a sheet that an earlier step at this position opened
+        step = type(self.step).__name__
+        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.frame.shell.tick()
+        self.show_draft()
+
+    def let_go(self) -> bool:
+        return not self.play.busy and bool(self.step.let_go())
+
+    def key(self, text: str) -> bool:
+        return not self.play.busy and bool(self.step.key(text))
+
+    def shortcuts(self) -> Sequence[Shortcut]:
+        return tuple(self.step.shortcuts())
+
+    @abstractmethod
+    def show_draft(self) -> None:
+        """A half-made choice has changed: show it."""

@@ -1,0 +1,38 @@
+"""What the reviews of all games have in common: the decisions that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.core.text import T, Text
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.cards import Card, SectionHead
+from companion.ui.kit.words import Words
+from companion.ui.table.sheets import sentence
+
+
+class Costly(NamedTuple):
+    """A decision: when it was made, what it cost as a figure, what was done, and what would have been better."""
+
+    when: Text
+    cost: str
+    done: Text
+    better: Text
+
+
+def costly_card(screen: Any, decisions: Sequence[Costly]) -> Block:
+    head = SectionHead(screen.say(T("What cost most")), screen.accent)
+    if not decisions:
+        return Card(head, Words(screen.say(T("Nothing that the coach would name.")), "body"), padding=16)
+    return Card(head, *(_decision(screen, each) for each in decisions), gap=14, padding=16)
+
+
+def _decision(screen: Any, costly: Costly) -> Block:
+    when = Words(screen.say(costly.when), "label", "text2", grow=1)
+    return Column(
+        Row(when, Words(costly.cost, "figure_s", "neg", align="right"), gap=12),
+        Words(sentence(screen.say(costly.done)), "body"),
+        Words(screen.say(T("Better: {move}", move=costly.better)), "secondary", "text2"),
+        gap=2,
+    )

@@ -1,0 +1,130 @@
+"""A rival's turn at any table: it thinks, then says what it does, and the persons do it for it.
+
+Each board mixes these into its own steps; what the instruction says is the board's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.app.session import Change
+from companion.core.game import Now
+from companion.core.score import Seat
+from companion.core.text import Sayable, T
+from companion.ui.kit.block import Block
+from companion.ui.table.board import Action, Actions, MenuItem
+from companion.ui.table.sheets import menu_sheet
+
+if TYPE_CHECKING:
+    from companion.app.rivals import Intent, Rivals
+
+
+class OfRival:
+    """What belongs to the turn of a rival; ``board`` is the one around it."""
+
+    board: Any
+
+    @property
+    def rivals(self) -> Rivals:
+        rivals: Rivals = self.board.play.rivals
+        return rivals
+
+    @property
+    def seat(self) -> Seat:
+        seat: Seat = self.board.play.seen.actor
+        return seat
+
+    @property
+    def name(self) -> Sayable:
+        name: Sayable = self.board.called(self.seat)
+        return name
+
+    def look_again(self) -> None:
+        self.board.update(Change.LOOKS)
+        self.board.refresh()
+
+
+class Thinking(OfRival):
+    """The screen keeps moving: one can look around, take the last move back, or stop it."""
+
+    def now(self) -> Now:
+        return Now(T("{name} is thinking…", name=self.name))
+
+    def actions(self) -> Actions:
+        words = T("{name} is thinking…", name=self.name)
+        thinking = Action("thinking", words, lambda: None, enabled=False, short=T("Thinking…"))
+        return Actions(thinking, (Action("stop", T("Stop"), self._stop),))
+
+    def _stop(self) -> None:
+        self.rivals.stop()
+        self.look_again()
+
+
+class Waiting(OfRival):
+    """Somebody has looked back or stopped it, or it found nothing: it moves when it is asked to."""
+
+    def now(self) -> Now:
+        if self.rivals.failed:
+            return Now(T("{name} finds no move. Move for it.", name=self.name))
+        why = T("You have stopped it.") if self.rivals.stopped else T("You have looked back.")
+        return Now(T("{name} waits.", name=self.name), why)
+
+    def actions(self) -> Actions:
+        by_hand = Action("by-hand", T("Move for it"), self.board.play.take_over)
+        if self.rivals.failed:
+            return Actions(by_hand)
+        go_on = Action("go-on", T("Let {name} move", name=self.name), self._go_on, "play", short=T("Go on"))
+        return Actions(go_on, (by_hand,))
+
+    def _go_on(self) -> None:
+        self.rivals.look(asked=True)
+        self.look_again()
+
+
+class Instructing(OfRival):
+    """The rival has decided. Nothing is written down before the persons have done it."""
+
+    draft: dict[str, Any]
+
+    def first_draft(self, ahead: object) -> dict[str, bool]:
+        return {"why": False}
+
+    @property
+    def intent(self) -> Intent:
+        intent = self.rivals.intent
+        assert intent is not None
+        return intent
+
+    def now(self) -> None:
+        return None  # the card says it
+
+    def panel(self) -> list[Block]:
+        blocks: list[Block] = self.board.told(self.intent, self.draft["why"], self._toggle)
+        return blocks
+
+    def _toggle(self) -> None:
+        self.choose(why=not self.draft["why"])
+
+    choose: Any  # the step's
+
+    def actions(self) -> Actions:
+        done = Action("done", T("Done"), self.rivals.carry_out, "check-bold")
+        return Actions(done, (Action("not-possible", T("Not possible"), self._open_doubts),))
+
+    def _open_doubts(self) -> None:
+        """The physical table is always right: correct it and the rival thinks again, or move for it."""
+        board = self.board
+        undone = board.play.seen.undo_text
+        items = [
+            MenuItem(
+                "correct",
+                "pencil-outline",
+                T("Correct what lies on the table"),
+                board.frame.open_correction,
+                T("Then it thinks again."),
+            ),
+            MenuItem("by-hand", "account-multiple-outline", T("Move for it this turn"), board.play.take_over),
+        ]
+        if undone is not None:
+            items.append(MenuItem("undo", "undo-variant", T("Take the last move back"), board.play.undo, undone))
+        board.frame.shell.overlay(menu_sheet(board.frame, items, T("Not possible")))

@@ -1,0 +1,134 @@
+"""The sheets of a table: its journal, its last steps, its live score, its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.core.table import Entry
+from companion.core.text import T, Text
+from companion.ui.kit.bars import SeatMark
+from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.buttons import LinkButton
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon, Words
+from companion.ui.table.board import Board, MenuItem
+
+LINES = 40  # of the journal at first sight; words cost time to draw
+
+
+def sentence(words: str) -> str:
+    """Words that begin a line of their own."""
+    return words[:1].upper() + words[1:]
+
+
+# What has happened
+
+
+class JournalSheet(Sheet):
+    """Every step in words with what it brought about, the newest first."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+        self._log: Sequence[tuple[int, Entry]] = tuple(enumerate(frame.play.seen.log))[::-1]
+        self._shown = 0
+        self._lines = Column(gap=2)
+        super().__init__(frame.say(T("Journal")), self._lines)
+        if self._log:
+            self._more()
+        else:
+            self._lines.hold(Words(frame.say(T("Nothing has happened yet.")), "body", "text2"))
+
+    def _more(self) -> None:
+        if self._shown:
+            kept = self._lines.blocks[:-1]
+            self._lines.let_go()
+            self._lines.hold(*kept)
+        part = self._log[self._shown : self._shown + LINES]
+        self._lines.hold(*map(self._line, part))
+        self._shown += len(part)
+        if self._shown < len(self._log):
+            words = self._frame.say(T("Earlier moves"))
+            self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
+
+    def _line(self, numbered: tuple[int, Entry]) -> Block:
+        (number, entry), say = numbered, self._frame.say
+        lines: list[Block] = [Words(sentence(say(entry.text)), "body")]
+        lines += [Words(say(news), "caption", "text2") for news in entry.news]
+        parts: list[Block] = [SeatMark(entry.seat if entry.seat >= 0 else None, 16), Column(*lines, grow=1)]
+        if not self._frame.board.told_again(number):
+            return Box(Row(*parts, gap=12, align="top"), padding=(4, 5))
+        row = Row(*parts, Icon("chevron-right", 22, "text2"), gap=12)
+        return Touchable(
+            row, name=f"told-{number}", on_release=partial(self._frame.open_told, number), padding=(4, 5), radius=12
+        )
+
+
+def steps_sheet(frame: Any) -> Sheet:
+    """The last steps that can be taken back, each with all that came after it."""
+
+    def back(times: int) -> None:
+        sheet.leave()
+        frame.play.undo(times)
+
+    rows = [
+        ActionRow(
+            "undo-variant",
+            sentence(frame.say(text)),
+            name=f"undo-{times}",
+            on_release=partial(back, times),
+            chevron=False,
+            tile=False,
+        )
+        for times, text in enumerate(frame.play.seen.undo_texts, 1)
+    ]
+    note = Note(frame.say(T("A step is taken back with all that came after it. You can redo it.")))
+    sheet = Sheet(frame.say(T("Undo back to")), note, RowCard(*rows, inset=52))
+    return sheet
+
+
+def told_sheet(frame: Any, number: int) -> Sheet:
+    """What a rival had done for it, from a step of the journal on, once more as it was told."""
+    passage = frame.play.seen.passage(number)
+    intent = frame.play.rivals.told(passage)
+    return Sheet(frame.say(T("What was to be done")), *frame.board.told(intent), gap=14)
+
+
+# How it stands
+
+
+def score_sheet(frame: Any, board: Board) -> Sheet:
+    blocks: list[Block] = [board.score_table()]
+    missing = board.missing()
+    if missing:
+        blocks.append(SectionHead(frame.say(T("Still to be had")), board.accent))
+        blocks += [Words(frame.say(line), "secondary", "text2") for line in missing]
+    return Sheet(frame.say(T("The score now")), *blocks)
+
+
+# What else can be done
+
+
+def menu_sheet(frame: Any, items: Sequence[MenuItem], title: Text | None = None) -> Sheet:
+    def do(item: MenuItem) -> None:
+        sheet.leave()
+        item.do()
+
+    rows = [
+        ActionRow(
+            item.icon,
+            frame.say(item.title),
+            frame.say(item.caption) if item.caption else "",
+            name=f"menu-{item.name}",
+            on_release=partial(do, item),
+            chevron=False,
+            tile=False,
+        )
+        for item in items
+    ]
+    sheet = Sheet(frame.say(title or T("At this table")), RowCard(*rows, inset=52))
+    return sheet

@@ -1,0 +1,87 @@
+"""The exchange folder: whatever lies in it is listed, skipped or refused with a sentence, and no move waits for it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+from companion import device
+from companion.app.games.age_of_civilization import exchange
+from companion.app.worker import Desk
+from companion.core.setup import MOST_AGAIN, write_code
+from companion.core.table import Player
+from companion.core.text import Refusal
+from companion.rules import BOOKS
+from companion.rules.age_of_civilization import bundle
+from companion.rules.age_of_civilization.catalogue import SHIPPED
+from companion.store import Store, StoreError
+from companion.ui.screens import code_sheet
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(device, "exchange_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def test_what_is_no_file_hides_none_that_is(folder: Path) -> None:
+    (folder / "cards.json").write_text(bundle.write(SHIPPED))
+    (folder / "gone.json").symlink_to(folder / "nowhere")
+    (folder / "round.json").symlink_to(folder / "round.json")
+    (folder / "folder.json").mkdir()
+    os.mkfifo(folder / "pipe.json")
+    Path(os.fsdecode(os.fsencode(folder) + b"/n\xe9.json")).write_text("{}")
+    names = sorted(file.name for file in exchange.found())
+    assert names == ["cards", "n\N{REPLACEMENT CHARACTER}"]
+    for name in names:
+        name.encode("utf-8")
+
+
+@pytest.mark.parametrize("name", ["pipe.json", "gone.json", "folder.json", "large.json", "nul\0.json"])
+def test_what_cannot_be_read_is_refused_at_once(folder: Path, name: str) -> None:
+    os.mkfifo(folder / "pipe.json")
+    (folder / "folder.json").mkdir()
+    (folder / "large.json").write_text('"' + "x" * bundle.LARGEST + '"')
+    with pytest.raises(Refusal, match=r"not a catalogue|too large"):
+        exchange.read_file(folder / name)
+
+
+def test_no_move_waits_for_a_file_of_somebody_else() -> None:
+    desk, calls, held = Desk(), SimpleQueue[Any](), threading.Event()
+    desk.post = calls.put
+    heard: list[str] = []
+    desk.fetch(held.wait, then=lambda _: heard.append("file"))
+    desk.ask(lambda: None, then=lambda _: heard.append("move"))
+    calls.get(timeout=5)()
+    assert heard == ["move"]
+    assert desk.busy
+    held.set()
+    calls.get(timeout=5)()
+    assert heard == ["move", "file"]
+    assert not desk.busy
+    desk.close()
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_every_code_that_a_table_can_have_fits_the_sheet(game: str) -> None:
+    book = BOOKS[game]
+    recipe = book.recipe({}, 1)
+    for n in range(MOST_AGAIN):
+        recipe = recipe.draw_again(62 - n % 3)
+    assert len(write_code(recipe, book).replace("-", "")) <= code_sheet.LONGEST
+
+
+def test_more_single_draws_than_a_code_can_hold_are_refused() -> None:
+    book, store = BOOKS["mosaic"], Store.in_memory()
+    setup = book.prepare(book.recipe({}, 1))
+    number = store.lay(setup, [Player("Ada")] * book.seats(setup.recipe))
+    slot = setup.slots[0].number
+    many = book.prepare(book.recipe({}, 1, (slot,) * (MOST_AGAIN + 1)))
+    with pytest.raises(StoreError, match="single draws"):
+        store.lay_again(number, many)
+    store.lay_again(number, book.prepare(book.recipe({}, 1, (slot,) * MOST_AGAIN)))

@@ -1,0 +1,250 @@
+"""Awards: a deed for each solo play, kept for good; achievements, medals and best scores that follow from the deeds."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct
+from companion.core.table import Player, Table
+from companion.core.text import Name, Refusal
+from companion.rules import GAMES
+from companion.rules.age_of_civilization import AgeOfCivilization, Phase
+from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
+from companion.rules.age_of_civilization.goals import Result
+from companion.rules.age_of_civilization.moves import Scene
+from companion.rules.age_of_civilization.scenario import read
+from companion.store import Store
+from scenarios.age_of_civilization import awards
+from scenarios.age_of_civilization.awards import (
+    Deed,
+    bests,
+    counted_deed,
+    deed_of,
+    deeds,
+    earned,
+    judge,
+    nearest,
+    prizes,
+)
+from tests.contract import assert_said
+from tests.rules.age_of_civilization.hand import acting, end_round
+
+GAME = AgeOfCivilization()
+DAY = datetime(2026, 11, 16, 20, 30).astimezone()
+METALS = (("bronze", 10), ("silver", 20), ("gold", 30))
+KINGDOM, CLAN, PRIMITIVE = "great_kingdom", "remarkable_clan", "primitive_kingdom"
+
+
+@pytest.fixture
+def store() -> Store:
+    """A store in which a day goes by whenever somebody looks at the clock."""
+    days = iter(range(1000))
+    store = Store.in_memory()
+    store.clock = lambda: DAY + timedelta(days=next(days))
+    return store
+
+
+def deed(play: int, points: int, *achievements: str, scenario: str = "", medals: int = 0) -> Deed:
+    when = DAY + timedelta(days=play)
+    title = Name(scenario, scenario) if scenario else None
+    return Deed(play, when, Result(points, 0, 0, 0), (), scenario, title, medals, False, achievements)
+
+
+def over(scenario: str = "none", seed: int = 1, data: dict[str, Any] | None = None) -> Table:
+    """A solo play to its end, by somebody who takes any move."""
+    table = Table(GAME, GAME.prepare(GAME.recipe({"players": "1", "scenario": scenario}, seed)), (Player(""),))
+    if data is not None:
+        table.play(Scene(read(data)), drawn=True)
+    dice = Dice(seed)
+    while table.actor != OVER:
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(dice.pick(GAME.moves(table.state)))
+    return table
+
+
+def put(table: Table, points: int) -> None:
+    """The star stood elsewhere: the physical table is right."""
+    table.play(Correct("0.points", points))
+
+
+def finish(store: Store, number: int, table: Table) -> Deed | None:
+    store.finish(number, table.score)
+    return judge(store, number)
+
+
+# A deed
+
+
+def test_a_play_has_no_deed_before_its_end() -> None:
+    state = acting(players=1)
+    state.board.points["culture"] = 26
+    assert deed_of(1, state, DAY) is None
+    state.round = 6
+    end_round(state)
+    assert state.phase is Phase.OVER
+    found = deed_of(1, state, DAY)
+    assert found is not None
+    assert found.achievements == (CLAN, KINGDOM, PRIMITIVE)
+    assert (found.result.points, found.when, [name.en for name in found.civilizations]) == (26, DAY, ["Egypt"])
+    assert (found.scenario, found.medals) == ("", 0)
+
+
+def test_a_play_against_others_has_none() -> None:
+    state = acting(players=2)
+    state.board.points["culture"] = 40
+    state.round = 6
+    end_round(state)
+    assert deed_of(1, state, DAY) is None
+
+
+def test_a_counted_play_earns_as_much() -> None:
+    answers = {"track": 20, "final": 5, "technologies": 9, "wonders": 0, "strength": 0}
+    assert counted_deed(1, answers, DAY).achievements == (CLAN, KINGDOM, "kingdom_of_technology")
+
+
+def test_a_counted_scenario_wins_its_medals(store: Store) -> None:
+    stones = read({"id": "x", "name": "X", "goals": {medal: {"points": n} for medal, n in METALS}})
+    medals = [counted_deed(1, {"track": n}, DAY, stones).medals for n in (9, 10, 20, 30)]
+    assert medals == [0, 1, 2, 3]
+    recipe = GAME.recipe({"players": "1", "scenario": "stones_and_stars"}, 3)
+    answers = {"track": 50, "wonders": 1}
+    number = store.lay(GAME.prepare(recipe), (Player(""),), {"sheet": {"seats": [answers]}})
+    store.finish(number, GAME.count(recipe, [answers]))
+    found = judge(store, number)
+    assert found is not None
+    assert (found.scenario, found.medals) == ("stones_and_stars", 1)
+
+
+def test_a_scenario_of_the_owner_brings_medals_only(store: Store) -> None:
+    goals = {"bronze": {"points": 0}, "silver": {"points": 5}, "gold": {"points": 99}}
+    table = over("custom", data={"id": "mine", "name": {"en": "Mine", "fr": "À moi"}, "goals": goals})
+    put(table, 40)
+    found = finish(store, store.begin(table), table)
+    assert found is not None
+    assert (found.scenario, found.title, found.medals) == ("mine", Name("Mine", "À moi"), 2)
+    assert found.achievements == ()
+
+
+def test_a_deed_is_written_and_read(store: Store) -> None:
+    table = over("stones_and_stars")
+    found = finish(store, store.begin(table), table)
+    assert found is not None
+    assert deeds(store) == (found,)
+    data = found.as_json()
+    for broken in (None, {}, {**data, "when": "soon"}, {**data, "points": "31"}, {**data, "medals": 4}):
+        with pytest.raises(Refusal):
+            Deed.from_json("1", broken)
+    store.keep(awards.SHELF, {"99": {"nonsense": 1}})
+    assert deeds(store) == (found,)
+
+
+# Kept for good
+
+
+def test_a_deed_stays_when_its_play_is_deleted(store: Store) -> None:
+    table = over()
+    put(table, 25)
+    number = store.begin(table)
+    finish(store, number, table)
+    store.delete(number)
+    assert KINGDOM in earned(deeds(store))
+
+
+def test_a_play_that_is_opened_again_keeps_its_deed_until_it_ends_again(store: Store) -> None:
+    table = over()
+    number = store.begin(table)
+    put(table, 25)
+    finish(store, number, table)
+    again = store.reopen(number)
+    assert KINGDOM in earned(deeds(store))
+    put(again, 21)
+    finish(store, number, again)
+    assert list(earned(deeds(store))) == [CLAN]
+    assert len(deeds(store)) == 1
+
+
+def test_plays_that_nobody_judged_are_judged_when_one_looks(store: Store) -> None:
+    table = over()
+    put(table, 30)
+    store.finish(store.begin(table), table.score)
+    recipe = GAME.recipe({"players": "1"}, 3)
+    answers = {"track": 21, "technologies": 1}
+    counted = store.lay(GAME.prepare(recipe), (Player(""),), {"sheet": {"seats": [answers]}})
+    store.finish(counted, GAME.count(recipe, [answers]))
+    assert [found.result.points for found in deeds(store)] == [30, 21]
+    assert len(store.shelf(awards.SHELF)) == 2
+
+
+def test_other_games_have_no_deeds(store: Store) -> None:
+    roll = GAMES["roll"]
+    recipe = roll.recipe({"players": "1"}, 1)
+    number = store.lay(roll.prepare(recipe), (Player(""),))
+    store.finish(number, roll.count(recipe, [{}]))
+    assert judge(store, number) is None
+    assert prizes(store, number) == ()
+
+
+# What follows from the deeds
+
+
+def test_the_first_day_stays_with_the_best_score() -> None:
+    first, better, worse = deed(1, 25, KINGDOM), deed(2, 28, KINGDOM, CLAN), deed(3, 26, KINGDOM)
+    found = earned((worse, better, first))
+    assert (found[KINGDOM].when, found[KINGDOM].times, found[KINGDOM].best) == (first.when, 3, better)
+    assert found[CLAN].times == 1
+
+
+def test_the_best_of_a_scenario_has_more_medals_then_more_points() -> None:
+    plays = [deed(1, 30, scenario="a"), deed(2, 20, scenario="a", medals=1), deed(3, 19, scenario="a", medals=1)]
+    assert [(best.medals, best.points, best.plays) for best in bests([*plays, deed(4, 40)]).values()] == [(1, 20, 3)]
+
+
+def test_how_near_one_came() -> None:
+    technology = next(each for each in ACHIEVEMENTS if each.id == "kingdom_of_technology")
+    assert nearest(technology, ()) is None
+    far = Deed(1, DAY, Result(25, 1, 0, 0))
+    near = Deed(2, DAY, Result(20, 8, 0, 0))
+    broken_off = Deed(3, DAY, Result(25, 8, 0, 0), lost=True)
+    easy = Deed(4, DAY, Result(25, 8, 0, 0), scenario="mine")
+    found = nearest(technology, (far, near, broken_off, easy))
+    assert found is not None
+    assert [part.have for part in found.parts] == [20, 8]
+
+
+def test_prizes_say_what_was_new_then(store: Store) -> None:
+    numbers = []
+    for seed, points in ((1, 21), (2, 26)):
+        table = over(seed=seed)
+        put(table, points)
+        numbers.append(store.begin(table))
+        finish(store, numbers[-1], table)
+    first, second = (prizes(store, number) for number in numbers)
+    assert [(str(prize.title), prize.new) for prize in first] == [("Remarkable Clan", True)]
+    assert [prize.new for prize in second] == sorted((prize.new for prize in second), reverse=True)
+    assert {str(prize.title): prize.new for prize in second}["Remarkable Clan"] is False
+    for prize in (*first, *second):
+        assert_said(prize.title)
+        assert_said(prize.line)
+
+
+@pytest.mark.parametrize(
+    ("medals", "points", "line", "new"),
+    [
+        (0, 9, "What bronze asks for was not there.", False),
+        (1, 20, "You had it before.", False),
+        (1, 23, "2 points more than ever.", True),
+        (2, 20, "Better than ever before.", True),
+    ],
+)
+def test_medals_in_words(store: Store, medals: int, points: int, line: str, new: bool) -> None:
+    shelf = {str(each.play): each.as_json() for each in (deed(1, 21, scenario="a", medals=1),)}
+    store.keep(awards.SHELF, {**shelf, "2": deed(2, points, scenario="a", medals=medals).as_json()})
+    assert [str(prize.line) for prize in prizes(store, 1)] == ["Your first medal here."]
+    [prize] = prizes(store, 2)
+    assert (str(prize.line), prize.new, prize.medals) == (line, new, medals)

@@ -1,0 +1,74 @@
+"""A whole play of 7 Wonders Duel, and one against a leader, with motion and every fourth move by touches: at every
+choice the sentence, what it asks for and the main button are in sight."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.core.game import OVER
+from companion.dev.layout_check import out_of_sight
+from companion.rules.duel import Phase
+from companion.rules.duel.leader import Phase as LeaderPhase
+from companion.rules.duel.leader.moves import Empty, Mine
+from tests.ui.driver import PHONE, SMALL
+from tests.ui.games.duel import at_table as at_duel
+from tests.ui.games.duel.at_table import AtDuel
+from tests.ui.games.duel.test_leader import AtLeader
+
+LOOKS = [(PHONE, 1.0), (SMALL, 1.6)]
+
+
+def check(driver: AtDuel | AtLeader) -> None:
+    page = driver.shell.page
+    key = [block for block in (page._banner, page._actions) if block.blocks]
+    assert not out_of_sight([*page.board.asked_for(), *key]), driver.texts()
+
+
+@pytest.mark.parametrize(("size", "text"), LOOKS)
+def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    driver = AtDuel(tmp_path, at_duel.new_table(3), size=size, text_size=text, motion=True)
+    chooser, moved = random.Random(8), 0
+    while driver.state.actor() != OVER:
+        check(driver)
+        before = driver.play.seen.position
+        moves = at_duel.GAME.moves(driver.state)
+        move = chooser.choice([each for each in moves if not str(each).startswith("discard")] or moves)
+        if moved % 4 == 0:
+            if driver.state.phase == Phase.TURN:
+                driver.choose(move.card)
+                check(driver)
+                driver.choose(move.card)
+                check(driver)
+            driver.act(move)
+        else:  # as good as a touch, and no slower than the board
+            driver.play.play(move)
+            driver.settle()
+        assert driver.play.seen.position > before
+        moved += 1
+    check(driver)
+    driver.stop()
+    assert moved > 30
+
+
+@pytest.mark.parametrize(("size", "text"), LOOKS)
+def test_a_whole_play_against_a_leader(size: tuple[int, int], text: float, tmp_path: Path) -> None:
+    driver = AtLeader(tmp_path, size, text_size=text, motion=True)
+    driver.lay("level-2", seed=5)
+    chooser, turns = random.Random(8), 0
+    while driver.state.phase not in (LeaderPhase.COUNT, LeaderPhase.OVER):
+        check(driver)
+        state, play = driver.state, driver.shell.page.play
+        if turns % 4 == 0 and state.phase in (LeaderPhase.YOURS, LeaderPhase.LEADS):
+            driver.turn(lambda state: "mine", lambda names: names[0])
+        else:
+            moves = [move for move in play.game.moves(state) if not isinstance(move, Empty)]
+            calm = [move for move in moves if move == Mine(0) or not isinstance(move, Mine)]
+            play.play(chooser.choice(calm or moves))
+            driver.settle()
+        turns += 1
+    check(driver)
+    driver.stop()
+    assert turns > 20

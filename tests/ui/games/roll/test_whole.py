@@ -1,0 +1,68 @@
+"""Whole plays of Roll Through the Ages by touches, with motion: nothing that matters is ever out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.game import Correct
+from companion.core.table import Player, Table
+from companion.dev.layout_check import out_of_sight
+from companion.rules.roll.rules import Phase
+from tests.ui.at_table import sitting
+from tests.ui.driver import PHONE, SMALL
+from tests.ui.games.roll.at_table import GAME, AtRoll, new_table
+
+LOOKS = [{"size": PHONE}, {"size": SMALL, "text_size": 1.6, "language": "fr"}]
+NEAR_THE_END = ("irrigation", "agriculture", "quarrying", "medicine")
+
+
+class Watchful(AtRoll):
+    """A person who looks, whenever another step begins, whether all that matters can be seen."""
+
+    seen: Any = None
+    missed: list[str]
+
+    def tap(self, name: str, hold: float = 0) -> None:
+        page = self.shell.page
+        board = getattr(page, "board", None)
+        if board is not None and board.step is not self.seen:
+            self.seen = board.step
+            key = [*board.asked_for(), page._banner, page._actions]
+            self.missed += [f"{type(board.step).__name__}: {each}" for each in out_of_sight(key)]
+        super().tap(name, hold)
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[..., Watchful]]:
+    Watchful.missed = []
+    yield from sitting(tmp_path, Watchful, new_table)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["phone", "small"])
+def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
+    driver = sit(motion=True, **look)
+    while driver.phase is not Phase.OVER:
+        driver.take_turn()
+    driver.tap("save")
+    assert driver.screen == "result"
+    assert driver.missed == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["phone", "small"])
+def test_a_whole_play_of_two(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
+    """Both begin with so much that the first development bought ends it."""
+    table = Table(GAME, GAME.prepare(GAME.recipe({"players": "2"}, 3)), (Player("Ada"), Player("Grace")))
+    for seat in range(2):
+        for development in NEAR_THE_END:
+            table.play(Correct(f"{seat}.{development}", 1, settled=True))
+        table.play(Correct(f"{seat}.stone", 4, settled=True))
+    driver = sit(table, motion=True, **look)
+    while driver.phase is not Phase.OVER:
+        driver.take_turn()
+    driver.tap("save")
+    assert driver.screen == "result"
+    assert driver.missed == []
