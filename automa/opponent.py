@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion import clock
+from companion.core import clock
 from companion.core.game import Move
 from companion.core.score import Seat
 from companion.core.text import Text

@@ -22,9 +22,9 @@ def main(words: list[str]) -> int:
         return cli.main(words)
     if not device.has_display() and "SDL_VIDEODRIVER" not in os.environ:
         return _draw_home()
-    from companion.ui import startup as app
+    from companion.ui import startup
 
-    app.main()
+    startup.main()
     return 0
 
 

@@ -1,5 +1,1 @@
-"""Solo modes of Age of Civilization: scenarios as data, the campaign around them, achievements.
-
-Our own scenarios are the JSON files beside this one. Those of the booklet are listed by name and years; the owner of
-the box fills them in, and nothing that we have invented stands under their names.
-"""
+"""Solo modes, scenarios and achievements: a folder for each game that has them."""

@@ -352,10 +352,11 @@ def test_without_a_display_the_home_screen_is_drawn(
     done: list[object] = []
     monkeypatch.setitem(sys.modules, "companion.ui.startup", _Stub("main", done))
     monkeypatch.setitem(sys.modules, "companion.dev.screens", _Stub("render_home", done))
+    import companion.dev  # noqa: PLC0415
     import companion.ui  # noqa: PLC0415
 
-    monkeypatch.setattr(companion.ui, "app", sys.modules["companion.ui.startup"], raising=False)
-    monkeypatch.setattr(companion.ui, "screens_task", sys.modules["companion.dev.screens"], raising=False)
+    monkeypatch.setattr(companion.ui, "startup", sys.modules["companion.ui.startup"], raising=False)
+    monkeypatch.setattr(companion.dev, "screens", sys.modules["companion.dev.screens"], raising=False)
     assert main.main([]) == 0
     if display:
         assert done == [()]

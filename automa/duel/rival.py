@@ -20,7 +20,7 @@ from automa.duel.search import Found, Search
 from automa.duel.taste import Temperament, bent_weights, temperament
 from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
-from companion import clock
+from companion.core import clock
 from companion.core.score import Seat
 from companion.rules.duel.moves import AnyMove, Discard
 from companion.rules.duel.position import OPEN_NOW, Numbers

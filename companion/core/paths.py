@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-_PACKAGE: Final = Path(__file__).resolve().parent
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
 _INSIDE: Final = _PACKAGE / "assets"
 
 INSTALLED: Final = _INSIDE.is_dir()  # from a wheel: without tools, tests and lab
@@ -22,4 +22,4 @@ ICONS: Final = ASSETS / "icons"
 LOCALES: Final = ASSETS / "locale"
 NO_STYLES: Final = ASSETS / "kivy"
 RIVALS: Final = ASSETS / "rivals"
-SCENARIOS: Final = SOURCE / "scenarios"  # beside the code that reads them, in a wheel too
+SCENARIOS: Final = ASSETS / "scenarios"

@@ -9,21 +9,13 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.ui.kit.geometry import Bounds, below, bounds, scroll_around, visible
 from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import TOUCH
 
-Bounds = tuple[float, float, float, float]  # left, bottom, right, top in the window
-
 SLACK = 1.5  # pixels of rounding
-
-
-def below(root: Widget) -> Iterator[Widget]:
-    """`root` and everything in it, in drawing order."""
-    yield root
-    for child in reversed(root.children):
-        yield from below(child)
 
 
 def find(root: Widget, name: str) -> Touchable:
@@ -38,20 +30,6 @@ def find(root: Widget, name: str) -> Touchable:
 def words(root: Widget) -> list[str]:
     """All texts on the screen, in drawing order."""
     return [widget.text for widget in below(root) if isinstance(widget, Words) and widget.text]
-
-
-def bounds(widget: Widget) -> Bounds:
-    left, bottom = widget.to_window(*widget.pos)
-    return left, bottom, left + widget.width, bottom + widget.height
-
-
-def scroll_around(widget: Widget) -> Scroll | None:
-    parent = widget.parent
-    while parent is not None and parent is not parent.parent:
-        if isinstance(parent, Scroll):
-            return parent
-        parent = parent.parent
-    return None
 
 
 def flaws(root: Widget) -> list[str]:
@@ -144,16 +122,6 @@ def _inside(inner: Bounds, outer: Bounds) -> bool:
         and inner[2] <= outer[2] + SLACK
         and inner[3] <= outer[3] + SLACK
     )
-
-
-def visible(target: Touchable) -> Bounds:
-    """The part of a target that its scroll shows."""
-    left, bottom, right, top = bounds(target)
-    scroll = scroll_around(target)
-    if scroll is None:
-        return left, bottom, right, top
-    low, high = scroll.to_window(0, scroll.y)[1], scroll.to_window(0, scroll.top)[1]
-    return left, max(bottom, low), right, min(top, high)
 
 
 def _overlaps(targets: list[Touchable]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any
 
-from companion import clock
+from companion.core import clock
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from companion import clock
+from companion.core import clock
 
 NAME: Final = "faults.txt"
 LARGEST: Final = 64_000  # bytes of the file: of what is older, the end is kept

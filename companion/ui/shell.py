@@ -325,7 +325,7 @@ class Shell(App):
 
     def _room(self) -> Room:
         """Where a toast covers nothing that one may need."""
-        from companion.dev.layout_check import bounds, visible
+        from companion.ui.kit.geometry import bounds, visible
         from companion.ui.kit.overlay import Room, top_sheet
 
         if (sheet := top_sheet()) is not None:

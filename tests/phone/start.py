@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-LENT = ("companion.dev.offscreen",)  # not in the package: what the tests see and touch with
+LENT = "companion.dev"  # not in the package: what the tests see and touch with
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 told: dict[str, Any] = {"wrote": []}
@@ -77,8 +77,7 @@ def pretend(package: Path, data: Path, options: dict[str, Any]) -> Any:
 
 def drive(shell: Any, phone: Any) -> None:
     """What happens on the phone from its first frame on."""
-    for name in LENT:
-        load(name, ROOT / Path(*name.split(".")).with_suffix(".py"))
+    load(LENT, ROOT / Path(*LENT.split(".")) / "__init__.py")
     from kivy.core.window import Window  # noqa: PLC0415
 
     from companion.ui.look.theme import theme  # noqa: PLC0415

@@ -21,7 +21,7 @@ from companion.ui.startup import Opening
 from tests import killed
 from tests.toy import GAMES, RACE, Act
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 NIGHT = datetime(2026, 11, 16, 23, 59, 1).astimezone()
 ASIDE = "visavis-set-aside-20261116-235901.db"
 SETUP = RACE.prepare(RACE.recipe({"players": "2"}, seed=11))

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.dev.layout_check import scroll_around, visible
 from companion.ui.kit import keys
 from companion.ui.kit.focus import focus, holder_of
+from companion.ui.kit.geometry import scroll_around, visible
 from tests.ui.driver import Driver
 
 UP, DOWN, RIGHT, LEFT = keys.ARROWS

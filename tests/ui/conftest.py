@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion import clock
+from companion.core import clock
 from companion.dev.offscreen import without_a_display
 
 if TYPE_CHECKING:

@@ -34,10 +34,10 @@ without_a_display()
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 
 from companion.dev import screens  # noqa: E402
-from companion.dev.layout_check import below, bounds, visible  # noqa: E402
 from companion.store import Store  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
 from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
+from companion.ui.kit.geometry import below, bounds, visible  # noqa: E402
 from companion.ui.kit.overlay import Toast, top_sheet  # noqa: E402
 from companion.ui.kit.scroll import Scroll  # noqa: E402
 from companion.ui.kit.touch import Touchable  # noqa: E402

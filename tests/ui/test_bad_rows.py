@@ -23,9 +23,9 @@ from companion.app.table_draft import usual_key
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.dev import screens
-from companion.dev.layout_check import below
 from companion.rules import BOOKS, GAMES
 from companion.store import Record, Store, Unreadable, looks
+from companion.ui.kit.geometry import below
 from companion.ui.kit.touch import Touchable
 from companion.ui.screens import parts, unreadable
 from companion.ui.screens.journal import Journal

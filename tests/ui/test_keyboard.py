@@ -10,12 +10,12 @@ from kivy.core.window import Window
 
 from companion.core.game import TABLE
 from companion.core.text import T
-from companion.dev.layout_check import bounds
 from companion.rules.duel import Phase
 from companion.rules.duel.moves import Build
 from companion.rules.roll.rules import Phase as RollPhase
 from companion.ui.kit import keys
 from companion.ui.kit.focus import focus
+from companion.ui.kit.geometry import bounds
 from companion.ui.kit.overlay import top_sheet
 from tests.ui.at_table import replayed, sitting
 from tests.ui.by_keys import CTRL, DOWN, LEFT, RIGHT, SHIFT, UP, ByKeys, in_sight, press

@@ -12,11 +12,11 @@ import pytest
 
 from companion.app.thinker import Thought
 from companion.dev import screens
-from companion.dev.layout_check import bounds, scroll_around
 from companion.dev.screens import Cast, Scene
 from companion.store import Store
 from companion.ui.kit import keys
 from companion.ui.kit.focus import focus
+from companion.ui.kit.geometry import bounds, scroll_around
 from companion.ui.kit.touch import IMPATIENT, Touchable
 from tests.ui.by_keys import in_sight, press
 from tests.ui.driver import PHONE, SIDEWAYS, WIDE, Driver

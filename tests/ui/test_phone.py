@@ -13,11 +13,11 @@ from kivy.core.window import Window
 from automa.opponent import Budget
 from companion import device
 from companion.core.text import T, language
-from companion.dev.layout_check import visible
 from companion.device import faults
 from companion.device.fake import Fake
 from companion.device.side import Insets
 from companion.ui import context
+from companion.ui.kit.geometry import visible
 from companion.ui.look.theme import LARGEST_TEXT, theme
 from tests.ui.driver import PHONE, SIDEWAYS, Driver
 

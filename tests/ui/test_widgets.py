@@ -9,7 +9,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.dev.layout_check import below, find, flaws, words
+from companion.dev.layout_check import find, flaws, words
 from companion.dev.offscreen import own_time
 from companion.ui.games.roll.dice import Die
 from companion.ui.games.roll.tracks import FoodTrack
@@ -17,6 +17,7 @@ from companion.ui.kit import keys, touch
 from companion.ui.kit.block import Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card
+from companion.ui.kit.geometry import below
 from companion.ui.kit.overlay import Sheet, Toast, top_sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Stepper

@@ -66,7 +66,7 @@ class Imports:
         return _taken(lambda: _keep(Table.from_text(text)))
 
     def scenario(self) -> bool:
-        path = self._chooser.choice(sorted(SCENARIOS.glob("*.json")))
+        path = self._chooser.choice(sorted(SCENARIOS.rglob("*.json")))
         text = mutated(path.read_text(encoding="utf-8"), self._chooser)
         return _taken(lambda: read_text(read_text(text).text))
 

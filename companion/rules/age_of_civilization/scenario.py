@@ -28,7 +28,7 @@ from companion.rules.age_of_civilization.facts import (
 )
 from companion.rules.age_of_civilization.fields import Kind
 
-FOLDER: Final = paths.SCENARIOS
+FOLDER: Final = paths.SCENARIOS / "age_of_civilization"
 TRACK: Final = ROUNDS + WINDOW - 1
 PLAGUE: Final = "card_plague"
 MEDALS: Final = ("bronze", "silver", "gold")

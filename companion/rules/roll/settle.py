@@ -2,7 +2,8 @@
 
 Figures are what lies on the table, and a person sets each of them. Everything else of a position is derived here, in
 one place, so that a corrected position is the one in which the same figures had been there all along. Corrections
-written before this module did not settle anything; they still replay as they did (see :class:`companion.core.game.Correct`).
+written before this module did not settle anything; they still replay as they did
+(see :class:`companion.core.game.Correct`).
 """
 
 from __future__ import annotations

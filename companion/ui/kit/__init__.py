@@ -42,24 +42,10 @@ pickers.py  Chip(text, icon, warning), FilterChip(text, name, on_release, select
             SwitchRow(title, caption, on, name, on_change), Stepper(value, lowest, highest, on_change, name, show,
             limits, step), whose buttons are <name>-minus and <name>-plus
 motion.py   ThinkingDots()
-dice.py     Die(face, state, caption, name, size, on_release); .show(face, state, caption), .settle(face, delay=)
-            Tally(figures, open_line, caption, name, on_release), FacePicker(on_pick, faces, columns): face-<face>
-tracks.py   Peg(icon, label, peg, last, figure), PegTracks(pegs, accent, roomy, scale); .update(pegs)
-            FoodTrack(label, food); .set(food). Not targets: put them into a TouchCard
-builds.py   CityRow(label, built, total, remark), Monument(rows, filled, caption, name, title, box, levels, planned,
-            on_release), MONUMENTS, DevelopmentRow(title, cost, points, state, name, effect, on_release)
 score.py    ScoreLine(label, values, icon, color, best), ScoreTable(heads, lines, total, totals, note),
             OutcomeBanner(who, kind, sentence, seat, accent, evidence)
 flow.py     Flow(*blocks, gap, row_gap): side by side on as many lines as they need
 choice_bar.py ChoiceBar(about, main, others, margin, card): an ActionBar with what is chosen above its buttons
-duel_cards.py CardFace(name, colour, icon, effect, cost), Price(coins, chained, dear), DuelCard(face, width, state),
-            CardTile(colour, icon, size), CardCell(face, name, on_release), SignLine(signs, size, color); signs are a
-            tuple of icons and figures: ("shield", "2")
-pyramid.py  Spot(row, column, state, face, price, due), Measure(card, pitch), Pyramid(measure, on_tap, on_look);
-            .update(age, spots, targets, measure)
-conflict.py ConflictTrack(left, right, zones, capital, name, on_release); .update(pawn, loot)
-tokens.py   TokenDisc(icon, size), TokenRow(caption, tokens, name, on_release, named), SymbolRow(icons), TokenLine(..)
-city.py     CityLook(seat, name, makes, knows, coins, wonders, points, pills), CitySummary(look, active, name, ..)
 
-Beside them: companion.ui.kit.keys (Tab, Enter), companion.dev.layout_check (flaws, find), companion.ui.look.emblems and draw.
+Beside them: keys.py (Tab, Enter), geometry.py (bounds, visible), companion.ui.look.emblems and draw.
 """

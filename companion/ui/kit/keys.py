@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.dev.layout_check import Bounds, bounds, scroll_around, visible
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.focus import Stop, focus, holder_of
+from companion.ui.kit.geometry import Bounds, bounds, scroll_around, visible
 from companion.ui.kit.scroll import WHEEL, Scroll
 from companion.ui.kit.touch import target_at
 

@@ -10,7 +10,6 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion import clock
 from companion.app import table_draft as drafts
 from companion.app.game_info import Door, shown
 from companion.app.outcome_text import who_won
@@ -18,6 +17,7 @@ from companion.app.records import by_kind, stands_out
 from companion.app.rivals import lineup
 from companion.app.seat_names import names
 from companion.app.table_draft import Company, Draft
+from companion.core import clock
 from companion.core.score import Outcome
 from companion.core.setup import settle
 from companion.core.table import Player

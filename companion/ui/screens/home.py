@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from companion import clock
 from companion.app.game_info import SHELF, Shown, shown
+from companion.core import clock
 from companion.core.text import N, Sayable, T, Text
 from companion.store import Record, Store
 from companion.ui.kit.bars import Emblem

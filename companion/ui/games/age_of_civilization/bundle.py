@@ -11,8 +11,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion import clock, device
+from companion import device
 from companion.app.games.age_of_civilization import catalogue, exchange
+from companion.core import clock
 from companion.core.game import Flaw
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import bundle, checks

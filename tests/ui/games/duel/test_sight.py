@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.dev.layout_check import bounds, out_of_sight
+from companion.dev.layout_check import out_of_sight
 from companion.rules.duel import Phase
+from companion.ui.kit.geometry import bounds
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel

@@ -8,10 +8,10 @@ from pathlib import Path
 from time import sleep
 
 from automa.opponent import Budget
-from companion import clock
+from companion.core import clock
 from companion.store import Store
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 MOMENT = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)
 ASKS = re.compile(r"\bdatetime\.(?:now|today|utcnow)\(|\bdate\.today\(|\btime\.(?:localtime|gmtime|strftime|ctime)\(")
 

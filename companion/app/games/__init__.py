@@ -1,0 +1,1 @@
+"""What one game alone needs between the screens and the store."""

@@ -1,0 +1,492 @@
+"""The store: tables in progress, finished plays, settings and what an owner keeps, in one SQLite file.
+
+A play is one row with its journal, one line per move; of a game that the app only lays and counts the journal stays
+empty. It is in progress until it has a score sheet; deleting it hides it until it is restored. The store has no clock
+of its own and knows no screen.
+
+Beside the plays stand *shelves*: facts of cards typed in from a box, scenarios, achievements. A thing on a shelf has a
+key and is a JSON value; what it means is known to whoever put it there.
+
+>>> store = Store.in_memory()
+>>> store.set("language", "fr")
+>>> store.settings()
+{'language': 'fr'}
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from companion.core.clock import Clock, now
+from companion.core.game import Book, Game
+from companion.core.score import ScoreSheet
+from companion.core.setup import MOST_AGAIN, Recipe, Setup
+from companion.core.table import Player, Step, Table, other_rules
+from companion.core.text import Refusal, T, Text
+from companion.core.typed import from_json
+from companion.rules import BOOKS
+from companion.store import looks, rows
+from companion.store.database import Database, Migration, StoreError
+from companion.store.rows import Record, Unreadable
+
+LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    (
+        """CREATE TABLE play (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game TEXT NOT NULL,
+            recipe TEXT NOT NULL,
+            code TEXT NOT NULL,
+            players TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            revision INTEGER NOT NULL DEFAULT 0,
+            ticks TEXT NOT NULL DEFAULT '[]',
+            view TEXT NOT NULL DEFAULT '{}',
+            started TEXT NOT NULL,
+            touched TEXT NOT NULL,
+            seconds REAL NOT NULL DEFAULT 0,
+            sheet TEXT,
+            finished TEXT,
+            deleted TEXT
+        )""",
+        """CREATE TABLE move (
+            play INTEGER NOT NULL REFERENCES play,
+            number INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            PRIMARY KEY (play, number)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX play_by_time ON play (finished, touched)",
+    ),
+    (
+        """CREATE TABLE thing (
+            shelf TEXT NOT NULL,
+            key TEXT NOT NULL,
+            value TEXT NOT NULL,
+            PRIMARY KEY (shelf, key)
+        ) WITHOUT ROWID""",
+    ),
+    # What lists and rankings ask for, in columns of their own, so that ten thousand plays cost no more than a hundred;
+    # and in which order the tables were last stirred, which a clock that was set back does not upset.
+    (
+        "ALTER TABLE play ADD COLUMN stirred INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE play ADD COLUMN seats INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE play ADD COLUMN variant TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE play ADD COLUMN points INTEGER",
+        """UPDATE play SET stirred = turn.number
+            FROM (SELECT id, row_number() OVER (ORDER BY touched, id) AS number FROM play) AS turn
+            WHERE turn.id = play.id""",
+        "UPDATE play SET seats = json_array_length(players) WHERE json_valid(players)",
+        """UPDATE play SET variant = json_extract(recipe, '$.chosen')
+            WHERE json_valid(recipe) AND json_type(recipe, '$.chosen') = 'object'""",
+        """UPDATE play SET points = coalesce(
+                (SELECT max(total.value) FROM json_each(sheet, '$.totals') AS total
+                    JOIN json_each(players) AS seat ON seat.key = total.key
+                    WHERE json_extract(seat.value, '$.kind') = 'person'),
+                (SELECT max(value) FROM json_each(sheet, '$.totals')))
+            WHERE json_valid(sheet) AND json_valid(players)""",
+        "DROP INDEX play_by_time",
+        "CREATE INDEX play_by_turn ON play (stirred)",
+        "CREATE INDEX table_by_turn ON play (stirred) WHERE finished IS NULL AND deleted IS NULL",
+        "CREATE INDEX play_by_end ON play (finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
+        "CREATE INDEX play_by_game ON play (game, finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
+        """CREATE INDEX play_by_points ON play (game, variant, points DESC, finished, id)
+            WHERE finished IS NOT NULL AND deleted IS NULL""",
+    ),
+)
+
+_OPEN: Final = "finished IS NULL AND deleted IS NULL"
+_DELETED: Final = "deleted IS NOT NULL"
+_NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
+_STIR: Final = f"stirred = {_NEXT_TURN}"
+_FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
+
+
+class Store:
+    """All that outlives the app; every change is on the disk when its method returns, or raises :class:`StoreError`."""
+
+    def __init__(self, database: Database, clock: Clock, books: Mapping[str, Book] = BOOKS) -> None:
+        self.clock = clock
+        self._database = database
+        self._books = books
+        self._troubles: dict[int, Text] = {}  # plays that were found not to replay
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        clock: Clock = now,
+        books: Mapping[str, Book] = BOOKS,
+        migrations: Sequence[Migration] = MIGRATIONS,
+    ) -> Store:
+        """The store in this file; ``notice`` tells when an old file had to be set aside."""
+        return cls(Database.open(path, migrations, clock()), clock, books)
+
+    @classmethod
+    def in_memory(cls, books: Mapping[str, Book] = BOOKS) -> Store:
+        """A store that forgets everything when it is closed."""
+        return cls(Database.in_memory(MIGRATIONS), now, books)
+
+    @property
+    def notice(self) -> Text | None:
+        return self._database.notice
+
+    def examine(self) -> None:
+        """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
+        self._database.examine()
+
+    def close(self) -> None:
+        self._database.close()
+
+    # Tables in progress
+
+    def begin(self, table: Table, view: Mapping[str, Any] | None = None) -> int:
+        """Keep a table from now on, with what was already played on it; its number."""
+        with self._database.writing() as database:
+            number = self._insert(database, table.setup, table.players, view or {}, table.position)
+            database.executemany(
+                "INSERT INTO move VALUES (?, ?, ?)", [(number, i, str(step)) for i, step in enumerate(table.journal)]
+            )
+        table.keeper = _Keeper(self, self._database, number, revision=0)
+        return number
+
+    def lay(self, setup: Setup, players: Sequence[Player], view: Mapping[str, Any] | None = None) -> int:
+        """Keep a table whose moves the app does not follow: it is laid and counted here; its number."""
+        with self._database.writing() as database:
+            return self._insert(database, setup, players, view or {})
+
+    def load(self, number: int) -> Table:
+        """The table again, where it was left. A finished play is for looking at: nothing done to it is kept.
+
+        A play that cannot be replayed raises a :class:`Refusal` that says why; its rows stay as they are.
+        """
+        record = self.record(number)
+        game = self._books.get(record.game)
+        if game is not None and not isinstance(game, Game):
+            raise Refusal(T("The app lays and counts {game}, but does not follow its moves.", game=game.name))
+        try:
+            if record.trouble or game is None:
+                raise Refusal(record.trouble or rows.unknown_game(record.game))
+            setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
+            table = Table(game, setup, record.players).recall(self.journal(number), record.position)
+        except Refusal as refusal:
+            self._troubles[number] = refusal.text
+            raise
+        if not record.finished:
+            [row] = self._database.read("SELECT revision FROM play WHERE id = ?", number)
+            table.keeper = _Keeper(self, self._database, number, row["revision"])
+        return table
+
+    def journal(self, number: int) -> tuple[str, ...]:
+        """The lines of a journal as they were written, replayable or not."""
+        found = self._database.read("SELECT line FROM move WHERE play = ? ORDER BY number", number)
+        return tuple(rows.text(row["line"]) for row in found)
+
+    def lay_again(
+        self, number: int, setup: Setup, ticks: Iterable[str] = (), players: Sequence[Player] | None = None
+    ) -> None:
+        """Give a table on which nothing has been played another setup: another seed, one slot drawn again, or others
+        who sit down at it."""
+        if len(setup.recipe.again) > MOST_AGAIN:
+            raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
+        columns = {**rows.laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": rows.written(self.clock())}
+        if players is not None:
+            columns |= rows.seated(players)
+        with self._database.writing() as database:
+            done = database.execute(
+                f"UPDATE play SET {_STIR}, {', '.join(f'{column} = ?' for column in columns)} "
+                "WHERE id = ? AND finished IS NULL AND NOT EXISTS (SELECT 1 FROM move WHERE play = play.id)",
+                (*columns.values(), number),
+            )
+            if not done.rowcount:
+                raise StoreError(T("The play at this table has begun: its setup stays as it is."))
+
+    def tick(self, number: int, ticks: Iterable[str]) -> None:
+        """Remember which jobs of the checklist are done."""
+        self._stir(number, ticks=json.dumps(sorted(ticks)))
+
+    def remember(self, number: int, view: Mapping[str, Any]) -> None:
+        """Remember how a table looks to its person: no move, nothing to undo."""
+        self._stir(number, view=json.dumps(dict(view)))
+
+    # Finished plays
+
+    def finish(self, number: int, sheet: ScoreSheet) -> None:
+        """Put a play into the history. Going on at its table takes it out again."""
+        columns = rows.final(sheet, self.record(number).players)
+        self._update(number, **columns, finished=rows.written(self.clock()))
+
+    def reopen(self, number: int) -> Table:
+        """Take a play out of the history again, to go on with it."""
+        self._update(number, sheet=None, points=None, finished=None)
+        return self.load(number)
+
+    def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
+        """The finished plays with these options, the number of players among them, the best first, then the first of
+        equals; all of them, or the first few."""
+        where, values = self._comparable(recipe)
+        return self._records(f"{where} ORDER BY points DESC, finished, id LIMIT ?", *values, most)
+
+    def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
+        """The first of the ranking."""
+        return next((record for record in self.ranking(recipe, 2) if record.id != other_than), None)
+
+    def standing(self, record: Record) -> tuple[int, int]:
+        """The rank of a finished play among those with the same options, and how many they are."""
+        where, values = self._comparable(record.recipe)
+        query = f"SELECT count(*) AS every, coalesce(sum(points > ?), 0) AS better FROM play WHERE {where}"
+        [row] = self._database.read(query, record.points, *values)
+        return 1 + row["better"], row["every"]
+
+    def kinds(self, game: str) -> list[Record]:
+        """The last finished play of each kind of table of a game, the kind that was played last first."""
+        query = (
+            f"SELECT variant, max(finished) AS last FROM play WHERE {_FINISHED} AND game = ? "
+            "GROUP BY variant ORDER BY last DESC, max(id) DESC"
+        )
+        last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC LIMIT 1"
+        found = [self._records(last, game, row["variant"]) for row in self._database.read(query, game)]
+        return [record for records in found for record in records]
+
+    def balances(self, game: str) -> dict[int, tuple[int, int]]:
+        """Won and lost by a person against a rival alone, by the rival's level."""
+        pair = "json_extract(players, '$[0].kind') = 'person' AND json_extract(players, '$[1].kind') = 'rival'"
+        query = (
+            "SELECT json_extract(players, '$[1].level') AS level, json_extract(sheet, '$.winners') AS winners, "
+            f"count(*) AS n FROM play WHERE {_FINISHED} AND game = ? AND seats = 2 "
+            f"AND CASE WHEN json_valid(players) AND json_valid(sheet) THEN {pair} END GROUP BY level, winners"
+        )
+        found: dict[int, tuple[int, int]] = {}
+        for row in self._database.read(query, game):
+            won, lost = found.get(row["level"], (0, 0))
+            found[row["level"]] = (
+                won + row["n"] * (row["winners"] == "[0]"),
+                lost + row["n"] * (row["winners"] == "[1]"),
+            )
+        return found
+
+    def laid_in(self, record: Record) -> list[float]:
+        """How many seconds other tables of this game for as many players took to lay, the last one first."""
+        query = (
+            "SELECT CASE WHEN json_valid(view) THEN json_extract(view, '$.laid_in') END AS seconds FROM play "
+            "WHERE deleted IS NULL AND game = ? AND seats = ? AND id != ? ORDER BY started DESC"
+        )
+        found = self._database.read(query, record.game, len(record.players), record.id)
+        return [row["seconds"] for row in found if row["seconds"] and looks.sound({"laid_in": row["seconds"]})]
+
+    def _comparable(self, recipe: Recipe) -> tuple[str, list[Any]]:
+        """Which plays can be compared with one of these options."""
+        ended = f"{_FINISHED} AND game = ?"
+        # From each variant straight to the next one: a plain DISTINCT would walk over every play.
+        known = self._database.read(
+            f"WITH RECURSIVE each(variant) AS (SELECT min(variant) FROM play WHERE {ended} UNION ALL "
+            f"SELECT (SELECT min(variant) FROM play WHERE {ended} AND variant > each.variant) "
+            "FROM each WHERE variant IS NOT NULL) SELECT variant FROM each WHERE variant IS NOT NULL",
+            recipe.game,
+            recipe.game,
+        )
+        mine = rows.variant(recipe)
+        same = [row["variant"] for row in known if rows.same_options(row["variant"], mine)]
+        return f"{ended} AND variant IN ({', '.join('?' * len(same))})", [recipe.game, *same]
+
+    # Lists
+
+    def tables(self, most: int = -1) -> list[Record]:
+        """Plays in progress, the last touched first; all of them, or the first few."""
+        return [play for play in self.under_way(most=most) if isinstance(play, Record)]
+
+    def plays(self, game: str | None = None, most: int = -1) -> list[Record]:
+        """Finished plays, the last first; of one game or of all, each or the first few."""
+        return [play for play in self.history(game, most) if isinstance(play, Record)]
+
+    def played(self, kind: str = "plays", alone: bool = False) -> list[str]:
+        """The games of which there are finished plays, or tables, or deleted ones; only plays of one person, if so."""
+        where = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}[kind] + (" AND seats = 1" if alone else "")
+        query = f"SELECT 1 FROM play WHERE {where} AND game = ? LIMIT 1"
+        return [game for game in self._books if self._database.read(query, game)]
+
+    def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
+        """What :meth:`restore` can bring back, the last deleted first."""
+        return self._listed(_DELETED, "deleted DESC, id DESC", game, most)
+
+    def alone(self, game: str, not_on: str) -> list[Record]:
+        """The finished plays of one person alone that can be replayed and have nothing on this shelf yet."""
+        kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
+        found = self._records(f"{_FINISHED} AND game = ? AND seats = 1 AND NOT EXISTS ({kept})", game, not_on)
+        return [record for record in found if record.trouble is None]
+
+    def counts(self) -> dict[str, int]:
+        """How many plays are finished, how many tables stand, and how many of both are deleted."""
+        wheres = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}
+        query = "SELECT " + ", ".join(f"(SELECT count(*) FROM play WHERE {where})" for where in wheres.values())
+        return dict(zip(wheres, self._database.read(query)[0], strict=True))
+
+    def finished(self, game: str) -> int:
+        """How many plays of a game are finished."""
+        return int(self._database.read(f"SELECT count(*) AS n FROM play WHERE {_FINISHED} AND game = ?", game)[0]["n"])
+
+    def there(self, numbers: Iterable[int]) -> frozenset[int]:
+        """Which of these plays are finished, and not deleted."""
+        wanted = json.dumps(sorted(numbers))
+        query = f"SELECT id FROM play WHERE id IN (SELECT value FROM json_each(?)) AND {_FINISHED}"
+        return frozenset(row["id"] for row in self._database.read(query, wanted))
+
+    def history(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
+        """The finished plays with those that cannot be read, which are in no other list; the last first."""
+        return self._listed(_FINISHED, "finished DESC, id DESC", game, most)
+
+    def under_way(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
+        """The same of the tables in progress, the last touched first."""
+        return self._listed(_OPEN, "stirred DESC", game, most)
+
+    def record(self, number: int) -> Record:
+        found = self._read("id = ?", number)
+        if not found:
+            raise StoreError(T("There is no such play any more."))
+        if isinstance(found[0], Unreadable):
+            raise StoreError(found[0].trouble)
+        return found[0]
+
+    def delete(self, number: int) -> None:
+        self._update(number, deleted=rows.written(self.clock()))
+
+    def restore(self, number: int) -> None:
+        self._update(number, deleted=None)
+
+    # Settings
+
+    def settings(self) -> dict[str, Any]:
+        """Every setting that was ever set and can be read."""
+        found: dict[str, Any] = {}
+        for row in self._database.read("SELECT key, value FROM setting"):
+            try:
+                found[rows.text(row["key"])] = from_json(rows.text(row["value"]))
+            except ValueError:
+                continue  # as if it had never been set
+        return found
+
+    def set(self, key: str, value: Any) -> None:
+        with self._database.writing() as database:
+            database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, json.dumps(value)))
+
+    # Shelves
+
+    def shelf(self, name: str) -> dict[str, Any]:
+        """What stands on a shelf and can be read, by key."""
+        found: dict[str, Any] = {}
+        for row in self._database.read("SELECT key, value FROM thing WHERE shelf = ? ORDER BY key", name):
+            try:
+                found[rows.text(row["key"])] = from_json(rows.text(row["value"]))
+            except ValueError:
+                continue  # it stays in the file, but there is nothing to show
+        return found
+
+    def keep(self, name: str, things: Mapping[str, Any]) -> None:
+        """Put things on a shelf in the place of those with the same key, all or none; None takes one away."""
+        with self._database.writing() as database:
+            for key, value in things.items():
+                database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
+                if value is not None:
+                    database.execute("INSERT INTO thing VALUES (?, ?, ?)", (name, key, json.dumps(value)))
+
+    # Rows
+
+    def _insert(
+        self,
+        database: sqlite3.Connection,
+        setup: Setup,
+        players: Sequence[Player],
+        view: Mapping[str, Any],
+        position: int = 0,
+    ) -> int:
+        now = rows.written(self.clock())
+        columns = {
+            **rows.laid(setup),
+            **rows.seated(players),
+            "game": setup.recipe.game,
+            "position": position,
+            "view": json.dumps(dict(view)),
+            "started": now,
+            "touched": now,
+        }
+        names, places = ", ".join(columns), ", ".join("?" * len(columns))
+        insert = f"INSERT INTO play ({names}, stirred) VALUES ({places}, {_NEXT_TURN})"
+        number = database.execute(insert, tuple(columns.values())).lastrowid
+        assert number is not None
+        return number
+
+    def _update(self, number: int, **columns: str | int | None) -> None:
+        self._set(number, [f"{column} = ?" for column in columns], *columns.values())
+
+    def _stir(self, number: int, **columns: str) -> None:
+        """The same for what a person does at a table, which is then the last one touched."""
+        changes = [f"{column} = ?" for column in (*columns, "touched")]
+        self._set(number, [*changes, _STIR], *columns.values(), rows.written(self.clock()))
+
+    def _set(self, number: int, changes: Sequence[str], *values: str | int | None) -> None:
+        with self._database.writing() as database:
+            if not database.execute(f"UPDATE play SET {', '.join(changes)} WHERE id = ?", (*values, number)).rowcount:
+                raise StoreError(T("There is no such play any more."))
+
+    def _listed(self, where: str, order: str, game: str | None, most: int) -> list[Record | Unreadable]:
+        if game is None:
+            return self._read(f"{where} ORDER BY {order} LIMIT ?", most)
+        return self._read(f"{where} AND game = ? ORDER BY {order} LIMIT ?", game, most)
+
+    def _records(self, where: str, *values: Any) -> list[Record]:
+        return [play for play in self._read(where, *values) if isinstance(play, Record)]
+
+    def _read(self, where: str, *values: Any) -> list[Record | Unreadable]:
+        kept = self._database.read(f"SELECT * FROM play WHERE {where}", *values)
+        found = [rows.read(row, self._books) for row in kept]
+        return [replace(play, trouble=self._trouble(play)) if isinstance(play, Record) else play for play in found]
+
+    def _trouble(self, record: Record) -> Text | None:
+        if record.finished and not record.position:
+            return None  # only counted: there is nothing to replay
+        if record.id in self._troubles:
+            return self._troubles[record.id]
+        book = self._books[record.game]
+        if record.recipe.rules_version != book.rules_version:
+            return other_rules(book, record.recipe.rules_version)
+        return None
+
+
+class _Keeper:
+    """Writes one table down. Two windows on the same table would mix their journals: the revision tells them apart."""
+
+    def __init__(self, store: Store, database: Database, number: int, revision: int) -> None:
+        self._store = store
+        self._database = database
+        self._number = number
+        self._revision = revision
+        self._last = store.clock()
+
+    def played(self, position: int, step: Step) -> None:
+        self._write(position + 1, (position, str(step)))
+
+    def moved(self, position: int) -> None:
+        self._write(position, None)
+
+    def _write(self, position: int, line: tuple[int, str] | None) -> None:
+        now = self._store.clock()
+        thought = min(max((now - self._last).total_seconds(), 0.0), LONGEST_THOUGHT)
+        with self._database.writing() as database:
+            done = database.execute(
+                f"UPDATE play SET position = ?, touched = ?, {_STIR}, seconds = seconds + ?, revision = revision + 1, "
+                "sheet = NULL, points = NULL, finished = NULL WHERE id = ? AND revision = ?",
+                (position, rows.written(now), thought, self._number, self._revision),
+            )
+            if not done.rowcount:
+                raise StoreError(T("This table was changed in another window. Open it again to go on."))
+            if line is not None:
+                database.execute("DELETE FROM move WHERE play = ? AND number >= ?", (self._number, line[0]))
+                database.execute("INSERT INTO move VALUES (?, ?, ?)", (self._number, *line))
+        self._revision += 1
+        self._last = now

@@ -1,0 +1,1 @@
+"""All that is drawn for one game, in a folder of its own; nothing here is imported before its game is opened."""

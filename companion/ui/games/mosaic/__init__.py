@@ -1,0 +1,1 @@
+"""Mosaic: its map, and the pages of its score sheet."""
