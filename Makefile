@@ -5,7 +5,7 @@ PYTHON ?= $(firstword $(foreach v,python3.13 python3.12 python3.11 python3,$(she
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard assets/locale/*/LC_MESSAGES/visavis.po))
 OFFSCREEN := SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1
 
-.PHONY: play test lint bench screens apk clean
+.PHONY: play test lint bench screens screens-check apk clean
 
 play: $(VENV)/.play $(CATALOGUES)
 	@$(PY) main.py
@@ -23,6 +23,10 @@ bench: $(VENV)/.dev $(CATALOGUES)
 
 screens: $(VENV)/.dev $(CATALOGUES)
 	@$(PY) main.py screens
+
+# What looks other than when `main.py screens --hash --write` was last run, by name; drawn into build/screens/changed.
+screens-check: $(VENV)/.dev $(CATALOGUES)
+	@$(PY) main.py screens --hash
 
 apk: $(VENV)/.play $(CATALOGUES)
 	@$(PY) tools/apk.py

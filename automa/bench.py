@@ -35,9 +35,13 @@ MEASURED: Final = {
 }
 START_TIMEOUT: Final = 60.0
 BARE_APP: Final = ROOT / "tools" / "bare_app.py"
+WATCHED_APP: Final = ROOT / "tools" / "watched_app.py"
+IDLE_TURNS: Final = 5
+IDLE_SECONDS: Final = "8 8"  # until all has come to rest, and for which it is watched
+WATCH_TIMEOUT: Final = 180.0
 FRAMES_OF_A_THOUGHT: Final = "tools.thinking_frames"
 LONG_LIFE: Final = "tools.long_life"
-BY_TOOLS: Final = ("duel_frames", "startup", "long_life")
+BY_TOOLS: Final = ("duel_frames", "startup", "idle", "memory", "long_life")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ def measurements() -> Mapping[str, Measurement]:
     plays = {game: partial(random_plays, GAMES[game]) for game in GAMES}
     rivals = {f"{game}_{name}": partial(_of_rivals, game, name) for game in MEASURED for name in MEASURED[game]}
     others = {"duel_leader": duel_leader, "duel_speed": duel_speed, "duel_frames": duel_frames, "startup": startup}
-    others["long_life"] = long_life
+    others |= {"idle": idle, "memory": memory, "long_life": long_life}
     if paths.INSTALLED:  # what is measured by a tool of the source
         others = {name: measure for name, measure in others.items() if name not in BY_TOOLS}
     return {**plays, **rivals, **others}
@@ -242,6 +246,52 @@ def startup() -> Sequence[Measure]:
 
 
 def _first_frame(script: Path, folder: Path) -> float:
+    said = _said(script, folder, "first-frame", START_TIMEOUT)
+    try:
+        return float(said)
+    except ValueError:
+        raise Refusal(T("“{name}” did not show a first frame.", name=script.name)) from None
+
+
+def idle() -> Sequence[Measure]:
+    """Processor time of our app while nobody touches it, beside that of a bare one-label app, turn by turn: each as a
+    process of its own, as it really starts, all of its threads together."""
+    where = {"home": T("On the home page"), "roll": T("At a table of Roll"), "duel": T("At a duel")}
+    shares: dict[str, list[float]] = {"bare": [], **{place: [] for place in where}}
+    for _ in range(IDLE_TURNS):
+        with tempfile.TemporaryDirectory() as folder:
+            shares["bare"].append(float(_watched(BARE_APP, Path(folder), "idle")))
+            for place, share in json.loads(_watched(WATCHED_APP, Path(folder), "idle")).items():
+                shares[place].append(share)
+    figures = [measure("idle_bare", T("A bare Kivy app, idle"), "%", [100 * share for share in shares["bare"]])]
+    for place, label in where.items():
+        figures.append(measure(f"idle_{place}", label, "%", [100 * share for share in shares[place]]))
+    for place, label in where.items():
+        ratios = [our / bare for our, bare in zip(shares[place], shares["bare"], strict=True)]
+        figures.append(measure(f"idle_{place}_ratio", T("{place}, beside the bare app", place=label), "×", ratios))
+    return figures
+
+
+def memory() -> Sequence[Measure]:
+    """What the app takes of the machine's memory at its start, and after two dozen screens."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = json.loads(_watched(WATCHED_APP, Path(folder), "memory"))
+    return (
+        measure("memory_first", T("Memory on the home page"), "MB", [found["first"]]),
+        measure("memory_after", T("Memory after 24 screens"), "MB", [found["after"]]),
+    )
+
+
+def _watched(script: Path, folder: Path, what: str) -> str:
+    said = _said(script, folder, what, WATCH_TIMEOUT)
+    if not said.strip():
+        raise Refusal(T("“{name}” did not come to its end.", name=script.name))
+    return said
+
+
+def _said(script: Path, folder: Path, what: str, seconds: float) -> str:
+    """What an app says that is started as a person starts it, on data of its own; nothing if it does not come to its
+    end."""
     environment = {
         **os.environ,
         "KIVY_HOME": str(folder / "kivy"),
@@ -249,22 +299,18 @@ def _first_frame(script: Path, folder: Path) -> float:
         "KIVY_NO_CONSOLELOG": "1",
         "KIVY_NO_FILELOG": "1",
         "VISAVIS_DATA": str(folder / "data"),
-        "VISAVIS_PROBE": "first-frame",
+        "VISAVIS_PROBE": what,
+        "VISAVIS_PROBE_SECONDS": IDLE_SECONDS,
     }
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
         environment["SDL_VIDEODRIVER"] = "offscreen"
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # installed apps are compiled; the first start does it here
     environment["VISAVIS_PROBE_START"] = repr(time.time())
+    command = [sys.executable, str(script)]
     try:
         run = subprocess.run(
-            [sys.executable, str(script)],
-            cwd=ROOT,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=START_TIMEOUT,
-            check=False,
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=seconds, check=False
         )
-        return float(run.stdout)
-    except (subprocess.TimeoutExpired, ValueError):
-        raise Refusal(T("“{name}” did not show a first frame.", name=script.name)) from None
+    except subprocess.TimeoutExpired:
+        return ""
+    return run.stdout

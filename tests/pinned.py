@@ -5,16 +5,22 @@ Ids, numbers and proper names are written down, sentences are not: a better word
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
-from typing import Any, TypeAlias
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 
 from companion.core.game import Book, Game
 from companion.core.setup import Setup, read_code
 from companion.core.table import Table
 from companion.core.text import Called, Name, Sayable, Text
+from companion.rules import GAMES
+from companion.store import Record, Store
 
 Facts: TypeAlias = dict[str, Any]
+SHELVES: Final = ("age_of_civilization.cards", "scenarios", "awards")
 
 
 def setup_facts(book: Book, code: str) -> Facts:
@@ -92,3 +98,46 @@ def _position(book: Book, setup: Setup) -> Facts:
     state = book.start(setup)
     moves = sorted(map(str, book.moves(state)))
     return {"figures": figures(book, state), "actor": state.actor(), "moves": len(moves), "first move": moves[0]}
+
+
+def store_facts(store: Store) -> Facts:
+    """All that a person finds in a store: tables and plays by number, settings, shelves."""
+    listed = (*store.under_way(), *store.history(), *store.deleted())
+    records = sorted((record for record in listed if isinstance(record, Record)), key=lambda record: record.id)
+    assert len(records) == len(listed), "a play cannot be read"
+    return {
+        "plays": {str(record.id): _record_facts(store, record) for record in records},
+        "under way": [record.id for record in store.under_way() if isinstance(record, Record)],
+        "history": [record.id for record in store.history() if isinstance(record, Record)],
+        "balances": {
+            game: {str(level): list(pair) for level, pair in store.balances(game).items()} for game in sorted(GAMES)
+        },
+        "settings": store.settings(),
+        "shelves": {shelf: store.shelf(shelf) for shelf in SHELVES},
+    }
+
+
+def _record_facts(store: Store, record: Record) -> Facts:
+    journal = store.journal(record.id)
+    facts: Facts = {
+        "game": record.game,
+        "code": record.code,
+        "players": [str(player) for player in record.players],
+        "ticks": sorted(record.ticks),
+        "view": dict(record.view),
+        "moves": f"{record.position} of {len(journal)}, {digest(chr(10).join(journal))}",
+        "scores": None if record.scores is None else dict(record.scores),
+        "finished": None if record.finished is None else record.finished.isoformat(),
+    }
+    if journal:
+        table = store.load(record.id)
+        facts["totals"] = list(table.score.totals)
+        facts["figures"] = digest(figures(table.game, table.state))
+        facts["undo"], facts["redo"] = bool(table.undo_text), bool(table.redo_text)
+    return facts
+
+
+def restore(dump: str, path: Path) -> None:
+    """The database that a dump tells of, as a file."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(dump)

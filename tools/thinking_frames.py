@@ -98,7 +98,7 @@ def main() -> None:
         Stage.patient = False
         stage = Stage(folder, PHONE)
         Clock._max_fps = FRAMES_PER_SECOND
-        with taking_turns(stage.shell.thinker.rest):
+        with taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = Watch(stage)
             for number in numbers:
                 stage.shell.navigator.go("table", number=number)

@@ -40,8 +40,8 @@ def seconds() -> float:
 
 def put_in(clock: Clock | None) -> None:
     """Ask another clock from now on; None: the device's again."""
-    global _clock  # noqa: PLW0603 -- there is one time
-    _clock = clock or _of_the_device
+    global _clock, _stands
+    _clock, _stands = clock or _of_the_device, False
 
 
 def stand_at(moment: datetime) -> None:

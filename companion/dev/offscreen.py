@@ -213,6 +213,14 @@ class Stage:
 
         return flaws(self.front)
 
+    def pixels(self) -> bytes:
+        """What the window shows, three bytes for each pixel, from the lowest row up."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.window.canvas.ask_update()
+        self.settle()
+        return bytes(glReadPixels(0, 0, *self.window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
     def shot(self, path: Path) -> None:
         """What the window shows, as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)

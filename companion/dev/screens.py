@@ -7,19 +7,21 @@ builds the screen anew each time, exactly as it would for a person.
 from __future__ import annotations
 
 import atexit
+import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
 from multiprocessing import get_context
-from os import cpu_count
 from pathlib import Path
 from shutil import rmtree
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.core import clock
 from companion.core.chance import Dice
@@ -41,6 +43,7 @@ SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
 SCHEMES = ("dark", "light")
 LANGUAGES = ("en", "fr")
 TEXT_SIZES = (1.0, 1.6)
+Look: TypeAlias = tuple[str, str, str, float]  # size, scheme, language and text size
 SHOWN_AT = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)  # pictures greet in the evening
 PLAYED_AT = SHOWN_AT - timedelta(minutes=40)  # and their tables were touched a while ago
 MOVING = ("phone", "dark", "en", 1.0)  # the look that is drawn with motion, as a person has it; it takes longer
@@ -252,35 +255,41 @@ def touch(stage: Stage, names: tuple[str, ...]) -> None:
         stage.settle()
 
 
-def looks() -> Iterator[tuple[str, str, str, float]]:
+def looks() -> Iterator[Look]:
     """Every window, scheme, language and text size, those that change the least last."""
     yield from product(SIZES, SCHEMES, LANGUAGES, TEXT_SIZES)
 
 
-def render(stage: Stage, cast: Cast, scene: Scene, look: tuple[str, str, str, float], path: Path | None) -> list[str]:
+def render(stage: Stage, cast: Cast, scene: Scene, look: Look, path: Path | None) -> list[str]:
     """Show a scene in one look, draw it if a path is given, and name its flaws."""
+    with shown(stage, cast, scene, look, motion=look == MOVING):
+        if path is not None:
+            stage.shot(path)
+        return stage.flaws()
+
+
+@contextmanager
+def shown(stage: Stage, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
+    """A scene in one look, for as long as one looks at it."""
     size, scheme, language, text_size = look
     if stage.window.size != SIZES[size]:
         stage.resize(*SIZES[size])
-    stage.prefer(theme=scheme, language=language, text_size=text_size, motion=look == MOVING)
+    stage.prefer(theme=scheme, language=language, text_size=text_size, motion=motion)
     store = stage.shell.store
     if scene.first:
         stage.shell.store = Store.in_memory()
     scene.go(stage.shell, cast)
     stage.settle()
     touch(stage, scene.touch)
-    if path is not None:
-        stage.shot(path)
-    found = stage.flaws()
+    yield
     stage.shell.close_overlays()
     stage.shell.store = store
     stage.shell.navigator.root("home")
-    return found
 
 
 def render_all(out: Path, beginning: str = "") -> None:
     """Every scene whose name begins so in every look, on all processors; exits with 1 when one of them has a flaw."""
-    with ProcessPoolExecutor(cpu_count(), get_context("spawn"), _begin) as pool:
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), begin_drawing) as pool:
         results = list(pool.map(partial(_render_look, out, beginning), looks()))
     drawn, flaws = sum(drawn for drawn, _ in results), [flaw for _, found in results for flaw in found]
     for flaw in flaws:
@@ -292,11 +301,15 @@ def render_all(out: Path, beginning: str = "") -> None:
 _opened: list[tuple[Stage, Cast]] = []  # the app of this process, once it has drawn something
 
 
-def _begin() -> None:
+def begin_drawing() -> None:
+    """Before the first picture of a process."""
+    os.environ["TZ"] = "UTC"  # times of files are shown too
+    if hasattr(time, "tzset"):
+        time.tzset()
     without_a_display()
 
 
-def _render_look(out: Path, beginning: str, look: tuple[str, str, str, float]) -> tuple[int, list[str]]:
+def _render_look(out: Path, beginning: str, look: Look) -> tuple[int, list[str]]:
     """All scenes in one look: how many pictures, and what is wrong with them."""
     if not _opened:
         folder = tempfile.mkdtemp(prefix="visavis-screens-")
@@ -306,18 +319,28 @@ def _render_look(out: Path, beginning: str, look: tuple[str, str, str, float]) -
     scenes = [scene for scene in SCENES if scene.name.startswith(beginning)]
     flaws = []
     for scene in scenes:
-        name = "-".join((scene.name, *map(str, look))) + ".png"
+        name = file_name(scene, look)
         flaws += [f"{name}: {flaw}" for flaw in render(stage, cast, scene, look, out / name)]
     return len(scenes), flaws
 
 
+def file_name(scene: Scene, look: Look) -> str:
+    return "-".join((scene.name, *map(str, look))) + ".png"
+
+
 def _open(folder: Path) -> tuple[Stage, Cast]:
+    cast = fill_in(folder)
+    return Stage(folder, SIZES["phone"]), cast
+
+
+def fill_in(folder: Path) -> Cast:
+    """A folder for the app as after some evenings; from now on time stands still at the moment of the pictures."""
     clock.stand_at(SHOWN_AT)
     store = Store.open(folder / "visavis.db", lambda: PLAYED_AT)
     cast = fill(store)
     store.set("motion", False)
     store.close()
-    return Stage(folder, SIZES["phone"]), cast
+    return cast
 
 
 def render_home(path: Path) -> None:

@@ -1,29 +1,116 @@
-"""Frames and thoughts take turns: see :mod:`companion.app.thinker`."""
+"""The pace of the app: Kivy's wait for the next frame, made a doze while nothing happens.
+
+Kivy goes round its loop sixty times a second, whatever there is to do. A device that lies beside the board for hours
+has nothing to do in nearly all of them. So the wait for the next frame lasts until something happens: a touch, a key, a
+moment that somebody has asked to be woken at, an answer of another thread. From the first touch on, and as long as
+something moves or somebody thinks, frames come as fast as ever.
+
+Frames and thoughts take turns: see :mod:`companion.app.thinker`.
+"""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.app.thinker import Rest
 
+LOOKS = 0.036  # seconds between two looks for a touch: so much later than at the full rate may one be answered
+LONGEST = 1.0  # seconds of a doze: whatever happened without a word is seen then
+AWAKE = 1.0  # seconds for which frames come at the full rate after a touch: another may follow
+
+
+class Doze:
+    """The wait of an app in which nothing moves and which nobody touches."""
+
+    def __init__(self, busy: Callable[[], bool]) -> None:
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        self._loop, self._clock, self._window = EventLoop, Clock, Window
+        self._busy = busy
+        self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
+        self._call.acquire()
+        self._awake_until = 0.0
+        self._polling = False
+        self._poll = Window.mainloop
+        Window.mainloop = self._take_in
+
+    def end(self) -> None:
+        """Leave Kivy as it was."""
+        self._window.mainloop = self._poll
+
+    def wake(self) -> None:
+        """Go on at once; from any thread."""
+        with suppress(RuntimeError):  # called before
+            self._call.release()
+
+    def wait(self) -> bool:
+        """Until something happens. False if something moves already: then the next frame comes in its usual time."""
+        slept, called, now = False, False, time.monotonic()
+        since = float(self._clock.time()) - float(self._clock._last_tick)
+        due = now if self._busy() else now + min(self._clock.get_min_timeout() - since, LONGEST)
+        while now < due and now >= self._awake_until and not called and not self._stirs():
+            called, slept, before = self._call.acquire(timeout=min(LOOKS, due - now)), True, now
+            now = time.monotonic()
+            if not called and now < due:
+                self._look(now - before)
+                due = min(due, now + self._clock.get_min_timeout() - since)
+        self._call.acquire(blocking=False)
+        return slept
+
+    def _stirs(self) -> bool:
+        """Whether somebody touches, something is to be drawn, or the app ends. Kivy draws a frame of its own while it
+        takes in that a window was resized: no time to wait for anything either."""
+        loop = self._loop
+        if loop.input_events or (loop.me_list and any(each.is_touch for each in loop.me_list)):
+            self._awake_until = time.monotonic() + AWAKE
+            return True
+        return bool(self._window.canvas.needs_redraw or self._polling or loop.quit or loop.status != "started")
+
+    def _look(self, passed: float) -> None:
+        """Take in what was touched or typed, as a frame does. What begins with a key begins now, not when the doze
+        began."""
+        self._clock._last_tick += passed
+        self._window.mainloop()
+        for provider in self._loop.input_providers:
+            provider.update(dispatch_fn=self._loop._dispatch_input)
+
+    def _take_in(self) -> None:
+        self._polling = True
+        try:
+            self._poll()
+        finally:
+            self._polling = False
+
+
+def _tick_now(clock: Any) -> float:
+    """What Kivy's own wait does at its end."""
+    now = max(float(clock.time()), float(clock._last_tick))
+    clock._dt, clock._last_tick = now - clock._last_tick, now
+    return now
+
 
 @contextmanager
-def taking_turns(rest: Rest) -> Iterator[None]:
-    """Let who thinks rest while a frame is made: from the end of Kivy's wait for it to the moment it is shown."""
+def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterator[Doze]:
+    """Let frames come when there is something to see, and let who thinks rest while one is made: from the end of the
+    wait for it to the moment it is shown. ``busy`` tells whether somebody thinks: then nobody dozes, either."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
     gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
-    wait = Clock.idle
+    wait, doze = Clock.idle, Doze(busy)
 
     def idle() -> float:
         rest.end()
         try:
-            return float(wait())
+            return _tick_now(Clock) if doze.wait() else float(wait())
         finally:
             rest.begin()
 
@@ -33,8 +120,9 @@ def taking_turns(rest: Rest) -> Iterator[None]:
     Clock.idle = idle
     Window.bind(on_flip=shown)
     try:
-        yield
+        yield doze
     finally:
         Clock.idle = wait
+        doze.end()
         Window.unbind(on_flip=shown)
         rest.end()

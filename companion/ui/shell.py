@@ -58,16 +58,22 @@ class Shell(App):
         self.page: Any = None
         self._shape: tuple[str, float] | None = None
         self._falls: list[float] = []
+        self.wake: Callable[[], None] = lambda: None  # who waits for the next frame
 
     def _post(self, call: Callable[[], None]) -> None:
         self.desk.post(call)  # as it is when the call comes
+
+    def _soon(self, call: Callable[[], None]) -> None:
+        """Do it in the next frame, and let that come at once; from any thread."""
+        Clock.schedule_once(lambda _: call(), 0)
+        self.wake()
 
     # Life
 
     def build(self) -> FloatLayout:
         self._opening.wait()
         self.store = self._opening.store
-        self.desk.post = lambda call: Clock.schedule_once(lambda _: call(), 0)
+        self.desk.post = self._soon
         self.desk.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
         self.edges = Edges(self._edges_moved)

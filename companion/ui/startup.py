@@ -66,5 +66,6 @@ def main() -> None:
     from companion.ui.shell import Shell
 
     shell = Shell(opening)
-    with taking_turns(shell.thinker.rest):
+    with taking_turns(shell.thinker.rest, lambda: shell.thinker.busy) as doze:
+        shell.wake = doze.wake
         shell.run()

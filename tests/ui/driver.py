@@ -139,6 +139,16 @@ class Driver(Stage):
     def names(self) -> list[str]:
         return [target.name for target in self.targets()]
 
+    def marks(self) -> set[str]:
+        """How a screen stands, without its words: its targets ("build-city off", "die-2 kept"), and its bare numbers
+        with how often they are there ("2 × 7")."""
+        numbers = [text for text in self.texts() if text.isdigit()]
+        found = {f"{numbers.count(number)} × {number}" for number in numbers}
+        for target in self.targets():
+            state = getattr(target, "state", "") or ("selected" if getattr(target, "selected", False) else "")
+            found.add(" ".join(filter(None, (target.name, "" if target.enabled else "off", str(state)))))
+        return found
+
     def texts(self) -> list[str]:
         return [_unmarked(widget) for widget in self.widgets() if isinstance(widget, Words) and widget.text]
 

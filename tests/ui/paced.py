@@ -1,0 +1,169 @@
+# ruff: noqa: PLC0415 -- Kivy is imported by the app itself, as it really starts
+"""Watches the pace of the app as ``main.py`` starts it, in a process of its own, and prints what it saw as JSON.
+
+Nothing of the app is prepared. A thread beside it sleeps, puts touches into SDL's own queue as a screen does, and
+counts how often Kivy went round its loop.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+BUTTON_DOWN, BUTTON_UP = 0x401, 0x402  # SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP
+TOUCHES, ANSWERS = 16, 12
+SECONDS = 3.0
+UNEVEN = 0.0137  # so that touches come at any time between two looks
+
+
+class Button(ctypes.Structure):
+    """SDL_MouseButtonEvent, with the rest of the union."""
+
+    _fields_ = (
+        ("type", ctypes.c_uint32), ("timestamp", ctypes.c_uint32), ("window", ctypes.c_uint32),
+        ("which", ctypes.c_uint32), ("button", ctypes.c_uint8), ("state", ctypes.c_uint8), ("clicks", ctypes.c_uint8),
+        ("padding", ctypes.c_uint8), ("x", ctypes.c_int32), ("y", ctypes.c_int32), ("rest", ctypes.c_uint8 * 28),
+    )  # fmt: skip
+
+
+def _sdl() -> Any:
+    """The library that Kivy has loaded."""
+    paths = re.findall(r"(/\S*libSDL2-2\S*)", Path("/proc/self/maps").read_text())
+    return ctypes.CDLL(paths[0])
+
+
+def _push(sdl: Any, kind: int) -> None:
+    event = Button(type=kind, window=1, button=1, state=kind == BUTTON_DOWN, clicks=1, x=3, y=3)
+    assert sdl.SDL_PushEvent(ctypes.byref(event)) == 1
+
+
+def _wait(answered: threading.Event, since: float) -> float:
+    assert answered.wait(20)
+    return time.perf_counter() - since
+
+
+def touches() -> list[float]:
+    """Seconds from the touch to the moment at which the app has it; the app dozes before each."""
+    from kivy.core.window import Window
+
+    sdl, answered, took = _sdl(), threading.Event(), []
+    Window.bind(on_touch_down=lambda *_: answered.set())
+    for number in range(TOUCHES):
+        time.sleep(1.3 + number * UNEVEN)
+        answered.clear()
+        since = time.perf_counter()
+        _push(sdl, BUTTON_DOWN)
+        took.append(_wait(answered, since))
+        _push(sdl, BUTTON_UP)
+    return took
+
+
+def answers(shell: Any) -> list[float]:
+    """Seconds from the end of work on the desk's thread to its answer on the app's."""
+    took = []
+    for number in range(ANSWERS):
+        time.sleep(0.1 + number * UNEVEN)
+        answered = threading.Event()
+        shell.desk.ask(time.perf_counter, then=lambda since, answered=answered: (took.append(since), answered.set()))
+        took[-1:] = [_wait(answered, 0) - took[-1]]
+    return took
+
+
+def rounds(seconds: float = SECONDS) -> float:
+    """How often a second Kivy goes round its loop."""
+    from kivy.clock import Clock
+
+    before, since = Clock.frames, time.perf_counter()
+    time.sleep(seconds)
+    return float((Clock.frames - before) / (time.perf_counter() - since))
+
+
+def _moved() -> Any:
+    """Something that can be moved; it is not drawn."""
+    from kivy.event import EventDispatcher
+    from kivy.properties import NumericProperty
+
+    return type("Moved", (EventDispatcher,), {"x": NumericProperty(0)})()
+
+
+def moving() -> float:
+    """The same while something moves."""
+    from kivy.animation import Animation
+    from kivy.clock import Clock
+
+    widget = _moved()
+    Clock.schedule_once(lambda _: Animation(x=100, duration=SECONDS + 1).start(widget), 0)
+    time.sleep(0.3)
+    return rounds()
+
+
+def first_step() -> float:
+    """How far a motion of a second is at its first step, when it begins after a long doze with a key."""
+    from kivy.animation import Animation
+    from kivy.core.window import Window
+
+    widget, steps, done = _moved(), [], threading.Event()
+    widget.fbind("x", lambda _, x: (steps.append(x), done.set()))
+
+    def pressed(*_: object) -> None:
+        Window.unbind(on_mouse_down=pressed)
+        Animation(x=1, duration=1.0).start(widget)
+
+    Window.bind(on_mouse_down=pressed)  # comes while the app dozes, as a key does
+    time.sleep(1.8)
+    sdl = _sdl()
+    _push(sdl, BUTTON_DOWN)
+    _push(sdl, BUTTON_UP)
+    done.wait(20)
+    return float(steps[0])
+
+
+def thinking(shell: Any) -> tuple[float, float]:
+    """What part of a second somebody who thinks gets, and how often Kivy goes round meanwhile."""
+    end = threading.Event()
+
+    def think(budget: Any) -> float:
+        begun, spent = time.perf_counter(), time.thread_time()
+        while not end.is_set():
+            budget.check()
+            sum(range(2000))
+        return (time.thread_time() - spent) / (time.perf_counter() - begun)
+
+    answered, shares = threading.Event(), []
+    shell.desk.post(lambda: shell.thinker.ask(think, lambda share: (shares.append(share), answered.set())))
+    pace = rounds()
+    end.set()
+    assert answered.wait(20)
+    return float(shares[0]), pace
+
+
+def _watch(tell: Callable[[dict[str, Any]], None]) -> None:
+    from tools.watched_app import do, shell
+
+    app = shell()
+    try:
+        time.sleep(4.5)  # until the saved games are looked through
+        seen: dict[str, Any] = {"idle": rounds(), "touches": touches()}
+        time.sleep(1.5)
+        seen |= {"answers": answers(app), "moving": moving()}
+        time.sleep(1.5)
+        seen |= {"first_step": first_step(), "thinking": thinking(app)}
+        tell(seen)
+    finally:
+        do(app.stop)
+
+
+if __name__ == "__main__":
+    import main
+
+    threading.Thread(target=_watch, args=(lambda seen: print(json.dumps(seen), flush=True),), daemon=True).start()
+    sys.exit(main.main([]))

@@ -1,0 +1,161 @@
+"""The pace of the app: nearly nothing happens while nobody touches it, and everything at once when somebody does."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.ui.frame_scheduler import LONGEST, LOOKS, Doze
+
+ROOT = Path(__file__).resolve().parents[2]
+AT_ONCE = 0.05  # seconds
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What was seen of the app as it really starts, with the time of the wall."""
+    if sys.platform != "linux":
+        pytest.skip("finds SDL as Linux has it")
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "VISAVIS_DATA": str(tmp_path_factory.mktemp("data")),
+    }
+    command = [sys.executable, "tests/ui/paced.py"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=240, check=False)
+    assert run.returncode == 0, run.stderr
+    return dict(json.loads(run.stdout))
+
+
+def test_an_idle_app_hardly_ever_goes_round_its_loop(seen: dict[str, Any]) -> None:
+    assert seen["idle"] < 6
+
+
+def test_a_touch_is_answered_at_once_however_long_the_app_has_dozed(seen: dict[str, Any]) -> None:
+    """Whatever else the machine does: three of four, and the next test says why all of them are."""
+    assert quantiles(seen["touches"], n=4)[2] <= AT_ONCE, seen["touches"]
+
+
+def test_the_answer_of_a_worker_does_not_wait_for_the_next_look(seen: dict[str, Any]) -> None:
+    assert median(seen["answers"]) <= LOOKS / 2, seen["answers"]
+
+
+def test_what_moves_moves_at_the_full_rate(seen: dict[str, Any]) -> None:
+    assert seen["moving"] > 30
+
+
+def test_a_motion_begins_when_it_begins_and_not_when_the_doze_did(seen: dict[str, Any]) -> None:
+    assert seen["first_step"] < 0.3
+
+
+def test_who_thinks_has_the_processor_and_frames_come_at_the_full_rate(seen: dict[str, Any]) -> None:
+    share, pace = seen["thinking"]
+    assert share > 0.15  # of a processor that others want too
+    assert pace > 20
+
+
+# By hand
+
+
+@pytest.fixture
+def doze(monkeypatch: pytest.MonkeyPatch) -> Iterator[Doze]:
+    busy = SimpleNamespace(busy=False)
+    monkeypatch.setattr(EventLoop, "status", "started")
+    monkeypatch.setattr(EventLoop, "input_providers", [])
+    monkeypatch.setattr(EventLoop, "input_events", [])
+    monkeypatch.setattr(EventLoop, "me_list", [])
+    monkeypatch.setattr(EventLoop, "quit", False)
+    monkeypatch.setattr(Clock, "get_min_timeout", lambda: 1e9, raising=False)
+    Window.canvas.draw()  # nothing is left to be drawn
+    own = Window.mainloop
+    Window.mainloop = lambda: None
+    doze = Doze(lambda: busy.busy)
+    doze.thinks = busy  # type: ignore[attr-defined]
+    yield doze
+    doze.end()
+    Window.mainloop = own
+
+
+def took(doze: Doze) -> tuple[bool, float]:
+    since = time.monotonic()
+    slept = doze.wait()
+    return slept, time.monotonic() - since
+
+
+def test_a_doze_looks_for_touches_so_often_that_none_waits(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a look and a frame take comes on top; both are a few milliseconds."""
+    assert LOOKS <= AT_ONCE * 3 / 4
+    looks: list[float] = []
+    monkeypatch.setattr(doze, "_poll", lambda: looks.append(time.monotonic()))
+    slept, seconds = took(doze)
+    assert slept
+    assert seconds >= LONGEST
+    assert len(looks) > LONGEST / LOOKS / 3
+
+
+def test_a_doze_ends_with_a_touch_and_none_begins_under_a_finger(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = SimpleNamespace(is_touch=True)
+    monkeypatch.setattr(doze, "_poll", lambda: EventLoop.input_events.append(("begin", finger)))
+    assert took(doze)[0]
+    EventLoop.input_events.clear()
+    assert not doze.wait()  # another may follow
+    doze._awake_until = 0.0
+    EventLoop.me_list.append(finger)
+    assert not doze.wait()
+
+
+def test_a_pointer_over_the_window_keeps_nobody_awake(doze: Doze) -> None:
+    EventLoop.me_list.append(SimpleNamespace(is_touch=False))
+    assert took(doze) > (True, LONGEST * 0.9)
+
+
+def test_a_call_from_another_thread_ends_a_doze_and_one_before_it_is_not_lost(doze: Doze) -> None:
+    threading.Timer(0.1, doze.wake).start()
+    slept, seconds = took(doze)
+    assert slept
+    assert seconds < LONGEST / 2
+    doze.wake()
+    doze.wake()
+    assert took(doze)[1] < LONGEST / 2
+    assert took(doze)[1] >= LONGEST  # and counts once
+
+
+def test_nobody_dozes_while_somebody_thinks_or_something_is_to_be_drawn(doze: Doze) -> None:
+    doze.thinks.busy = True  # type: ignore[attr-defined]
+    assert not doze.wait()
+    doze.thinks.busy = False  # type: ignore[attr-defined]
+    Window.canvas.ask_update()
+    assert not doze.wait()
+    Window.canvas.draw()
+
+
+def test_a_frame_within_a_look_does_not_doze(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kivy draws one while it takes in that a window was resized."""
+    inner: list[bool] = []
+    monkeypatch.setattr(doze, "_poll", lambda: inner.append(doze.wait()))
+    doze.wait()
+    assert inner
+    assert not any(inner)
+
+
+def test_a_doze_ends_when_somebody_asked_to_be_woken(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Clock, "get_min_timeout", lambda: 0.2, raising=False)
+    Clock._last_tick = Clock.time()
+    slept, seconds = took(doze)
+    assert slept
+    assert seconds < 0.5
