@@ -175,7 +175,10 @@ def _check_correction(game: Game[Any], state: Any, dice: Dice) -> None:
     """Any figure can be set to any value in its bounds, and the play goes on from there."""
     figures = game.figures(state)
     assert len({figure.path for figure in figures}) == len(figures)
+    assert [game.figure(state, figure.path) for figure in figures] == list(figures), "one figure is not as among all"
     figure = dice.pick(figures)
+    for path in (f"{figure.path}.", f"{figure.path}.x", f".{figure.path}", figure.path.partition(".")[0] + ".9"):
+        assert (game.figure(state, path) is None) == (path not in {figure.path for figure in figures})
     assert_said(figure.label)
     assert figure.low <= figure.value <= figure.high, f"{figure.path} is out of its bounds"
     witness, corrected = state.copy(), state.copy()

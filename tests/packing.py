@@ -27,17 +27,17 @@ def words(value: str) -> list[str]:
 
 
 def packed(path: Path) -> bool:
-    """Whether buildozer copies this file: no hidden or excluded folder, no excluded pattern, a known ending."""
+    """Whether buildozer copies this file: no hidden or excluded folder, no excluded pattern, a known ending or none."""
     spec, inside = read_spec(), path.relative_to(ROOT)
     if any(part.startswith(".") for part in inside.parts):
         return False
-    folder = f"{inside.parent.as_posix()}/".lower()
+    folder = "".join(f"{part}/" for part in inside.parent.parts).lower()
     if any(folder.startswith(f"{excluded.lower()}/") for excluded in words(spec["source.exclude_dirs"])):
         return False
     patterns = words(spec["source.exclude_patterns"].lower())
-    if any(fnmatch(name, pattern) for name in (folder, folder + inside.name) for pattern in patterns):
+    if any(fnmatch(name, pattern) for name in (folder, folder + inside.name.lower()) for pattern in patterns):
         return False
-    return path.suffix.removeprefix(".") in words(spec["source.include_exts"])
+    return not path.suffix or path.suffix.removeprefix(".") in words(spec["source.include_exts"])
 
 
 def packed_files() -> Iterator[Path]:

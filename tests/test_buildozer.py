@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import configparser
 import re
-import sys
 import tomllib
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -70,7 +68,7 @@ def test_the_terminal_is_reached_from_main_alone() -> None:
 
 def test_the_workshop_stays_at_home() -> None:
     assert packed(ROOT / "main.py")
-    stays = "tests/test_buildozer.py", "tools/catalogues.py", "build/screens/home.png", ".venv/lib/x.py"
+    stays = "tests/test_buildozer.py", "tools/catalogues.py", "build/screens/home.png", ".venv/lib/x.py", "Makefile"
     for stay in (*stays, "android/recipes/kivy/__init__.py", "automa/lab/roll/fit.py", "companion/cli/bench.py"):
         assert not packed(ROOT / stay)
     for package in PACKAGES:
@@ -138,20 +136,3 @@ def test_back_comes_to_the_app_and_the_rules_are_named(spec: configparser.Sectio
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
     rules = Path(spec["android.res_xml"]).stem
     assert application.get(f"{ANDROID}dataExtractionRules") == f"@xml/{rules}"
-
-
-def test_the_recipe_brings_nothing_that_needs_a_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """On a stand-in for python-for-android, which is no dependency of ours."""
-    upstream = tmp_path / "pythonforandroid" / "recipes" / "kivy"
-    upstream.mkdir(parents=True)
-    (upstream.parent.parent / "__init__.py").touch()
-    (upstream.parent / "__init__.py").touch()
-    (upstream / "__init__.py").write_text("class KivyRecipe:\n    name = 'kivy'\n    python_depends = ['requests']\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    space: dict[str, Any] = {}
-    exec((ROOT / "android/recipes/kivy/__init__.py").read_text(encoding="utf-8"), space)
-    assert space["recipe"].python_depends == ["filetype"]
-    assert space["recipe"].name == "kivy"
-    assert Path(space["recipe"].get_recipe_dir()) == upstream  # its patches lie there, not beside ours
-    for module in [name for name in sys.modules if name.startswith("pythonforandroid")]:
-        del sys.modules[module]

@@ -99,6 +99,14 @@ class Boundless(Roll):
         return [replace(figure, high=-1) for figure in super().figures(state)]
 
 
+class TwoFaced(Roll):
+    """Says something else of a figure that is asked for by its path."""
+
+    def figure(self, state: State, path: str) -> Figure | None:
+        figure = super().figure(state, path)
+        return figure and replace(figure, high=figure.high + 1)
+
+
 class Nagging(Roll):
     def flaws(self, state: State) -> Sequence[Flaw]:
         return [Flaw("mood", T("Something feels wrong."))]
@@ -117,6 +125,7 @@ BROKEN = [
     Stammering,
     Stubborn,
     Boundless,
+    TwoFaced,
     Nagging,
 ]
 

@@ -13,8 +13,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,17 +32,18 @@ from companion.store import Store  # noqa: E402
 PHONE: Final = (412, 915)
 FEW, MANY = 100, 10_000  # plays
 SHORT, LONG = 200, 2_000  # moves
+BEGUN: Final = 8  # moves of the play itself
 TURNS: Final = 5
 PAGES: Final = ("home", "history", "achievements", "game")
 
 
 def played(game: str, seed: int, moves: int | None = None) -> Table:
-    """A random play: whole, or so many moves, with corrections where it has ended or cannot go on."""
+    """A random play: whole, or so many moves, a few of the play and the others corrections."""
     rules = GAMES[game]
     recipe = rules.recipe({}, seed)
     table = Table(rules, rules.prepare(recipe), tuple(Player(f"Player {n}") for n in range(rules.seats(recipe))))
     dice = Dice(seed)
-    while not table.over and (moves is None or table.position < moves // 2):
+    while not table.over and (moves is None or table.position < BEGUN):
         if table.actor == TABLE:
             table.draw()
         else:
@@ -52,16 +54,21 @@ def played(game: str, seed: int, moves: int | None = None) -> Table:
 
 
 def _lengthen(table: Table, moves: int) -> None:
-    """With corrections up and down of a figure that can be corrected so."""
-    for figure in table.game.figures(table.state):
+    """With corrections of one figure after another, there and back, as a person makes them. Those after which the
+    table is another one are taken back: a short table and a long one are to show the same."""
+    game = table.game
+    figures = game.figures(table.state)
+    table.play(Correct(figures[0].path, figures[0].value, settled=game.settles))
+    place = table.state
+    for figure in cycle(game.figures(place)):
+        if table.position >= moves:
+            return
         other = figure.value + 1 if figure.value < figure.high else figure.value - 1
-        try:
-            while table.position < moves:
-                for value in (other, figure.value):
-                    table.play(Correct(figure.path, value))
-        except Illegal:
-            continue
-        return
+        with suppress(Illegal):
+            table.play(Correct(figure.path, other, settled=game.settles))
+            table.play(Correct(figure.path, figure.value, settled=game.settles))
+        while table.state != place:
+            table.undo()
 
 
 def fill(path: Path, plays: int) -> None:

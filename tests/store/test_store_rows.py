@@ -192,20 +192,32 @@ def test_an_older_file_gets_what_lists_ask_for(tmp_path: Path) -> None:
     assert [tuple(row) for row in store._database.read(kept)] == [tuple(row) for row in fresh._database.read(kept)]
 
 
-def test_damage_that_is_met_later_sets_the_file_aside_at_the_next_start(tmp_path: Path) -> None:
-    path = tmp_path / "visavis.db"
+def with_a_rotten_index(path: Path) -> Path:
+    """A file with an index that lacks its rows, and looks whole."""
     store = Store.open(path)
     store.begin(finished(1))
     store.close()
     sql = next(step for step in MIGRATIONS[2] if "play_by_turn" in step)
     connection = sqlite3.connect(path)
     connection.execute("DROP INDEX play_by_turn")
-    connection.execute(sql + " WHERE 0")  # an index without its rows,
+    connection.execute(sql + " WHERE 0")
     connection.execute("PRAGMA writable_schema = ON")
-    connection.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'play_by_turn'", (sql,))  # that looks whole
+    connection.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'play_by_turn'", (sql,))
     connection.commit()
     connection.close()
-    assert Store.open(path).notice is None  # nobody compares an index with its table at every start
+    return path
+
+
+def test_an_index_that_is_not_as_its_table_is_damage(tmp_path: Path) -> None:
+    assert "could not be read" in str(Store.open(with_a_rotten_index(tmp_path / "visavis.db")).notice)
+
+
+def test_damage_that_is_met_later_sets_a_large_file_aside_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LARGE", 4096)
+    path = with_a_rotten_index(tmp_path / "visavis.db")
+    assert Store.open(path).notice is None  # nobody looks through a large file at every start
     Path(f"{path}.damaged").touch()
     assert "could not be read" in str(Store.open(path).notice)
 

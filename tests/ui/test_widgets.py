@@ -25,7 +25,7 @@ from companion.ui.kit.score import ScoreLine, ScoreTable
 from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Touchable
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import Icon, Words
 from companion.ui.look.palette import SCHEMES
 from companion.ui.look.theme import theme
 from tests.ui import gallery
@@ -351,6 +351,15 @@ def test_a_grid_can_fill_its_rows_evenly() -> None:
         cells = [Words("Mathématiques") for _ in range(4)]
         show(Page(Grid(*cells, columns=4, even=even)))
         assert [cell.y == cells[0].y for cell in cells].count(True) == abreast
+
+
+def test_a_row_that_wishes_for_half_a_pixel_keeps_its_words_in_one_line() -> None:
+    theme.set(scheme="dark", text_scale=1.3, motion=False)
+    for size in (13, 14, 15, 16):  # of which some end in half a pixel
+        words_ = Words("no region", "caption")
+        page = show(Page(Column(Row(Icon("crown", size), words_, gap=4), align="center")))
+        assert words_.height == words_.measure(page.width)
+        assert flaws(page) == []
 
 
 def test_a_name_longer_than_its_row_is_broken_not_cut() -> None:

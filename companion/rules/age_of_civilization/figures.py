@@ -25,7 +25,16 @@ def figures(state: State) -> list[Figure]:
     return [*_of_table(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
 
 
-def _of_table(state: State) -> Iterator[Figure]:
+def figure(state: State, path: str) -> Figure | None:
+    """One of them, without making the others: a long play may have been corrected often."""
+    head, _, thing = path.partition(".")
+    seat = next((seat for seat in range(state.rules.players) if str(seat) == head), None)
+    found = _of_table(state, thing) if seat is None else _of_seat(state, seat, thing)
+    return next((each for each in found if each.path == path), None)
+
+
+def _of_table(state: State, only: str = "") -> Iterator[Figure]:
+    """Of the cards in the market all, or only one."""
     yield Figure("round", T("Round"), state.round, 1, ROUNDS, TABLE)
     if state.rules.solo:
         yield Figure("cubes", T("Strength of the opponent"), state.cubes, 0, MOST_CUBES, TABLE)
@@ -33,11 +42,13 @@ def _of_table(state: State) -> Iterator[Figure]:
     else:
         yield Figure(LEAD, T("First player"), state.first + 1, 1, state.rules.players, TABLE)
     for card, coins in state.market.items():
-        label = T("Bonus coins on {card:the}", card=state.cards.civilizations[card].name)
-        yield Figure(f"market.{card}", label, coins, 0, MOST_COINS, TABLE)
+        if only in ("", card):
+            label = T("Bonus coins on {card:the}", card=state.cards.civilizations[card].name)
+            yield Figure(f"market.{card}", label, coins, 0, MOST_COINS, TABLE)
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
+def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Figure]:
+    """Of the many technologies and wonders all, or only one."""
     board = state.boards[seat]
     yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
     yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
@@ -45,9 +56,11 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
     power = strength(state, seat)
     yield Figure(f"{seat}.strength", T("Strength"), power, min(0, power), power - board.extra + MOST_EXTRA, seat)
     for key, technology in board.tree(state.cards).items():
-        yield Figure(f"{seat}.{key}", technology.name, int(key in board.technologies), 0, 1, seat)
+        if only in ("", key):
+            yield Figure(f"{seat}.{key}", technology.name, int(key in board.technologies), 0, 1, seat)
     for key in (*board.wonders, *state.wonders):
-        yield Figure(f"{seat}.{key}", state.cards.wonders[key].name, int(key in board.wonders), 0, 1, seat)
+        if only in ("", key):
+            yield Figure(f"{seat}.{key}", state.cards.wonders[key].name, int(key in board.wonders), 0, 1, seat)
     if board.hidden or (state.rules.draft and state.rules.by_hand):
         yield Figure(f"{seat}.hidden", T("Civilizations in hand"), board.hidden, 0, 9, seat)
 

@@ -72,6 +72,9 @@ class AgeOfCivilization(Game[State]):
     def figures(self, state: State) -> Sequence[Figure]:
         return figures.figures(state)
 
+    def figure(self, state: State, path: str) -> Figure | None:
+        return figures.figure(state, path)
+
     def put(self, state: State, path: str, value: int) -> None:
         figures.put(state, path, value)
 

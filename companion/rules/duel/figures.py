@@ -8,8 +8,8 @@ A card, wonder or token is one physical thing: put somewhere, it leaves where it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
 
 from companion.core.game import TABLE, Figure
 from companion.core.score import Seat
@@ -27,6 +27,8 @@ from companion.rules.duel.facts import (
     WONDER,
     WONDERS,
     Card,
+    Token,
+    Wonder,
 )
 from companion.rules.duel.position import (
     AGE,
@@ -57,13 +59,14 @@ from companion.rules.duel.settle import settle
 from companion.rules.duel.state import State
 from companion.rules.duel.words import age_name
 
+_Thing = TypeVar("_Thing", Card, Wonder, Token)
+
 MOST_COINS: Final = 199
 
 # What a figure says of a place, beside the number of the card that lies there
 TAKEN: Final = -1
 FACE_DOWN: Final = len(CARDS)
 GUILD_FACE_DOWN: Final = len(CARDS) + 1
-_OF_A_CARD: Final = ("city", "discard", "under")
 _CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
 
 
@@ -73,27 +76,31 @@ _CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
 def figure(state: State, path: str) -> Figure | None:
     """One of them, without making the other three hundred: a long play may have been corrected often."""
     kind, _, rest = path.partition(".")
-    named = CARD.get(rest.rpartition(".")[2]) if kind in _OF_A_CARD else None
-    found = figures(state, () if named is None else (named,))
+    found = _KINDS[kind](state, rest.rpartition(".")[2]) if kind in _KINDS else ()
     return next((each for each in found if each.path == path), None)
 
 
-def figures(state: State, cards: Sequence[Card] = CARDS) -> list[Figure]:
-    """The table first, then coins, cities, wonders and tokens; the cards once the first age has begun."""
+def figures(state: State) -> list[Figure]:
+    """The table first, then coins, wonders, tokens and cities; the cards once the first age has begun."""
+    return [each for makers in dict.fromkeys(_KINDS.values()) for each in makers(state, "")]
+
+
+def _of_track(state: State, only: str) -> Iterator[Figure]:
+    if not state.age:
+        yield Figure("first", T("First player"), state.n[FIRST] + 1, 1, 2, TABLE)
+        return
+    if state.phase == Phase.TURN:
+        yield Figure("turn", T("Whose turn it is"), state.seat + 1, 1, 2, TABLE)
+    yield Figure("pawn", T("Conflict pawn, towards player 2"), state.pawn, -CAPITAL, CAPITAL, TABLE)
+
+
+def _of_coins(state: State, only: str) -> Iterator[Figure]:
     n = state.n
-    found = []
     for seat in (0, 1):
-        found.append(Figure(f"coins.{seat}", T("Coins"), n[COINS + seat], 0, MOST_COINS, seat))
+        yield Figure(f"coins.{seat}", T("Coins"), n[COINS + seat], 0, MOST_COINS, seat)
         for bit, coins in _loots(seat):
             label = T("Military token of {n}", n=coins)
-            found.append(Figure(f"loot.{seat}.{coins}", label, int(n[LOOTS] & bit > 0), 0, 1, seat))
-    if not state.age:
-        return [Figure("first", T("First player"), n[FIRST] + 1, 1, 2, TABLE), *found]
-    pawn = Figure("pawn", T("Conflict pawn, towards player 2"), state.pawn, -CAPITAL, CAPITAL, TABLE)
-    found = [pawn, *found, *_of_wonders(n), *_of_tokens(n), *_of_cards(n, cards)]
-    if state.phase == Phase.TURN:
-        found.insert(0, Figure("turn", T("Whose turn it is"), state.seat + 1, 1, 2, TABLE))
-    return found if state.laying_out else [*found, *_of_structure(n)]
+            yield Figure(f"loot.{seat}.{coins}", label, int(n[LOOTS] & bit > 0), 0, 1, seat)
 
 
 def _loots(seat: Seat) -> Iterator[tuple[int, int]]:
@@ -102,9 +109,12 @@ def _loots(seat: Seat) -> Iterator[tuple[int, int]]:
         yield 1 << seat * len(LOOT) + number, coins
 
 
-def _of_structure(n: Numbers) -> Iterator[Figure]:
+def _of_structure(state: State, only: str) -> Iterator[Figure]:
     """The last card cannot be corrected away: taking it ends the age."""
-    for place, laid in enumerate(LAYOUTS[n[AGE]]):
+    n = state.n
+    for place, laid in enumerate(LAYOUTS[n[AGE]] if state.age and not state.laying_out else ()):
+        if only not in ("", str(place)):
+            continue
         label = T("{age}, row {row}, place {n}", age=age_name(n[AGE]), row=laid.row + 1, n=place + 1)
         low = 0 if n[LEFT] == 1 << place else TAKEN
         high = GUILD_FACE_DOWN if n[AGE] == AGES else FACE_DOWN
@@ -112,9 +122,10 @@ def _of_structure(n: Numbers) -> Iterator[Figure]:
         yield Figure(f"place.{place}", label, value, low, high, TABLE)
 
 
-def _of_wonders(n: Numbers) -> Iterator[Figure]:
+def _of_wonders(state: State, only: str) -> Iterator[Figure]:
+    n = state.n
     for seat in (0, 1):
-        for wonder in WONDERS:
+        for wonder in _named(WONDERS, WONDER, state, only):
             planned = (n[PLANS + seat] | n[SHELF + seat]) & wonder.bit > 0
             built = n[BUILT + seat] & wonder.bit > 0
             label = T("{wonder}, not built", wonder=wonder.name)
@@ -122,16 +133,18 @@ def _of_wonders(n: Numbers) -> Iterator[Figure]:
             yield Figure(f"built.{seat}.{wonder.id}", wonder.name, int(built), 0, 1, seat)
 
 
-def _of_tokens(n: Numbers) -> Iterator[Figure]:
-    for token in TOKENS:
+def _of_tokens(state: State, only: str) -> Iterator[Figure]:
+    n = state.n
+    for token in _named(TOKENS, TOKEN, state, only):
         yield Figure(f"board.{token.id}", token.name, int(n[BOARD] & token.bit > 0), 0, 1, TABLE)
         for seat in (0, 1):
             yield Figure(f"owned.{seat}.{token.id}", token.name, int(n[OWNED + seat] & token.bit > 0), 0, 1, seat)
 
 
-def _of_cards(n: Numbers, cards: Sequence[Card]) -> Iterator[Figure]:
+def _of_cards(state: State, only: str) -> Iterator[Figure]:
+    n = state.n
     lying, buried = hidden.lying(n), under_wonders(n)
-    for card in cards:
+    for card in _named(CARDS, CARD, state, only):
         for seat in (0, 1):
             yield Figure(f"city.{seat}.{card.id}", card.name, int(n[CITY + seat] & card.bit > 0), 0, 1, seat)
         label = T("{card}, discarded", card=card.name)
@@ -139,6 +152,24 @@ def _of_cards(n: Numbers, cards: Sequence[Card]) -> Iterator[Figure]:
         if not lying & card.bit:
             label = T("{card}, under a wonder", card=card.name)
             yield Figure(f"under.{card.id}", label, int(buried & card.bit > 0), 0, 1, TABLE)
+
+
+def _named(every: Sequence[_Thing], by_name: Mapping[str, _Thing], state: State, only: str) -> Sequence[_Thing]:
+    """All things of a kind, or the one with a name; none before the first age."""
+    if not state.age:
+        return ()
+    return every if not only else [by_name[only]] if only in by_name else ()
+
+
+# What makes the figures whose paths begin so; in this order they are shown
+_KINDS: Final[Mapping[str, Callable[[State, str], Iterator[Figure]]]] = {
+    **dict.fromkeys(("first", "turn", "pawn"), _of_track),
+    **dict.fromkeys(("coins", "loot"), _of_coins),
+    **dict.fromkeys(("plan", "built"), _of_wonders),
+    **dict.fromkeys(("board", "owned"), _of_tokens),
+    **dict.fromkeys(("city", "discard", "under"), _of_cards),
+    "place": _of_structure,
+}
 
 
 def under_wonders(n: Numbers) -> int:

@@ -32,28 +32,41 @@ _BEST_FACE: Final = max(face.workers for face in FACES.values())
 
 def figures(state: State) -> list[Figure]:
     """The round, then seat by seat pegboard, cities, monuments, developments, disasters and ships."""
-    most = state.rules.rounds or MOST_ROUNDS
-    found = [Figure("round", T("Round"), state.round, 1, most, TABLE)]
-    for seat in range(state.rules.players):
-        found.extend(_of_seat(state, seat))
-    return found
+    return [_round(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
+def figure(state: State, path: str) -> Figure | None:
+    """One of them, without making the others: a long play may have been corrected often."""
+    if path == "round":
+        return _round(state)
+    head, _, thing = path.partition(".")
+    seats = (seat for seat in range(state.rules.players) if str(seat) == head)
+    found = (each for seat in seats for each in _of_seat(state, seat, thing.partition(".")[0]))
+    return next((each for each in found if each.path == path), None)
+
+
+def _round(state: State) -> Figure:
+    return Figure("round", T("Round"), state.round, 1, state.rules.rounds or MOST_ROUNDS, TABLE)
+
+
+def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Figure]:
+    """Of the many monuments and developments all, or only one."""
     board, printing = state.boards[seat], state.rules.printing
+    monuments = [monument for monument in state.rules.monuments if only in ("", monument.id)]
     yield Figure(f"{seat}.food", T("Food"), board.food, 0, FOOD_HOLES, seat)
     for good, n in zip(GOODS, board.goods, strict=True):
         yield Figure(f"{seat}.{good.id}", good.name, n, 0, good.holes, seat)
     yield Figure(f"{seat}.city_boxes", T("City boxes"), board.city_boxes_ticked, 0, sum(CITY_BOXES), seat)
-    for monument in state.rules.monuments:
+    for monument in monuments:
         yield Figure(f"{seat}.{monument.id}", monument.name, board.monuments[monument.id], 0, monument.boxes, seat)
-    for monument in state.rules.monuments:
+    for monument in monuments:
         builders = state.builders[monument.id]
         if seat in builders and len(builders) > 1 and not state.rules.alone:
             label = T("First builder {monument:of}", monument=monument.name)
             yield Figure(f"{seat}.{monument.id}.first", label, int(builders[0] == seat), 0, 1, seat)
     for development in printing.developments.values():
-        yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
+        if only in ("", development.id):
+            yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
     yield Figure(f"{seat}.disasters", T("Points lost to disasters"), board.disasters, 0, MOST_DISASTERS, seat)
     if state.rules.late:
         yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, MOST_SHIPS, seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -251,7 +252,8 @@ class Row(Block):
         return self._sides[0] + self._sides[2] + self._gap * max(len(self.blocks) - 1, 0)
 
     def wish(self) -> float:
-        return sum(block.wish() for block in self.blocks) + self._around()
+        # A block gets whole pixels: half a one less would break its words into two lines.
+        return ceil(sum(block.wish() for block in self.blocks) + self._around())
 
     def least(self) -> float:
         if self._stack:

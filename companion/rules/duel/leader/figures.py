@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.core.game import TABLE, Figure
@@ -35,7 +35,19 @@ def figures(state: State) -> list[Figure]:
     return [] if state.ending else [*_track(state), *_science(state), *_wonders(state), *_city(state)]
 
 
-def _track(state: State) -> Iterator[Figure]:
+def figure(state: State, path: str) -> Figure | None:
+    """One of them, without making the others: a long play may have been corrected often."""
+    kind, _, rest = path.partition(".")
+    name = rest.rpartition(".")[2]
+    of_kind: dict[str, Callable[[State, str], Iterator[Figure]]] = {
+        "symbol": _science, "token": _science, "wonder": _wonders, "coins": _city, "city": _city,
+    }  # fmt: skip
+    found = iter(()) if state.ending else of_kind.get(kind, _track)(state, name)
+    return next((each for each in found if each.path == path), None)
+
+
+def _track(state: State, only: str = "") -> Iterator[Figure]:
+    """The few figures of the conflict track."""
     yield Figure("pawn", T("Pawn: spaces on the leader’s side"), state.pawn, 1 - CAPITAL, CAPITAL - 1, TABLE)
     if state.phase not in {Phase.COUNT, Phase.OVER}:
         yield Figure("left", T("Cards left in the structure"), state.left, 1, PLACES, TABLE)
@@ -57,12 +69,14 @@ def _loot_label(seat: Seat, lost: int) -> Text:
     return T("Military token before the leader’s capital: {coins}", coins=coins(lost))
 
 
-def _science(state: State) -> Iterator[Figure]:
+def _science(state: State, only: str = "") -> Iterator[Figure]:
+    """Of the tokens all, or only one."""
     for symbol, n in enumerate(state.learned):
         yield Figure(f"symbol.{SYMBOLS[symbol]}", SYMBOL_NAMES[symbol], n, 0, COPIES, PERSON)
     for token in TOKENS:
-        label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
-        yield Figure(f"token.{token.id}", label, _holder(state, token.bit), 0, BOX, TABLE)
+        if only in ("", token.id):
+            label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
+            yield Figure(f"token.{token.id}", label, _holder(state, token.bit), 0, BOX, TABLE)
 
 
 def _holder(state: State, bit: int) -> int:
@@ -71,17 +85,20 @@ def _holder(state: State, bit: int) -> int:
     return 1 if state.owned[PERSON] & bit else 2 if state.owned[LEADER] & bit else BOX
 
 
-def _wonders(state: State) -> Iterator[Figure]:
+def _wonders(state: State, only: str = "") -> Iterator[Figure]:
+    """Of the wonders all, or only one."""
     for seat in (PERSON, LEADER):
         for wonder in members(state.plans[seat] | state.built[seat]):
-            built = int(bool(state.built[seat] >> wonder & 1))
-            yield Figure(f"wonder.{WONDERS[wonder].id}", WONDERS[wonder].name, built, 0, 1, seat)
+            if only in ("", WONDERS[wonder].id):
+                built = int(bool(state.built[seat] >> wonder & 1))
+                yield Figure(f"wonder.{WONDERS[wonder].id}", WONDERS[wonder].name, built, 0, 1, seat)
 
 
-def _city(state: State) -> Iterator[Figure]:
+def _city(state: State, only: str = "") -> Iterator[Figure]:
+    """Of the kinds of cards all, or only those of one name, one in each age."""
     yield Figure("coins", T("Coins"), state.coins, 0, MOST_COINS, LEADER)
     for kind in KINDS:
-        if kind.age <= state.age:
+        if kind.age <= state.age and only in ("", kind.id):
             label = T("{age}: {kind}", age=age_name(kind.age), kind=words.kind_name(kind))
             yield Figure(f"city.{kind.age}.{kind.id}", label, state.city[kind.number], 0, kind.copies, LEADER)
 

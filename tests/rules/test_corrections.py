@@ -1,0 +1,48 @@
+"""Corrections of any game: a long play may have been corrected a thousand times, and is replayed at every opening."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE, Correct, Figure, Game
+from companion.rules import GAMES
+from tests.contract import random_move
+
+FEW = 12  # figures made on the way to one of them, of up to three hundred
+
+
+def states(game: Game[Any], seed: int) -> Iterator[Any]:
+    """Every tenth position of a random play."""
+    state, dice = game.start(game.prepare(game.recipe({}, seed))), Dice(seed)
+    for number in range(400):
+        if not number % 10:
+            yield state.copy()
+        if state.actor() == OVER:
+            return
+        drawn = game.draw(state, dice) if state.actor() == TABLE else random_move(game.moves(state), dice)
+        game.play(state, drawn)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_correction_makes_few_figures_but_its_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, made = GAMES[name], 0
+
+    def counted(*args: Any) -> Figure:
+        nonlocal made
+        made += 1
+        return Figure(*args)
+
+    module = importlib.import_module(type(game).__module__.rpartition(".")[0] + ".figures")
+    monkeypatch.setattr(module, "Figure", counted)
+    most = 0
+    for state in states(game, 3):
+        for figure in game.figures(state):
+            made = 0
+            game.play(state.copy(), Correct(figure.path, figure.value))
+            most = max(most, made)
+    assert 0 < most <= FEW
