@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.app.game_info import game_info, resolve
 from companion.core.game import Answers, Book, Field
 from companion.core.setup import Recipe
 from companion.core.text import T, Text
@@ -41,10 +42,8 @@ def form_steps(fields: Sequence[Field]) -> list[Step]:
 def steps_of(book: Book, recipe: Recipe, shared: Answers, laid: bool) -> list[Step]:
     """All steps: who plays (unless the table was laid here and knows it), the form, and the sum of it all."""
     steps = form_steps(book.form(recipe, shared))
-    if book.id == "mosaic":
-        from companion.ui.games.mosaic import supremacy_page as mosaic
-
-        steps = mosaic.with_maps(steps)
+    if name := game_info(book.id).form_pages:
+        steps = resolve(name)(steps)
     who = [] if laid else [Step(WHO, T("Who plays"))]
     return [*who, *steps, Step(SUMMARY, T("The result"))]
 

@@ -1,25 +1,41 @@
-"""The five games as the house shows them, and what of each can be played here so far.
+"""The games as the house shows them: one manifest for each, found by the game's id.
 
-A rulebook may know more than the screens can show yet. What the screens offer is said here and nowhere else: a new
-board, or a board for more seats, is opened up by a change of this list.
+A manifest is data and names only. Nothing it names is imported before somebody needs it: ``module:name`` by
+:func:`resolve`, a whole module by its name. What the screens offer of a game is said there and nowhere else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from companion.app.seat_names import LEADER
-from companion.core.text import T, Text
+from companion.core.text import Called, Text
+from companion.rules import LIST
 
 if TYPE_CHECKING:
     from companion.core.game import Book
     from companion.core.setup import Choice, Option, Recipe
 
 
+Colors = tuple[str, str, str, str]  # dark, light, high contrast dark, high contrast light
+
+
+class Mark(NamedTuple):
+    """A part of an emblem on a grid of 64 cells, y downwards: a line, a closed loop, a filled shape or a frame around
+    two corners. ``share`` is its opacity, ``width`` that of its stroke, ``radius`` of its corners."""
+
+    kind: Literal["line", "loop", "fill", "block", "frame"]
+    points: tuple[tuple[float, float], ...]
+    width: float = 3
+    radius: float = 0
+    share: float = 1
+
+
 @dataclass(frozen=True, slots=True)
-class Door:
+class PageLink:
     """A row of a game's page that leads to a place which only this game has, or to another ``game``'s page."""
 
     place: str
@@ -30,7 +46,7 @@ class Door:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GameInfo:
     """A game on the shelf: the id of its rulebook, the token of its accent, which is also the name of its emblem.
 
     Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
@@ -46,7 +62,6 @@ class Shown:
     title: str
     seats: Text
     built: bool = False
-    board: bool = True
     facts: tuple[tuple[str, Text], ...] = ()  # icon and word
     dice: bool = False
     cards: bool = False
@@ -55,8 +70,25 @@ class Shown:
     brought: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     scored: tuple[str, ...] = ("players",)  # the options that change a score sheet
     help: tuple[tuple[str, Text], ...] = ()
-    doors: tuple[Door, ...] = ()
-    opposite: str = ""
+    links: tuple[PageLink, ...] = ()
+    opposite: str = ""  # the temperament of that opponent
+    opposite_name: Called | None = None
+    shelved: bool = True  # stands on the home page; else it is reached by a link of another game
+    drawn_by_hand: tuple[str, str] | None = None  # the option, and its value, by which real cards are drawn
+    # Looks
+    colors: Mapping[str, Colors] = field(default_factory=dict)
+    emblem: tuple[Mark, ...] = ()
+    score_icons: Mapping[str, str] = field(default_factory=dict)  # row of the sheet: icon; a board brings its own
+    # Names of what is imported when it is needed
+    board: str = ""
+    lookback: str = ""
+    setup_picture: str = ""
+    form_pages: str = ""  # arranges the pages of the sheet; those it marks with a kind are drawn by ``sheet_page``
+    sheet_page: str = ""
+    evidence: str = ""
+    start: str = ""
+    judge: str = ""
+    pages: Mapping[str, str] = field(default_factory=dict)  # route: the page that only this game has
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
         """The values of an option that a table can have here."""
@@ -75,198 +107,24 @@ class Shown:
         return chosen
 
 
-SHELF: tuple[Shown, ...] = (
-    Shown(
-        "roll",
-        "roll",
-        "Roll Through the Ages",
-        T("1 to 4 players"),
-        built=True,
-        facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
-        dice=True,
-        scored=("players", "age", "edition"),
-        help=(
-            (
-                "dice-multiple-outline",
-                T("Roll your own dice and tap in what they show, or let the app roll. You can switch at any moment."),
-            ),
-            (
-                "table-furniture",
-                T("Your board may stay on the table: the app keeps the same books, and tells what to move."),
-            ),
-            (
-                "calculator-variant-outline",
-                T("Goods, food, disasters, payments and points are worked out for you, by the rules of your printing."),
-            ),
-            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
-            (
-                "robot-outline",
-                T("A rival can sit on any seat: it says what it does and why, and you move its pegs if you like."),
-            ),
-        ),
-    ),
-    Shown(
-        "duel",
-        "duel",
-        "7 Wonders Duel",
-        T("1 or 2 players"),
-        built=True,
-        facts=(("account-multiple-outline", T("1 or 2")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
-        cards=True,
-        help=(
-            (
-                "cards-playing-outline",
-                T("Lay out your own cards and tap in those that lie face up, or let the app shuffle and show them."),
-            ),
-            (
-                "circle-multiple",
-                T("Lit cards can be taken; the chip is their price now. A tap shows its parts and what follows."),
-            ),
-            (
-                "shield",
-                T("The app keeps both cities, the conflict pawn and the progress tokens, and tells what to move."),
-            ),
-            ("eye-off-outline", T("A tap on a face-down card lists what it may be, with the odds.")),
-            (
-                "robot-outline",
-                T("A rival can sit on either seat: it says what to take and to pay, and why. A coach can sit by you."),
-            ),
-            ("undo-variant", T("Every step can be taken back, also after a restart, and any card can be set right.")),
-        ),
-        doors=(
-            Door(
-                "game",
-                "crown",
-                T("Alone against a leader"),
-                T("With your own cards, one tap per turn, nothing to enter"),
-                game="leader",
-            ),
-        ),
-    ),
-    Shown(
-        "age_of_civilization",
-        "aoc",
-        "Age of Civilization",
-        T("1 to 4 players"),
-        built=True,
-        facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("40 min")), ("script", T("full rules"))),
-        elsewhere=("scenario",),
-        brought={"scenario": ("custom",)},
-        scored=("players", "scenario"),
-        help=(
-            (
-                "cards-playing-outline",
-                T("Lay out what the app has drawn, or shuffle yourselves and tap in the cards that lie there."),
-            ),
-            (
-                "home-outline",
-                T("What no source tells of a card is a house value of ours, marked as such: complete it from the box."),
-            ),
-            (
-                "worker",
-                T("Every action says what it costs and gives just now; a long touch shows where each part comes from."),
-            ),
-            ("sword-cross", T("War, plague and events are foretold with the strengths of all, before they strike.")),
-            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
-            ("robot-outline", T("At a table of 2 to 4 a rival can sit on any seat: it says what it does and why.")),
-        ),
-        doors=(
-            Door("campaign", "flag-variant", T("Campaign"), T("Scenarios for one player, with medals to win")),
-            Door(
-                "catalogue",
-                "cards-outline",
-                T("The cards"),
-                T("What is printed, what is ours, and what you typed in from your box"),
-            ),
-        ),
-    ),
-    Shown(
-        "mosaic",
-        "mosaic",
-        "Mosaic",
-        T("2 to 6 players"),
-        built=True,
-        board=False,
-        facts=(
-            ("account-multiple-outline", T("2 to 6")),
-            ("timer-outline", T("2 h")),
-            ("calculator-variant-outline", T("setup and score")),
-        ),
-        help=(
-            (
-                "table-furniture",
-                T("The app tells what to lay where, for your number of players; each of you can take a list."),
-            ),
-            ("dice-multiple", T("It draws achievements, leaders and the first player; tap one to draw it again.")),
-            ("map-outline", T("Supremacy is counted on the map: type the influence, or the pieces, region by region.")),
-            ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
-            ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
-        ),
-    ),
-    Shown(
-        "through_the_ages",
-        "tta",
-        "Through the Ages",
-        T("2 to 4 players"),
-        built=True,
-        board=False,
-        facts=(
-            ("account-multiple-outline", T("2 to 4")),
-            ("timer-outline", T("3 h")),
-            ("calculator-variant-outline", T("setup and score")),
-        ),
-        help=(
-            (
-                "table-furniture",
-                T("The app names the cards that leave each deck, for your number of players, and how many stay."),
-            ),
-            ("dice-multiple", T("It deals the first card row and names the first player; tap one to draw it again.")),
-            (
-                "script-text-outline",
-                T("At the end pick the Age III events that are left: the sheet asks only for what they compare."),
-            ),
-            ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
-            ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
-        ),
-    ),
-)
-
-# Other ways to play one of them: they have a page of their own, behind a door of that game's.
-_BEHIND: tuple[Shown, ...] = (
-    Shown(
-        "leader",
-        "duel",
-        "7 Wonders Duel · Solo",
-        T("You against a leader"),
-        built=True,
-        facts=(
-            ("account-multiple-outline", T("1 player")),
-            ("timer-outline", T("30 min")),
-            ("crown", T("house rules")),
-        ),
-        opposite=LEADER,
-        help=(
-            (
-                "cards-playing-outline",
-                T("Your cards lie on the table, you play by the rules; the app does not have to know the structure."),
-            ),
-            (
-                "crown",
-                T("On its turn the leader draws an order: colours and a side. You move its card and tap what it took."),
-            ),
-            (
-                "shield",
-                T("Of your own turn you tap shields, a symbol or a wonder; for any other card, the main button."),
-            ),
-            ("star", T("The app keeps the pawn, the tokens and the leader’s city, and sees every supremacy.")),
-            ("calculator-variant-outline", T("At the end you count your own city, and the better one wins.")),
-            ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
-        ),
-    ),
-)
+@cache
+def every() -> tuple[GameInfo, ...]:
+    """All games, in the order of the list."""
+    return tuple(import_module(f"companion.ui.games.{entry.package}.manifest").INFO for entry in LIST)
 
 
-def shown(game: str) -> Shown:
+def shelf() -> tuple[GameInfo, ...]:
+    """The games on the home page."""
+    return tuple(info for info in every() if info.shelved)
+
+
+def game_info(game: str) -> GameInfo:
     """The game with this id; a play may also be of one that only a later version of the app knows."""
-    entries = (*SHELF, *_BEHIND)
-    return next((entry for entry in entries if entry.id == game), Shown(game, "bronze", game, Text("")))
+    return next((info for info in every() if info.id == game), GameInfo(game, "bronze", game, Text("")))
+
+
+def resolve(name: str) -> Any:
+    """What a manifest names: ``module:name``, or a whole module."""
+    module, _, inside = name.partition(":")
+    found = import_module(module)
+    return getattr(found, inside) if inside else found

@@ -9,33 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
+
+from companion.app.game_info import every, resolve
 
 # Imported on first visit: start-up pays for the home screen only.
 SCREENS = {
-    "home": ("companion.ui.screens.home", "Home"),
-    "game": ("companion.ui.screens.game_page", "GamePage"),
-    "setup": ("companion.ui.screens.setup_wizard", "SetupWizard"),
-    "count": ("companion.ui.screens.score_sheet", "ScoreSheetScreen"),
-    "rules": ("companion.ui.screens.rules", "Rules"),
-    "checklist": ("companion.ui.screens.checklist", "Checklist"),
-    "book": ("companion.ui.screens.book_page", "BookPage"),
-    "table": ("companion.ui.table.screen", "TableScreen"),
-    "result": ("companion.ui.screens.result", "Result"),
-    "lookback": ("companion.ui.screens.lookback", "LookBack"),
-    "catalogue": ("companion.ui.games.age_of_civilization.catalogue", "CatalogueScreen"),
-    "cards": ("companion.ui.games.age_of_civilization.catalogue", "Cards"),
-    "card": ("companion.ui.games.age_of_civilization.card_page", "CardPage"),
-    "bundle": ("companion.ui.games.age_of_civilization.bundle", "BundleScreen"),
-    "takeover": ("companion.ui.games.age_of_civilization.bundle", "TakeOver"),
-    "journal": ("companion.ui.screens.journal", "Journal"),
-    "history": ("companion.ui.screens.history", "History"),
-    "achievements": ("companion.ui.screens.achievements", "Achievements"),
-    "campaign": ("companion.ui.screens.campaign", "CampaignScreen"),
-    "scenario": ("companion.ui.games.age_of_civilization.scenario_page", "ScenarioPage"),
-    "edit-scenario": ("companion.ui.games.age_of_civilization.scenario_editor", "ScenarioEditor"),
-    "settings": ("companion.ui.screens.settings", "SettingsScreen"),
+    "home": "companion.ui.screens.home:Home",
+    "game": "companion.ui.screens.game_page:GamePage",
+    "setup": "companion.ui.screens.setup_wizard:SetupWizard",
+    "count": "companion.ui.screens.score_sheet:ScoreSheetScreen",
+    "rules": "companion.ui.screens.rules:Rules",
+    "checklist": "companion.ui.screens.checklist:Checklist",
+    "book": "companion.ui.screens.book_page:BookPage",
+    "table": "companion.ui.table.screen:TableScreen",
+    "result": "companion.ui.screens.result:Result",
+    "lookback": "companion.ui.screens.lookback:LookBack",
+    "journal": "companion.ui.screens.journal:Journal",
+    "history": "companion.ui.screens.history:History",
+    "settings": "companion.ui.screens.settings:SettingsScreen",
 }
 
 ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation
@@ -86,5 +78,7 @@ class Navigator:
 
 
 def screen_class(name: str) -> Any:
-    module, cls = SCREENS[name]
-    return getattr(import_module(module), cls)
+    """The page of this name: one of the house, or of a game."""
+    if name in SCREENS:
+        return resolve(SCREENS[name])
+    return resolve(next(info.pages[name] for info in every() if name in info.pages))

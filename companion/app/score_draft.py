@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.app import tables
 from companion.app.score_answers import Filled
 from companion.app.table_draft import usual
 from companion.core.game import Answers, Book, Field
@@ -13,7 +14,6 @@ from companion.core.setup import Recipe, settle
 from companion.core.table import Player
 from companion.rules import BOOKS
 from companion.store import Record, Store
-from companion.ui.screens import parts
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,14 @@ def take_up(store: Store, game: str, number: int | None) -> Counting:
     if number is not None:
         return _of(store.record(number))
     left = (play for play in store.under_way(game) if isinstance(play, Record) and "sheet" in play.view)
-    record = next((record for record in left if not parts.laid(record) and not record.trouble), None)
+    record = next((record for record in left if not tables.laid(record) and not record.trouble), None)
     return _of(record) if record is not None else _fresh(store, game)
 
 
 def _of(record: Record) -> Counting:
     book = BOOKS[record.game]
     recipe = book.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again)
-    laid = parts.laid(record)
+    laid = tables.laid(record)
     shared, seats = book.begun(recipe, book.prepare(recipe) if laid else None)
     filled = Filled(shared, tuple(seats))
     if "sheet" in record.view:

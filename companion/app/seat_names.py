@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.app.game_info import every
 from companion.core import game
 from companion.core.score import Seat
 from companion.core.table import Player
 from companion.core.text import Called, Sayable, T, Text
 
 SEATS = 6
-LEADER = "leader"  # the temperament of a rival that follows orders, and is played by hand
 
 
 def seat_name(player: Player, seat: Seat, seats: int) -> Sayable:
     """A player's name; who has none is "You" alone at a table, otherwise "Player 2" or "Rival"."""
     if player.name:
         return player.name
-    if player.kind == "rival" and player.temperament == LEADER:
-        return Called(T("The leader"), T("the leader"))
+    if player.kind == "rival" and (own := _own_opponent(player.temperament)) is not None:
+        return own
     if player.kind == "rival" and seats == 2:
         return Called(T("Rival"), T("the rival"))
     if player.kind == "rival":
         return Called(T("Rival {n}", n=seat + 1), T("rival {n}", n=seat + 1))
     return T("You") if seats == 1 else T("Player {n}", n=seat + 1)
+
+
+def _own_opponent(temperament: str) -> Called | None:
+    """A game's own opponent by its name, if this is one."""
+    return next((info.opposite_name for info in every() if temperament and info.opposite == temperament), None)
 
 
 def names(players: Sequence[Player]) -> tuple[Sayable, ...]:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from companion.app import table_start
 from companion.app.rivals import Lineup, levels, lineup
 from companion.core.game import Book
 from companion.core.setup import Recipe, settle
 from companion.core.table import Player
-from companion.ui.screens import parts
 
 if TYPE_CHECKING:
-    from companion.app.game_info import Shown
+    from companion.app.game_info import GameInfo
     from companion.store import Store
 
 Company = Literal["alone", "rival", "several"]
@@ -103,7 +103,7 @@ class Draft:
         return replace(self, chosen={**self.chosen, "players": seats}, sitting=sitting, met=met)
 
 
-def begin(entry: Shown, book: Book, usual: Mapping[str, Any]) -> Draft:
+def begin(entry: GameInfo, book: Book, usual: Mapping[str, Any]) -> Draft:
     """A table as it was last set up."""
     chosen = entry.first_choice(book)
     for option in book.options:
@@ -111,7 +111,7 @@ def begin(entry: Shown, book: Book, usual: Mapping[str, Any]) -> Draft:
         if value in [choice.value for choice in entry.choices(option)]:
             chosen[option.id] = value
     physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
-    return Draft(settle(book.options, chosen), parts.new_seed(), (), physical, sitting, met=usual.get("met", ""))
+    return Draft(settle(book.options, chosen), table_start.new_seed(), (), physical, sitting, met=usual.get("met", ""))
 
 
 def recipe_of(book: Book, draft: Draft) -> Recipe:
@@ -123,7 +123,7 @@ def rivals_of(book: Book, draft: Draft) -> Lineup | None:
     return lineup(book.id) if levels(recipe_of(book, draft)) else None
 
 
-def companies(entry: Shown, book: Book, draft: Draft) -> list[Company]:
+def companies(entry: GameInfo, book: Book, draft: Draft) -> list[Company]:
     """Who can play at such a table; nothing to choose where the game brings its own opponent."""
     numbers = [choice.value for choice in entry.choices(book.options[0])]
     if entry.opposite:
@@ -134,7 +134,7 @@ def companies(entry: Shown, book: Book, draft: Draft) -> list[Company]:
     return [*found, "several"] if numbers != ["1"] else found
 
 
-def seated(entry: Shown, book: Book, draft: Draft) -> tuple[Player, ...]:
+def seated(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
     """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
     players = draft.players()
     if entry.opposite:
@@ -146,7 +146,7 @@ def seated(entry: Shown, book: Book, draft: Draft) -> tuple[Player, ...]:
 
 def lay(
     store: Store,
-    entry: Shown,
+    entry: GameInfo,
     book: Book,
     draft: Draft,
     settled: Iterable[str] = (),
@@ -157,4 +157,4 @@ def lay(
     chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
     usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical, "met": draft.met}
     store.set(usual_key(book.id), usual)
-    return parts.lay(store, recipe_of(book, draft), seated(entry, book, draft), draft.physical, view or {})
+    return table_start.lay(store, recipe_of(book, draft), seated(entry, book, draft), draft.physical, view or {})

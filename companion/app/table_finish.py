@@ -1,25 +1,23 @@
 """The end of a play: it goes into the history, and whoever judges the plays of its game has a look at it.
 
-A judge is a module with ``judge(store, number)``, which keeps what a finished play has earned, and ``prizes(store,
-number)``, which tells it. Which games have one is said here and nowhere else. All on the desk's thread.
+Which games have a judge is said by their manifests. All on the desk's thread.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
+
+from companion.app.game_info import game_info, resolve
 
 if TYPE_CHECKING:
     from companion.core.score import ScoreSheet
     from companion.store import Store
-    from scenarios.age_of_civilization.awards import Prize
-
-JUDGES: Final = {"age_of_civilization": "scenarios.age_of_civilization.awards"}
+    from scenarios.contract import Judge, Prize
 
 
-def _judge(store: Store, number: int) -> Any:
-    game = store.record(number).game
-    return import_module(JUDGES[game]) if game in JUDGES else None
+def _judge(store: Store, number: int) -> Judge | None:
+    name = game_info(store.record(number).game).judge
+    return resolve(name) if name else None
 
 
 def finish(store: Store, number: int, sheet: ScoreSheet) -> None:

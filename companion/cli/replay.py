@@ -10,6 +10,7 @@ from typing import Any, Final
 from companion.cli.common import print_json, print_sheet
 from companion.core.table import Entry, Table
 from companion.core.text import Language, Refusal, T, language
+from companion.rules import GAMES
 
 WORD: Final = "replay"
 HELP: Final = "Replay a play that was saved as text: the log, and the score sheet at its end."
@@ -25,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> None:
     tongue = language(asked.lang)
-    table = Table.from_text(_read(asked.file))
+    table = Table.from_text(_read(asked.file), GAMES)
     if asked.json:
         print_json(_as_json(table, tongue))
     else:

@@ -22,7 +22,6 @@ from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import BadCode, Coded, Recipe, Setup, read_code
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain, tidy
-from companion.rules import GAMES
 
 _DRAWN: Final = "*"
 _TYPED: Final = "="
@@ -318,7 +317,7 @@ class Table:
         return "\n".join([*header, "", *map(str, self._journal[: self._position]), ""])
 
     @classmethod
-    def from_text(cls, text: str, games: Mapping[str, Game[Any]] = GAMES) -> Table:
+    def from_text(cls, text: str, games: Mapping[str, Game[Any]]) -> Table:
         """The table that :meth:`to_text` wrote; :class:`BadJournal` names the line that is wrong."""
         lines = plain(text).split("\n")
         header = _Header(lines, games)

@@ -100,8 +100,8 @@ class Stage:
         self.start()
 
     def start(self) -> None:
+        from companion.app.opening import Opening
         from companion.ui.shell import Shell
-        from companion.ui.startup import Opening
 
         self.begin(Shell(Opening(self.folder)))
 

@@ -7,19 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from companion.core.game import Book, Game
 
-# id: (number in setup codes, module, class, whether it can be played)
-_SHELF: Final = {
-    "roll": (1, "companion.rules.roll", "Roll", True),
-    "duel": (2, "companion.rules.duel", "Duel", True),
-    "age_of_civilization": (3, "companion.rules.age_of_civilization", "AgeOfCivilization", True),
-    "mosaic": (4, "companion.rules.mosaic", "Mosaic", False),
-    "through_the_ages": (5, "companion.rules.through_the_ages", "ThroughTheAges", False),
-    "leader": (6, "companion.rules.duel.leader", "LeaderDuel", True),
-}
+
+class Listed(NamedTuple):
+    """A game of the house. Its folders have the name of its ``package`` in every layer: ``companion.rules``,
+    ``automa``, ``scenarios``, ``companion.app.games`` and ``companion.ui.games``."""
+
+    id: str
+    number: int  # in setup codes; never given to another game
+    package: str
+    playable: bool = True  # whether the app can play by it, or only lay and count
+
+
+# The one list of games: a new one is a line here, and folders of its own.
+LIST: Final = (
+    Listed("roll", 1, "roll"),
+    Listed("duel", 2, "duel"),
+    Listed("age_of_civilization", 3, "age_of_civilization"),
+    Listed("mosaic", 4, "mosaic", playable=False),
+    Listed("through_the_ages", 5, "through_the_ages", playable=False),
+    Listed("leader", 6, "duel.leader"),
+)
 _made: dict[str, Any] = {}
 
 B = TypeVar("B", bound=Book)
@@ -35,8 +46,7 @@ class _Books(Mapping[str, B], Generic[B]):
         if key not in self._ids:
             raise KeyError(key)
         if key not in _made:
-            _, module, name, _ = _SHELF[key]
-            _made[key] = getattr(import_module(module), name)()
+            _made[key] = import_module(f"companion.rules.{listed(key).package}").BOOK()
         book: B = _made[key]
         return book
 
@@ -47,10 +57,18 @@ class _Books(Mapping[str, B], Generic[B]):
         return len(self._ids)
 
 
-BOOKS: Final = _Books[Book](*_SHELF)
-GAMES: Final = _Books[Game[Any]](*(key for key, entry in _SHELF.items() if entry[3]))
+def listed(game: str) -> Listed:
+    """The line of the list with this id; KeyError where there is none."""
+    for entry in LIST:
+        if entry.id == game:
+            return entry
+    raise KeyError(game)
+
+
+BOOKS: Final = _Books[Book](*(entry.id for entry in LIST))
+GAMES: Final = _Books[Game[Any]](*(entry.id for entry in LIST if entry.playable))
 
 
 def by_number(number: int) -> Book | None:
     """The book with this number in setup codes."""
-    return next((BOOKS[key] for key, entry in _SHELF.items() if entry[0] == number), None)
+    return next((BOOKS[entry.id] for entry in LIST if entry.number == number), None)

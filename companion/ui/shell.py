@@ -17,15 +17,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
 from companion.app.navigation import Navigator, Place, screen_class
+from companion.app.opening import Opening
 from companion.app.preferences import Preferences
 from companion.app.thinker import Thinker
 from companion.core.text import Refusal, Sayable, T, Text, language
 from companion.ui import context
 from companion.ui.edges import Edges
+from companion.ui.games import lend_looks
 from companion.ui.kit.touch import DoubleTaps
 from companion.ui.look import measure
 from companion.ui.look.theme import theme
-from companion.ui.startup import Opening
 
 if TYPE_CHECKING:
     from companion.ui.kit.overlay import Room
@@ -52,6 +53,7 @@ class Shell(App):
 
     def __init__(self, opening: Opening, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        lend_looks()
         self._opening = opening
         self.desk = opening.desk
         self.thinker = Thinker(self._post)
@@ -340,6 +342,12 @@ class Shell(App):
         shown = [visible(button) for button in self.page.main_buttons()]  # also one that scrolls with the page
         taken = [*(bounds(bar) for bar in page.bars), *(place for place in shown if place[1] < place[3])]
         return Room(*page.middle(), taken)
+
+    def sorry(self, screen: Any) -> Any:
+        """The page in the place of one that cannot be built."""
+        from companion.ui.screens.unreadable import sorry
+
+        return sorry(screen)
 
     def refused(self, refusal: Refusal) -> None:
         """Bad input: a sentence, nothing else."""

@@ -3,43 +3,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
-from typing import Any
 
 from companion import device
-from companion.app.worker import Desk
-from companion.core.text import T, Text
+from companion.app.opening import Opening
 from companion.ui.look import styles
-
-
-class Opening:
-    """What the first screen needs, fetched on the desk's thread while the window is being made."""
-
-    def __init__(self, folder: Path | None = None) -> None:
-        self.desk = Desk()
-        self.store: Any = None
-        self.settings: dict[str, Any] = {}
-        self.notice: Text | None = None
-        self.keeps = True  # whether what is played outlives the app
-        self._folder = folder or device.data_folder()
-        self.desk.ask(self._open)
-
-    def _open(self) -> None:
-        from companion.store import Store, StoreError  # beside Kivy's own imports
-
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self.store = Store.open(self._folder / "visavis.db")
-            self.notice = self.store.notice
-        except (OSError, StoreError) as trouble:  # better a table that is forgotten than no table
-            self.store, self.keeps = Store.in_memory(), False
-            why = trouble.text if isinstance(trouble, StoreError) else T("This device does not let the app write.")
-            self.notice = T("{why} Nothing will be kept after you close the app.", why=why)
-        self.settings = self.store.settings()
-
-    def wait(self) -> None:
-        """Until it is all there; by the time Kivy has a window it has long been."""
-        self.desk.now(lambda: None)
 
 
 def quiet_kivy() -> None:

@@ -23,6 +23,7 @@ from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
 from scenarios.age_of_civilization.achievements import Progress, condition, towards
 from scenarios.age_of_civilization.words import MEDAL_NAMES
+from scenarios.contract import Prize
 
 SHELF: Final = "awards"
 NOTHING: Final = False
@@ -220,17 +221,6 @@ def bests(found: Iterable[Deed]) -> dict[str, Best]:
 
 
 # What a play has earned, in words
-
-
-@dataclass(frozen=True, slots=True)
-class Prize:
-    """Something that a play has earned, for the sheet of its result; ``new`` when no play before it had."""
-
-    icon: str
-    title: Sayable
-    line: Sayable
-    new: bool
-    medals: int = 0
 
 
 def prizes(store: Store, number: int) -> tuple[Prize, ...]:

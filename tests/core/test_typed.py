@@ -58,7 +58,7 @@ def test_a_play_with_such_a_name_and_reason_is_kept_exported_and_replayed(ugly: 
     table.play(Correct("0.food", 5, ugly))
     text = table.to_text()
     text.encode("utf-8")
-    assert Table.from_text(text).to_text() == text
+    assert Table.from_text(text, GAMES).to_text() == text
     assert store.load(number).to_text() == text
 
 
@@ -80,7 +80,7 @@ def test_a_journal_with_half_an_emoji_is_a_text_all_the_same() -> None:
     figure = game.figures(table.state)[0]
     table.play(Correct(figure.path, figure.value, "reason"))
     text = table.to_text().replace("reason", "half \ud83d an\u2028emoji")
-    again = Table.from_text(text)
+    again = Table.from_text(text, GAMES)
     assert again.to_text().encode().decode() == table.to_text().replace(
         "reason", "half \N{REPLACEMENT CHARACTER} an emoji"
     )

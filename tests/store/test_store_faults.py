@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.opening import Opening
 from companion.core.chance import Dice
 from companion.core.game import Correct
 from companion.core.table import Player, Table
 from companion.store import MIGRATIONS, Store, StoreError, database
-from companion.ui.startup import Opening
 from tests import killed
 from tests.toy import GAMES, RACE, Act
 

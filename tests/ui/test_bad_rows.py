@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import pytest
 from kivy.base import ExceptionManager
 
+from companion.app import tables
 from companion.app.session import Play
 from companion.app.table_draft import usual_key
 from companion.core.game import TABLE
@@ -27,7 +28,7 @@ from companion.rules import BOOKS, GAMES
 from companion.store import Record, Store, Unreadable, looks
 from companion.ui.kit.geometry import below
 from companion.ui.kit.touch import Touchable
-from companion.ui.screens import parts, unreadable
+from companion.ui.screens import unreadable
 from companion.ui.screens.journal import Journal
 from companion.ui.screens.lookback import can_look_back
 from companion.ui.shell import FALLS
@@ -94,7 +95,7 @@ class House:
         with self.driver.store() as store:
             tables = [play for play in store.tables() if play.id in self.numbers and play.game in GAMES]
         for record in tables:
-            parts.resume(self.driver.shell, record)
+            tables.resume(self.driver.shell, record)
             self.driver.settle()
             for _ in range(3):
                 targets = [each for each in below(self.driver.front) if isinstance(each, Touchable) and each.enabled]
@@ -196,7 +197,7 @@ class House:
             shell.close_overlays()
             return
         if play.finished is None:
-            parts.resume(shell, play)
+            tables.resume(shell, play)
             self.at_rest("resumed")
             places = ["checklist"] if not play.trouble else []
         else:

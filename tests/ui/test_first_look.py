@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from companion.app.game_info import SHELF
+from companion.app.game_info import shelf
 from companion.core.table import Player
 from companion.dev.layout_check import out_of_sight
 from companion.rules import BOOKS
@@ -40,7 +40,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize(("size", "text_size"), [(PHONE, 1.0), (SMALL, 1.0), (SMALL, 1.6), (SIDEWAYS, 1.0)])
 def test_one_sits_down_at_a_game_without_scrolling(tmp_path: Path, size: tuple[int, int], text_size: float) -> None:
     driver = Driver(tmp_path, size, text_size=text_size, language="fr")
-    for entry in SHELF:
+    for entry in shelf():
         driver.shell.navigator.go("game", game=entry.id)
         driver.settle()
         main = [each for each in driver.targets() if isinstance(each, PrimaryButton)]

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from automa.opponent import Budget, Decision
+from companion.app.game_info import game_info, resolve
 from companion.app.rivals import Intent, intend, lineup, make, recalled
 from companion.app.seat_names import named, names
 from companion.core.chance import Dice
@@ -25,7 +26,6 @@ from companion.rules.roll.moves import Build, Buy
 from companion.ui.games.age_of_civilization import rival_words as civ_words
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.games.roll import rival_words as roll_words
-from companion.ui.table import board_class
 
 TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
 QUICK = 0.02  # seconds that a rival of a slow level may think here
@@ -64,7 +64,7 @@ def told(board: Any, intent: Intent) -> list[str]:
 
 def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterator[tuple[Table, Intent]]:
     """The turns of a rival in a play whose other seats move at random; each is written down as after Done."""
-    game, board = GAMES[game_id], board_class(game_id)
+    game, board = GAMES[game_id], resolve(game_info(game_id).board)
     setup = game.prepare(game.recipe(recipe, seed))
     seats = game.seats(setup.recipe)
     players = [Player("", "rival", level), *(Player(f"P{n}") for n in range(1, seats))]
@@ -145,7 +145,7 @@ def check_reasons(game_id: str, intent: Intent, lines: list[str]) -> None:
 
 @pytest.mark.parametrize(("game_id", "level"), CASES)
 def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: str, level: int) -> None:
-    turn, played = board_class(game_id).turn, 0
+    turn, played = resolve(game_info(game_id).board).turn, 0
     for table, intent in sample(game_id, level):
         secret = game_id == "age_of_civilization" and intent.steps[0].before.phase is CivPhase.DRAFT
         if secret:

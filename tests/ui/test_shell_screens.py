@@ -11,7 +11,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion import VERSION, device
-from companion.app.game_info import SHELF, shown
+from companion.app.game_info import game_info, shelf
 from companion.app.records import by_kind
 from companion.core.chance import Dice
 from companion.core.game import TABLE
@@ -73,7 +73,7 @@ def test_from_home_to_the_table(driver: Driver) -> None:
         "It plays the rival",
         "Which box is on your table?",
         "Roll Through the Ages",
-        str(shown("roll").seats),
+        str(game_info("roll").seats),
     )
     driver.tap("game-roll")
     driver.see("30 min", "Your finished plays")
@@ -168,7 +168,7 @@ def test_a_player_gets_a_name(driver: Driver) -> None:
 
 
 def test_games_to_come_answer_and_do_not_open(driver: Driver) -> None:
-    for entry in SHELF:
+    for entry in shelf():
         if not entry.built:
             driver.tap(f"game-{entry.id}")
             assert driver.screen == "home"
@@ -308,13 +308,13 @@ def test_a_bad_code_says_what_is_wrong_and_changes_nothing(driver: Driver) -> No
 
 
 def test_a_code_of_a_table_that_cannot_be_kept_yet(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = replace(shown("roll"), playable={"players": ("1",)})
+    alone = replace(game_info("roll"), playable={"players": ("1",)})
     monkeypatch.setattr(code_sheet, "shown", lambda game: alone)
     driver.tap("enter-code")
     driver.type(ROLL.code(ROLL.recipe({"players": "3"}, 5)))
     driver.tap("open-code")
     driver.see("a table that the app cannot keep yet")
-    assert not replace(shown("roll"), built=False).can_play(ROLL.recipe({}, 0))
+    assert not replace(game_info("roll"), built=False).can_play(ROLL.recipe({}, 0))
 
 
 # Settings
@@ -629,7 +629,7 @@ def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.Monk
     assert record.code in shared[0]
     driver.tap("journal")
     driver.tap("share")
-    assert Table.from_text(shared[1]).score.totals == record.totals
+    assert Table.from_text(shared[1], GAMES).score.totals == record.totals
 
 
 def test_history_filters_deletes_and_restores(driver: Driver) -> None:

@@ -7,16 +7,21 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from companion.app.game_info import every
+from companion.ui.games import lend_looks
 from companion.ui.look import icons, palette
 from companion.ui.look.theme import FONTS, STYLES, Theme
 
+lend_looks()
+ACCENTS = tuple(info.accent for info in every())
+CARDS = tuple(token for info in every() for token in info.colors if token.startswith("c_"))
 NEEDED = {"dark": 4.5, "light": 4.5, "hc_dark": 7.0, "hc_light": 7.0}
 
-WORDS = ("text", "text2", "muted", "bronze", "pos", "warn", "neg", *palette.GAMES, *palette.SEATS)
+WORDS = ("text", "text2", "muted", "bronze", "pos", "warn", "neg", *ACCENTS, *palette.SEATS)
 GROUNDS = ("bg", "surface", "raised")
 PAIRS = [(word, ground) for word in WORDS for ground in GROUNDS]
 PAIRS += [("onbronze", "bronze"), ("onlit", "lit")]
-PAIRS += [("oncard", card) for card in palette.CARDS]
+PAIRS += [("oncard", card) for card in CARDS]
 
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…–−→·×\u00a0"
 TEXT_FONTS = (

@@ -63,7 +63,7 @@ class Imports:
             return False
         number = self._chooser.choice(self._tables)
         text = mutated(world.play(number, self._world.plays[number]).to_text(), self._chooser)
-        return _taken(lambda: _keep(Table.from_text(text)))
+        return _taken(lambda: _keep(Table.from_text(text, GAMES)))
 
     def scenario(self) -> bool:
         path = self._chooser.choice(sorted(SCENARIOS.rglob("*.json")))
@@ -117,7 +117,7 @@ def _lay(text: str) -> None:
 
 def _keep(table: Table) -> None:
     """What was taken can be written down, told and given away."""
-    again = Table.from_text(table.to_text())
+    again = Table.from_text(table.to_text(), GAMES)
     assert again.state == table.state, "a play that was taken replays otherwise"
     store = Store.in_memory()
     number = store.begin(table)

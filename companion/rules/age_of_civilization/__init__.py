@@ -8,6 +8,7 @@ from companion.rules.age_of_civilization.state import State
 from companion.rules.age_of_civilization.war import Forecast, forecast
 
 __all__ = [
+    "BOOK",
     "SHIPPED",
     "AgeOfCivilization",
     "Catalogue",
@@ -20,3 +21,5 @@ __all__ = [
     "forecast",
     "offers",
 ]
+
+BOOK = AgeOfCivilization  # what the list of games finds here

@@ -6,4 +6,6 @@ from companion.rules.duel.preview import Preview
 from companion.rules.duel.state import State
 from companion.rules.duel.trade import Bill
 
-__all__ = ["Bill", "Duel", "Phase", "Preview", "State"]
+__all__ = ["BOOK", "Bill", "Duel", "Phase", "Preview", "State"]
+
+BOOK = Duel  # what the list of games finds here

@@ -2,4 +2,6 @@
 
 from companion.rules.mosaic.book import Mosaic
 
-__all__ = ["Mosaic"]
+__all__ = ["BOOK", "Mosaic"]
+
+BOOK = Mosaic  # what the list of games finds here

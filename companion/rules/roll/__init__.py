@@ -6,4 +6,6 @@ from companion.rules.roll.harvest import Preview, harvest_preview, pending_disas
 from companion.rules.roll.rules import Phase, Rules
 from companion.rules.roll.state import State
 
-__all__ = ["Board", "Phase", "Preview", "Roll", "Rules", "State", "harvest_preview", "pending_disaster"]
+__all__ = ["BOOK", "Board", "Phase", "Preview", "Roll", "Rules", "State", "harvest_preview", "pending_disaster"]
+
+BOOK = Roll  # what the list of games finds here

@@ -2,4 +2,6 @@
 
 from companion.rules.through_the_ages.book import ThroughTheAges
 
-__all__ = ["ThroughTheAges"]
+__all__ = ["BOOK", "ThroughTheAges"]
+
+BOOK = ThroughTheAges  # what the list of games finds here

@@ -58,11 +58,9 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         try:
             page, self.broken = self.build(), None
         except Exception as fault:
-            from companion.ui.screens.unreadable import sorry
-
             self.broken = fault
             self.shell.desk.fault(fault)
-            page = sorry(self)
+            page = self.shell.sorry(self)
         return page
 
     def main_buttons(self) -> list[PrimaryButton]:

@@ -1,9 +1,10 @@
-"""The drawn signs: one emblem per game, the app's logo, one shape per seat. Outlines are on grids with y downwards."""
+"""The drawn signs: the emblems that games lend, the app's logo, one shape per seat. Outlines have y downwards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, pi, sin
+from collections.abc import Sequence
+from math import cos, sin
+from typing import Protocol
 
 from kivy.graphics import SmoothLine
 
@@ -34,6 +35,27 @@ class Grid:
         x, y = self.at(column, row + height)
         draw.panel(x, y, width * self.unit, height * self.unit, radius * self.unit, colour)
 
+    def frame(
+        self, column: float, row: float, width: float, height: float, radius: float, line: float, colour: Ink
+    ) -> None:
+        x, y = self.at(column, row + height)
+        draw.outline(x, y, width * self.unit, height * self.unit, radius * self.unit, colour, line)
+
+
+class Marking(Protocol):
+    """A part of an emblem, as a game's manifest describes it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def points(self) -> tuple[tuple[float, float], ...]: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def radius(self) -> float: ...
+    @property
+    def share(self) -> float: ...
+
 
 # Emblems
 
@@ -45,59 +67,30 @@ def emblem(game: str, x: float, y: float, size: float) -> None:
     draw.disc(x, y, 30.5 * grid.unit, ground)
     draw.ring(x, y, 30.5 * grid.unit, max(1.5 * grid.unit, 1), game)
     draw.ring(x, y, 27 * grid.unit, max(grid.unit, 1), game, 0.35)
-    if game in EMBLEMS:
-        EMBLEMS[game](grid, game)
+    for mark in _EMBLEMS.get(game, ()):
+        _draw_mark(grid, mark, game)
 
 
-def _roll(grid: Grid, colour: Ink) -> None:
-    x, y = grid.at(17, 47)
-    side = 30 * grid.unit
-    draw.outline(x, y, side, side, 7 * grid.unit, colour, max(3 * grid.unit, 1))
-    grid.stroke((32, 22), (32, 42), width=3, colour=colour)
-    for row in (29, 35):
-        grid.stroke((26, row - 4), (32, row), (38, row - 4), width=3, colour=colour)
+def lend(name: str, marks: Sequence[Marking]) -> None:
+    """Take the emblem of a game in, under the name of its accent."""
+    _EMBLEMS[name] = tuple(marks)
 
 
-def _duel(grid: Grid, colour: Ink) -> None:
-    for column, row in ((27.5, 15), (22, 28), (33, 28), (16.5, 41), (27.5, 41), (38.5, 41)):
-        grid.block(column, row, 9, 11, 2, colour)
+_EMBLEMS: dict[str, tuple[Marking, ...]] = {}
 
 
-def _aoc(grid: Grid, colour: Ink) -> None:
-    grid.stroke((20, 48), (44, 48), width=3, colour=colour)
-    grid.stroke((22, 29), (42, 29), width=3, colour=colour)
-    for column in (24, 32, 40):
-        grid.stroke((column, 32), (column, 46), width=3, colour=colour)
-    for ray in (((32, 9), (32, 13)), ((20.5, 13), (23.1, 16)), ((43.5, 13), (40.9, 16))):
-        grid.stroke(*ray, width=2.5, colour=colour)
-    dome = [(32 - 9.6 * cos(i * pi / 16), 28 - 9.6 * sin(i * pi / 16)) for i in range(17)]
-    draw.polygon(grid.points(*dome), colour)
-
-
-def _mosaic(grid: Grid, colour: str) -> None:
-    stones = [(32, 32), (18.6, 32), (45.4, 32), (25.3, 20.4), (38.7, 20.4), (25.3, 43.6), (38.7, 43.6)]
-    for column, row in stones:
-        corners = [(column + 6.9 * sin(i * pi / 3), row - 6.9 * cos(i * pi / 3)) for i in range(6)]
-        pale = (column, row) in {(45.4, 32), (25.3, 20.4)}
-        draw.polygon(grid.points(*corners), theme.blend(colour, 0.55, "raised") if pale else colour)
-
-
-def _tta(grid: Grid, colour: Ink) -> None:
-    for row in (17, 47):
-        grid.stroke((21, row), (43, row), width=3.5, colour=colour)
-    glass = ((24, 20), (40, 20), (34.5, 30), (34.5, 34), (40, 44), (24, 44), (29.5, 34), (29.5, 30))
-    grid.stroke(*glass, width=2.8, colour=colour, close=True)
-    draw.polygon(grid.points((27.5, 42.5), (32, 36), (36.5, 42.5)), colour)
-    draw.polygon(grid.points((28.5, 24.5), (35.5, 24.5), (32, 30)), colour)
-
-
-EMBLEMS: dict[str, Callable[[Grid, str], None]] = {
-    "roll": _roll,
-    "duel": _duel,
-    "aoc": _aoc,
-    "mosaic": _mosaic,
-    "tta": _tta,
-}
+def _draw_mark(grid: Grid, mark: Marking, accent: str) -> None:
+    colour: Ink = accent if mark.share == 1 else theme.blend(accent, mark.share, "raised")
+    if mark.kind == "fill":
+        draw.polygon(grid.points(*mark.points), colour)
+    elif mark.kind in ("line", "loop"):
+        grid.stroke(*mark.points, width=mark.width, colour=colour, close=mark.kind == "loop")
+    else:
+        (left, top), (right, bottom) = mark.points
+        if mark.kind == "block":
+            grid.block(left, top, right - left, bottom - top, mark.radius, colour)
+        else:
+            grid.frame(left, top, right - left, bottom - top, mark.radius, max(mark.width * grid.unit, 1), colour)
 
 
 def logo(x: float, y: float, size: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 SCHEMES = ("dark", "light", "hc_dark", "hc_light")
 
 # token: (dark, light, high contrast dark, high contrast light)
@@ -21,12 +23,6 @@ TOKENS: dict[str, tuple[str, str, str, str]] = {
     "pos": ("#86CFA3", "#23633F", "#9CF0BE", "#004D26"),  # done, gain
     "warn": ("#EDBD5C", "#7D5200", "#FFD75E", "#5A3B00"),  # coins, warnings
     "neg": ("#F39A88", "#9C2F1C", "#FFB3A3", "#7A1200"),  # loss, danger, plague
-    # one accent per game; never the main button
-    "roll": ("#E8926E", "#9A4025", "#FFB596", "#7A2A10"),  # Roll Through the Ages: terracotta
-    "duel": ("#8DB3F2", "#274F99", "#B5D0FF", "#123A80"),  # 7 Wonders Duel: lapis
-    "aoc": ("#BFC86F", "#545D12", "#E2EA9A", "#3B420A"),  # Age of Civilization: olive
-    "mosaic": ("#63C8C6", "#0B6469", "#93E8E6", "#004A4E"),  # Mosaic: turquoise tessera
-    "tta": ("#D0A8E6", "#6A3689", "#E9CDF8", "#501F70"),  # Through the Ages: murex
     # one colour and one shape per seat
     "s1": ("#E9BC62", "#855400", "#FFD27A", "#5E3B00"),  # seat 1: disc
     "s2": ("#82B6F2", "#1F5AA8", "#A9D0FF", "#0F3F7F"),  # seat 2: square
@@ -34,20 +30,9 @@ TOKENS: dict[str, tuple[str, str, str, str]] = {
     "s4": ("#6CCBA8", "#156B4C", "#8FE6C6", "#084A33"),  # seat 4: diamond
     "s5": ("#CFA2EA", "#6F3A93", "#E3C4F8", "#521F75"),  # seat 5: hexagon
     "s6": ("#D9DCE0", "#474C55", "#FFFFFF", "#2B2F36"),  # seat 6: cross
-    # the card colours of 7 Wonders Duel
-    "c_brown": ("#B98A5E", "#7A4E25", "#DDB088", "#5A3413"),  # raw materials, pickaxe
-    "c_grey": ("#AEB6BF", "#59626C", "#D3D9DF", "#3A424B"),  # manufactured goods, bottle
-    "c_blue": ("#6FA0EA", "#24529E", "#A3C6FF", "#123A80"),  # civilian, bank
-    "c_green": ("#6FBF8B", "#1F6B3D", "#9FE3B6", "#084A28"),  # science, school cap
-    "c_yellow": ("#E6BE5A", "#8A6100", "#FFDC7C", "#5A3F00"),  # commerce, storefront
-    "c_red": ("#E9806B", "#9C2F1C", "#FFAC9B", "#7A1200"),  # military, crossed swords
-    "c_purple": ("#BD93DF", "#653487", "#DCBEF5", "#4A1F69"),  # guilds, group
-    "oncard": ("#14181F", "#FFFDF7", "#000000", "#FFFFFF"),  # glyph on these
 }
 
-GAMES = ("roll", "duel", "aoc", "mosaic", "tta")
 SEATS = ("s1", "s2", "s3", "s4", "s5", "s6")
-CARDS = ("c_brown", "c_grey", "c_blue", "c_green", "c_yellow", "c_red", "c_purple")
 
 RGB = tuple[float, float, float]
 
@@ -58,6 +43,11 @@ SHADOWS: dict[str, tuple[RGB, float]] = {
     "hc_dark": ((0.0, 0.0, 0.0), 0.0),
     "hc_light": ((0.0, 0.0, 0.0), 0.0),
 }
+
+
+def lend(colors: Mapping[str, tuple[str, str, str, str]]) -> None:
+    """Take in the colours of a game: its accent, which is never that of the main button, and those of its cards."""
+    TOKENS.update(colors)
 
 
 def rgb(token: str, scheme: str) -> RGB:

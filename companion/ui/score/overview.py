@@ -10,7 +10,6 @@ from companion.ui.kit.block import Block
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.score import left_out
-from companion.ui.screens import result
 
 
 def steps_sheet(screen: Any) -> Sheet:
@@ -37,7 +36,7 @@ def _more(screen: Any) -> list[Block]:
         words, go = T("How the table was laid"), partial(screen.shell.navigator.go, "checklist", number=number)
         row = ActionRow("table-furniture", screen.say(words), name="setup-of-it", tile=False, on_release=go)
     elif number is not None and not counting.settled:
-        words, go = T("Throw this sheet away"), partial(result.delete_play, screen, number, leave=True)
+        words, go = T("Throw this sheet away"), screen.throw_away
         row = ActionRow(
             "delete-outline",
             screen.say(words),

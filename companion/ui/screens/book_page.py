@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.app import setup_timer
-from companion.app.game_info import shown
+from companion.app import play_text, setup_timer
+from companion.app.game_info import game_info
 from companion.app.seat_names import names
 from companion.core.text import T, Text
 from companion.rules import BOOKS
@@ -37,10 +37,10 @@ class BookPage(Screen):
         found: _Found | None = self.ask("found", self._find)
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
-        self.record, self.entry = found.record, shown(found.record.game)
+        self.record, self.entry = found.record, game_info(found.record.game)
         top = AppBar(
             self.entry.title,
-            parts.dotted(self, *parts.variant(self.record.recipe)),
+            parts.dotted(self, *play_text.variant(self.record.recipe)),
             on_back=self.shell.back,
             emblem=self.entry.accent,
         )
@@ -70,7 +70,7 @@ class BookPage(Screen):
     def _rows(self, found: _Found) -> Block:
         number, game = self.record.id, self.record.game
         seconds = setup_timer.so_far(self.record.view)
-        laid = T("Laid in {time}", time=parts.duration(seconds)) if seconds else T("Checklist, draws and code")
+        laid = T("Laid in {time}", time=play_text.duration(seconds)) if seconds else T("Checklist, draws and code")
         rows = [
             self._row(
                 "laid", "table-furniture", T("How the table was laid"), laid, self._to("checklist", number=number)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
-from companion.app import setup_timer, table_start
-from companion.app.game_info import shown
+from companion.app import play_text, setup_timer, table_start, tables
+from companion.app.game_info import game_info, resolve
 from companion.app.seat_names import named
 from companion.core.game import seat_name
 from companion.core.setup import Job, Recipe, Setup, Slot
@@ -32,7 +31,6 @@ from companion.ui.screens.slots import SetupSlot
 
 SLOTS_ABREAST = 4
 # Pictures beside the list, where a game has some: ``setup_blocks(screen)``.
-_PICTURES: Final = {"duel": "companion.ui.games.duel.structure"}
 HANDS = "hands"  # the setting that remembers whether several people lay the table
 
 
@@ -55,7 +53,7 @@ class Checklist(Screen):
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.found, self.record, self.setup = found, found.record, found.setup
-        self.entry = shown(self.record.game)
+        self.entry = game_info(self.record.game)
         self.accent = self.entry.accent
         self.ticks: frozenset[str] = self.place.memory.setdefault("ticks", self.record.ticks)
         self.view: dict[str, Any] = self.place.memory.setdefault("view", dict(self.record.view))
@@ -87,7 +85,7 @@ class Checklist(Screen):
             icons.append(IconButton("script-text-outline", name="rules", on_release=rules))
         return AppBar(
             self.say(T("Laying the table")),
-            parts.dotted(self, self.entry.title, *parts.variant(self.record.recipe)),
+            parts.dotted(self, self.entry.title, *play_text.variant(self.record.recipe)),
             on_back=self.shell.back,
             emblem=self.accent,
             icons=icons,
@@ -107,7 +105,7 @@ class Checklist(Screen):
             self.setup.code,
             accent=self.accent,
             on_copy=partial(parts.copy, self.shell, self.setup.code),
-            on_new=None if parts.laid(self.record) else self._new_table,
+            on_new=None if tables.laid(self.record) else self._new_table,
         )
 
     def _group(self, name: Text, slots: list[Slot]) -> Block:
@@ -127,7 +125,7 @@ class Checklist(Screen):
     def _again(self, slots: list[Slot]) -> Block | None:
         """Beside the name of a group: what a tap does, or the word that draws the chosen slot again. A tap alone draws
         nothing, and neither takes more room than the other."""
-        if parts.laid(self.record) or all(slot.fixed for slot in slots):
+        if tables.laid(self.record) or all(slot.fixed for slot in slots):
             return None
         if any(slot.number == self._chosen() for slot in slots):
             return LinkButton(
@@ -141,7 +139,7 @@ class Checklist(Screen):
         return Grid(*cells, columns=SLOTS_ABREAST, even=True)
 
     def _slot(self, slot: Slot, label: Text | None = None, place: str = "") -> SetupSlot:
-        open_ = not slot.fixed and not parts.laid(self.record)
+        open_ = not slot.fixed and not tables.laid(self.record)
         return SetupSlot(
             self._words(slot.value),
             name=f"slot-{slot.number + 1}",
@@ -174,8 +172,8 @@ class Checklist(Screen):
         return Column(Column(head, self._time, choice, gap=6), *self._lists(jobs), gap=14)
 
     def _pictures(self) -> list[Block]:
-        module = _PICTURES.get(self.record.game)
-        return import_module(module).setup_blocks(self) if module is not None else []
+        name = game_info(self.record.game).setup_picture
+        return resolve(name)(self) if name else []
 
     def _lists(self, jobs: tuple[Job, ...]) -> list[Block]:
         """One list in the order that suits one person, or a list for each lane."""
@@ -226,15 +224,15 @@ class Checklist(Screen):
         seconds, earlier = setup_timer.so_far(self.view), self.found.earlier
         said: list[Sayable] = []
         if "laid_in" in self.view and seconds:
-            said.append(T("Laid in {time}", time=parts.duration(seconds)))
+            said.append(T("Laid in {time}", time=play_text.duration(seconds)))
             if earlier and seconds < min(earlier):
                 return [*said, T("faster than ever")]
         elif seconds:
-            said.append(T("{time} so far", time=parts.duration(seconds)))
+            said.append(T("{time} so far", time=play_text.duration(seconds)))
         if earlier:
-            said.append(T("last time {time}", time=parts.duration(earlier[0])))
+            said.append(T("last time {time}", time=play_text.duration(earlier[0])))
             if min(earlier) < earlier[0]:
-                said.append(T("at best {time}", time=parts.duration(min(earlier))))
+                said.append(T("at best {time}", time=play_text.duration(min(earlier))))
         return said
 
     def _button(self) -> PrimaryButton:
@@ -245,7 +243,7 @@ class Checklist(Screen):
 
     def _main_words(self) -> Text:
         still = self._open()
-        if parts.laid(self.record):
+        if tables.laid(self.record):
             return T("Back to the table")
         if still:
             return N("Start, {n} still to lay", "Start, {n} still to lay", still)
@@ -295,7 +293,7 @@ class Checklist(Screen):
         self._lay_again(self.record.recipe.draw_again(chosen), T("Drawn again."))
 
     def _new_table(self) -> None:
-        self._lay_again(replace(self.record.recipe, seed=parts.new_seed(), again=()), T("Another table."))
+        self._lay_again(replace(self.record.recipe, seed=table_start.new_seed(), again=()), T("Another table."))
 
     def _lay_again(self, recipe: Recipe, said: Text) -> None:
         """Another setup for this table; what lies right already stays ticked, and all of it can be taken back."""
@@ -330,7 +328,7 @@ class Checklist(Screen):
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
-        if parts.laid(self.record) and not self.entry.board:
+        if tables.laid(self.record) and not self.entry.board:
             # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
             if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.core.setup import LETTERS, Recipe, clean_code, read_code
 from companion.core.text import Refusal, T
 from companion.rules import by_number
@@ -130,9 +130,9 @@ def _abreast() -> int:
 
 def _recipe(letters: str) -> Recipe:
     recipe = read_code(letters, by_number)
-    if not shown(recipe.game).can_play(recipe):
+    if not game_info(recipe.game).can_play(recipe):
         raise Refusal(T("This code is for a table that the app cannot keep yet."))
-    if any(recipe[option] in values for option, values in shown(recipe.game).brought.items()):
+    if any(recipe[option] in values for option, values in game_info(recipe.game).brought.items()):
         what = T("A code cannot carry the scenario of this table: take it over, then play it from the campaign.")
         raise Refusal(what)
     return recipe

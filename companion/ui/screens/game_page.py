@@ -10,8 +10,9 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app import play_text, table_start, tables
 from companion.app import table_draft as drafts
-from companion.app.game_info import Door, shown
+from companion.app.game_info import PageLink, game_info
 from companion.app.outcome_text import who_won
 from companion.app.records import by_kind, stands_out
 from companion.app.rivals import lineup
@@ -45,7 +46,7 @@ TALL = 720  # dp; below, the game's name stands in the bar
 
 @dataclass(frozen=True)
 class _Look:
-    table: parts.Standing | None
+    table: tables.Standing | None
     plays: int
     kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
     balances: dict[int, tuple[int, int]]  # won and lost against a rival of each level
@@ -64,7 +65,7 @@ def _look(store: Store, game: str) -> _Look:
     chosen = usual.get("chosen", {})
     house = [option for option in book.options if option.house]
     return _Look(
-        parts.standing(store, table) if table is not None else None,
+        tables.standing(store, table) if table is not None else None,
         store.finished(game),
         tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
         store.balances(game),
@@ -79,7 +80,7 @@ class GamePage(Screen):
     """Args: ``game``."""
 
     def build(self) -> Page:
-        self.entry = shown(self.place.args["game"])
+        self.entry = game_info(self.place.args["game"])
         self.book = BOOKS[self.entry.id]
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store, self.entry.id))
         self.low = self.window_class == "landscape" or Window.height < dp(TALL)
@@ -148,7 +149,7 @@ class GamePage(Screen):
             ),
         }[company]
         if company == "alone" and (best := self._best(look)) is not None:
-            caption = T("Your best: {points}", points=parts.points(best.points))
+            caption = T("Your best: {points}", points=play_text.points(best.points))
         blocks: list[Block] = [company_choice(self, offered, company, self._choose_company)]
         rivals = drafts.rivals_of(self.book, self.draft)
         if company == "rival" and rivals is not None:
@@ -172,12 +173,12 @@ class GamePage(Screen):
         alike = (kind[0] for kind in look.kinds if kind[0].recipe.chosen == self.draft.chosen)
         return next(alike, None)
 
-    def _table(self, table: parts.Standing) -> Block:
+    def _table(self, table: tables.Standing) -> Block:
         when = self.shell.language.ago(table.record.touched, clock.now())
         caption = parts.dotted(self, T("In progress, {when}", when=when))
         title = parts.dotted(self, *table.lines())
-        resume = partial(parts.resume, self.shell, table.record)
-        words = T("Count the score") if parts.counting(table.record) else T("Continue")
+        resume = partial(tables.resume, self.shell, table.record)
+        words = T("Count the score") if tables.counting(table.record) else T("Continue")
         on = PrimaryButton(self.say(words), name="continue", icon="play", on_release=resume)
         new = SecondaryButton(self.say(T("New table")), name="set-up", on_release=self._set_up, width=140)
         if theme.stacking:
@@ -220,15 +221,15 @@ class GamePage(Screen):
             caption = T("Setup and scoring in a few words")
             rows.append(self._row("rules", "script-text-outline", T("Rules"), caption, partial(go, "rules", game=game)))
         rows += [
-            self._row(door.game or door.place, door.icon, door.title, door.caption, partial(self._enter, door))
-            for door in self.entry.doors
+            self._row(link.game or link.place, link.icon, link.title, link.caption, partial(self._follow, link))
+            for link in self.entry.links
         ]
         caption = T("What the app does, and what stays yours")
         rows.append(self._row("help", "help-circle-outline", T("How to play here"), caption, self._help))
         return RowCard(*rows)
 
-    def _enter(self, door: Door) -> None:
-        self.shell.navigator.go(door.place, **({"game": door.game} if door.game else {}))
+    def _follow(self, link: PageLink) -> None:
+        self.shell.navigator.go(link.place, **({"game": link.game} if link.game else {}))
 
     def _row(self, name: str, icon: str, title: Text, caption: Text, do: Callable[[], None]) -> ActionRow:
         said = self.say(title), self.say(caption)
@@ -247,7 +248,7 @@ class GamePage(Screen):
         )
         blocks: list[Block] = [SectionHead(head, self.entry.accent, every)]
         for kind in look.kinds[:KINDS]:
-            label = Words(parts.dotted(self, *parts.variant(kind[0].recipe)), "caption", "text2")
+            label = Words(parts.dotted(self, *play_text.variant(kind[0].recipe)), "caption", "text2")
             rows = [self._play(record, record is kind[0] and stands_out(kind)) for record in kind]
             blocks.append(Column(label, RowCard(*rows), gap=4))
         return Column(*blocks, gap=8)
@@ -257,7 +258,7 @@ class GamePage(Screen):
         if len(record.players) > 1:
             how = who_won(names(record.players), Outcome(record.ending, record.winners))
         else:
-            how = parts.duration(record.seconds) if record.position else T("only counted")
+            how = play_text.duration(record.seconds) if record.position else T("only counted")
         return PlayRow(
             self.entry.accent,
             self.shell.language.date(record.finished),
@@ -294,7 +295,7 @@ class GamePage(Screen):
         if not look.usual or self.draft.company == "several":
             self._set_up()
             return
-        draft = replace(self.draft, seed=parts.new_seed(), again=())
+        draft = replace(self.draft, seed=table_start.new_seed(), again=())
         lay = partial(drafts.lay, self.shell.store, self.entry, self.book, draft)
         self.do(lay, then=lambda number: self.shell.navigator.go("checklist", number=number))
 

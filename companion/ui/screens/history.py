@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.app.game_info import shown
+from companion.app import play_text, tables
+from companion.app.game_info import game_info
 from companion.app.outcome_text import who_won
 from companion.app.records import kind_of, stands_out
 from companion.app.seat_names import names
@@ -41,7 +42,7 @@ class _Shelf:
     games: tuple[str, ...]
     listed: tuple[Record | Unreadable, ...]
     more: bool
-    standings: dict[int, parts.Standing]
+    standings: dict[int, tables.Standing]
     best: frozenset[int]
 
 
@@ -50,7 +51,7 @@ def _look(store: Store, shelf: str, game: str | None, most: int) -> _Shelf:
     listed = lists[shelf](game, most + 1)
     records = [play for play in listed[:most] if isinstance(play, Record)]
     tables = records if shelf == "tables" else []
-    standings = {record.id: parts.standing(store, record) for record in tables}
+    standings = {record.id: tables.standing(store, record) for record in tables}
     best = _best(store, records) if shelf == "plays" else frozenset()
     games = tuple(sorted(store.played(shelf)))
     return _Shelf(store.counts(), games, tuple(listed[:most]), len(listed) > most, standings, best)
@@ -97,7 +98,7 @@ class History(Screen):
         rows: list[Block] = [Flow(*chips)]
         if len(games) > 1 or (self.game and self.game not in games):
             picks = [self._chip("game", None, T("All games"), self.game)]
-            picks += [self._chip("game", game, shown(game).title, self.game) for game in games]
+            picks += [self._chip("game", game, game_info(game).title, self.game) for game in games]
             rows.append(Flow(*picks))
         return Column(*rows, gap=4)
 
@@ -151,15 +152,15 @@ class History(Screen):
         return row if self.shelf == "deleted" else self._with_menu(row, play)
 
     def _play(self, record: Record, look: _Shelf) -> Block:
-        kind = parts.variant(record.recipe)
+        kind = play_text.variant(record.recipe)
         if len(record.players) == 1:
             how = kind if record.position else [*kind[1:], T("only counted")]
         else:
             how = [who_won(names(record.players), Outcome(record.ending, record.winners))]
             how += [result.ending(record)] if record.ending is not Ending.POINTS else []
         row = PlayRow(
-            shown(record.game).accent,
-            shown(record.game).title,
+            game_info(record.game).accent,
+            game_info(record.game).title,
             parts.dotted(self, self.shell.language.date(record.finished), *how),
             self._figure(record),
             name=f"play-{record.id}",
@@ -178,19 +179,19 @@ class History(Screen):
     def _table(self, record: Record, look: _Shelf) -> Block:
         standing = look.standings[record.id]
         row = PlayRow(
-            shown(record.game).accent,
-            shown(record.game).title,
+            game_info(record.game).accent,
+            game_info(record.game).title,
             parts.dotted(self, *standing.lines(), self.shell.language.date(record.touched)),
             name=f"table-{record.id}",
-            on_release=partial(parts.resume, self.shell, record),
+            on_release=partial(tables.resume, self.shell, record),
         )
         return self._with_menu(row, record)
 
     def _deleted(self, record: Record, _: _Shelf) -> Block:
         day = self.shell.language.date(record.finished or record.touched)
         return PlayRow(
-            shown(record.game).accent,
-            shown(record.game).title,
+            game_info(record.game).accent,
+            game_info(record.game).title,
             parts.dotted(self, day, T("tap to restore")),
             self._figure(record),
             name=f"restore-{record.id}",
@@ -240,7 +241,7 @@ class History(Screen):
 
     def _menu(self, record: Record | Unreadable) -> None:
         sheet = Sheet(
-            unreadable.title(self, record) if isinstance(record, Unreadable) else shown(record.game).title,
+            unreadable.title(self, record) if isinstance(record, Unreadable) else game_info(record.game).title,
             RowCard(
                 ActionRow(
                     "delete-outline",

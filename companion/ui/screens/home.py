@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from companion.app.game_info import SHELF, Shown, shown
+from companion.app import tables
+from companion.app.game_info import GameInfo, game_info, shelf
 from companion.core import clock
 from companion.core.text import N, Sayable, T, Text
 from companion.store import Record, Store
@@ -27,7 +28,7 @@ class _Look:
     """What the store knows that concerns this page."""
 
     tables: int  # with those that cannot be read
-    newest: parts.Standing | None
+    newest: tables.Standing | None
     records: dict[str, Record]  # the best play of the kind that was last played, by game
 
     @property
@@ -37,8 +38,8 @@ class _Look:
 
 
 def _look(store: Store) -> _Look:
-    newest = next((parts.standing(store, record) for record in store.tables(FEW)), None)
-    lasts = [store.plays(game, FEW)[:1] for game in store.played() if shown(game).built]
+    newest = next((tables.standing(store, record) for record in store.tables(FEW)), None)
+    lasts = [store.plays(game, FEW)[:1] for game in store.played() if game_info(game).built]
     best = {last.game: store.ranking(last.recipe, 1)[0] for [last] in filter(None, lasts)}
     return _Look(store.counts()["tables"], newest, best)
 
@@ -53,7 +54,7 @@ class Home(Screen):
             first.append(self._table(look))
             if more := look.tables - (look.newest is not None):
                 first.append(self._more(more))
-        games = [self._game(entry, look) for entry in SHELF]
+        games = [self._game(entry, look) for entry in shelf()]
         second = Column(self._set_the_table(look), Column(*games, gap=8), gap=6)
         return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
 
@@ -80,7 +81,7 @@ class Home(Screen):
 
     def _table(self, look: _Look) -> Block:
         if look.newest is None:
-            entry = next(entry for entry in SHELF if entry.built)
+            entry = next(entry for entry in shelf() if entry.built)
             button = PrimaryButton(
                 self.say(T("Set up a table")),
                 name="begin",
@@ -93,15 +94,15 @@ class Home(Screen):
         record = standing.record
         when = self.shell.language.ago(record.touched, clock.now())
         button = PrimaryButton(
-            self.say(parts.resuming(record)),
+            self.say(tables.resuming(record)),
             name="continue",
             icon="play",
-            on_release=partial(parts.resume, self.shell, record),
+            on_release=partial(tables.resume, self.shell, record),
         )
         return ContinueCard(
-            shown(record.game).accent,
+            game_info(record.game).accent,
             self.say(T("In progress, {when}", when=when)),
-            shown(record.game).title,
+            game_info(record.game).title,
             parts.dotted(self, *standing.lines()),
             button,
         )
@@ -126,7 +127,7 @@ class Home(Screen):
 
         self.shell.overlay(CodeSheet(self.shell))
 
-    def _game(self, entry: Shown, look: _Look | None) -> Block:
+    def _game(self, entry: GameInfo, look: _Look | None) -> Block:
         if not entry.built:
             line = parts.dotted(self, entry.seats, T("coming"))
             row = GameRow(entry.accent, entry.title, line, name=f"game-{entry.id}", enabled=False)
@@ -146,7 +147,7 @@ class Home(Screen):
             on_release=partial(self.shell.navigator.go, "game", game=entry.id),
         )
 
-    def _coming(self, entry: Shown) -> None:
+    def _coming(self, entry: GameInfo) -> None:
         self.shell.toast(T("{game} is coming; its table is not built yet.", game=entry.title))
 
 

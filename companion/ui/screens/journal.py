@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.core.game import TABLE
 from companion.core.table import Entry
 from companion.core.text import N, T
@@ -29,8 +29,8 @@ class Journal(Screen):
             return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
         game, entries, text = told
         share = IconButton("share-variant", name="share", on_release=partial(self._share, text))
-        caption = parts.dotted(self, shown(game).title, N("{n} step", "{n} steps", len(entries)))
-        emblem = shown(game).accent
+        caption = parts.dotted(self, game_info(game).title, N("{n} step", "{n} steps", len(entries)))
+        emblem = game_info(game).accent
         top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=emblem, icons=(share,))
         most = self.place.memory.get("most", AT_ONCE)
         blocks: list[Block] = [RowCard(*(self._entry(entry) for entry in entries[:most]), inset=48)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from automa.opponent import Budget
-from companion.app.game_info import shown
+from companion.app.game_info import game_info, resolve
 from companion.app.rivals import levels
 from companion.app.seat_names import named, names
 from companion.app.thinker import Thought
@@ -25,13 +24,10 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
-# A game plugs in here: ``review(table, seat, check)`` thinks, ``told(screen, review, seat)`` shows what it found.
-_LOOKERS: Final = {"roll": "companion.ui.games.roll.lookback", "duel": "companion.ui.games.duel.lookback"}
-
 
 def can_look_back(recipe: Recipe) -> bool:
     """Whether there is a coach who knows such a table."""
-    return recipe.game in _LOOKERS and bool(levels(recipe))
+    return bool(game_info(recipe.game).lookback) and bool(levels(recipe))
 
 
 class LookBack(Screen):
@@ -43,11 +39,11 @@ class LookBack(Screen):
         record = self.ask("record", lambda: self.shell.store.record(self.place.args["number"]))
         if record is None:
             return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
-        self.record, self.accent = record, shown(record.game).accent
+        self.record, self.accent = record, game_info(record.game).accent
         self._called = names(record.players)
         top = AppBar(
             self.say(T("Looking back")),
-            parts.dotted(self, shown(record.game).title, self.shell.language.date(record.finished)),
+            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.finished)),
             on_back=self.shell.back,
             emblem=self.accent,
         )
@@ -58,7 +54,8 @@ class LookBack(Screen):
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
     def _looker(self) -> Any:
-        return import_module(_LOOKERS[self.record.game])
+        """``review(table, seat, check)`` thinks, ``told(screen, review, seat)`` shows what it found."""
+        return resolve(game_info(self.record.game).lookback)
 
     # What is thought about
 

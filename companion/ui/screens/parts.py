@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion import device
-from companion.app.game_info import shown
-from companion.core.game import Game
-from companion.core.score import ScoreSheet
-from companion.core.setup import SEEDS, Recipe
-from companion.core.table import Player, Table
-from companion.core.text import N, Refusal, Sayable, T, Text
-from companion.rules import BOOKS
-from companion.store import Record, Store
+from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import ActionBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.page import Page
@@ -107,123 +97,6 @@ def dotted(screen: Any, *facts: Sayable) -> str:
     return DOT.join(said for fact in facts if (said := screen.say(fact)))
 
 
-# Plays, as a person speaks of them
-
-
-def points(n: int) -> Text:
-    return N("{n} point", "{n} points", n)
-
-
-def company(recipe: Recipe) -> Text:
-    """How many play: "Solo", "3 players"; against a game's own opponent one is alone."""
-    n = int(recipe["players"])
-    if shown(recipe.game).opposite:
-        return shown(recipe.game).seats
-    return T("Solo") if n == 1 else N("{n} player", "{n} players", n)
-
-
-def variant(recipe: Recipe) -> list[Sayable]:
-    """What sets a play apart: how many play it, and each option that is not at its default."""
-    found: list[Sayable] = [company(recipe)]
-    if recipe.game not in BOOKS:
-        return found
-    for option in BOOKS[recipe.game].options[1:]:
-        value = recipe.chosen.get(option.id, option.default)
-        if value != option.default and not option.house:
-            label = option.choices[option.index(value)].label
-            found.append(option.label if label == T("On") else label)
-    return found
-
-
-def duration(seconds: float) -> Text:
-    """Time at the table, in whole minutes; nothing for a play that was only counted."""
-    minutes = round(seconds / 60)
-    if seconds <= 0:
-        return Text("")
-    if minutes < 60:
-        return N("{n} min", "{n} min", max(minutes, 1))
-    return T("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
-
-
-# Tables
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A table in progress and how it stands there."""
-
-    record: Record
-    progress: Text
-    score: ScoreSheet | None
-
-    def lines(self) -> list[Sayable]:
-        if self.record.trouble:
-            return [self.record.trouble]
-        if "sheet" in self.record.view:
-            return [*variant(self.record.recipe), T("being counted")]
-        if not laid(self.record):
-            return [*variant(self.record.recipe), T("being laid")]
-        if not shown(self.record.game).board:
-            return [*variant(self.record.recipe), T("in play")]
-        if self.score is None or self.score.seats > 1:
-            return [self.progress]
-        return [self.progress, points(self.score.totals[0])]
-
-
-def standing(store: Store, record: Record) -> Standing:
-    """How a table stands; on the desk's thread, since the whole journal is played for it."""
-    if counting(record) or not shown(record.game).board:
-        return Standing(record, Text(""), None)
-    try:
-        table = store.load(record.id)
-    except Refusal:
-        return Standing(store.record(record.id), Text(""), None)
-    return Standing(record, table.game.progress(table.state), table.score)
-
-
-def laid(record: Record) -> bool:
-    """Whether the play itself has begun: until then a table opens with its checklist."""
-    return record.position > 0 or bool(record.view.get("laid"))
-
-
-def counting(record: Record) -> bool:
-    """Whether the sheet of a play is begun."""
-    return "sheet" in record.view
-
-
-def resume(shell: Any, record: Record) -> None:
-    """Take a table up again where it was left."""
-    if record.trouble:
-        shell.toast(record.trouble)
-        return
-    table = "table" if shown(record.game).board else "book"
-    shell.navigator.go("count" if counting(record) else table if laid(record) else "checklist", number=record.id)
-
-
-def resuming(record: Record) -> Text:
-    """What :func:`resume` does, for the button that does it."""
-    if counting(record):
-        return T("Count the score")
-    return T("Continue the play") if laid(record) else T("Go on laying the table")
-
-
-def lay(
-    store: Store,
-    recipe: Recipe,
-    players: tuple[Player, ...],
-    physical: bool,
-    view: Mapping[str, Any] = MappingProxyType({}),
-) -> int:
-    """Begin a table, kept from this moment; its number. On the desk's thread."""
-    book, entry = BOOKS[recipe.game], shown(recipe.game)
-    setup = book.prepare(recipe)
-    if not isinstance(book, Game):
-        return store.lay(setup, players)
-    if not entry.dice and not entry.cards:
-        physical = recipe.chosen.get("draws") == "hand"  # the options have asked already
-    return store.begin(Table(book, setup, players), {**view, "physical": physical})
-
-
 def copy(shell: Any, text: str) -> None:
     """Put a text on the clipboard, and say so."""
     if not device.copy(text):
@@ -237,15 +110,3 @@ def share(shell: Any, text: str, copied: Text) -> None:
     if device.share(text):
         return
     shell.toast(copied if device.copy(text) else T("This device does not take so long a text."))
-
-
-def new_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(SEEDS)
-
-
-def usual_recipe(game: str) -> Recipe:
-    """A table with the options that nobody has changed."""
-    book = BOOKS[game]
-    return book.recipe(shown(game).first_choice(book), 0)

@@ -14,7 +14,7 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from scenarios.age_of_civilization.awards import Prize
+    from scenarios.contract import Prize
 
 
 def prize_card(screen: Any, prizes: Sequence[Prize], accent: str) -> Block:

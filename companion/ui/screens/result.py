@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.app import table_finish, table_start
-from companion.app.game_info import shown
+from companion.app import play_text, table_finish, table_start, tables
+from companion.app.game_info import game_info, resolve
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.seat_names import names
@@ -32,7 +32,7 @@ from companion.ui.screens.lookback import can_look_back
 from companion.ui.table.score_table import SUPREMACIES, score_table
 
 if TYPE_CHECKING:
-    from scenarios.age_of_civilization.awards import Prize
+    from scenarios.contract import Prize
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ class Result(Screen):
         record = told.record
         top = AppBar(
             self.say(T("Score sheet")),
-            parts.dotted(self, shown(record.game).title, self.shell.language.date(record.finished)),
+            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.finished)),
             on_back=self.shell.back,
-            emblem=shown(record.game).accent,
+            emblem=game_info(record.game).accent,
             icons=(
                 IconButton("delete-outline", name="delete", on_release=partial(delete_play, self, record.id, True)),
             ),
@@ -98,12 +98,12 @@ class Result(Screen):
 
 
 def banner(screen: Any, told: Told) -> Block:
-    record, sheet, accent = told.record, told.sheet, shown(told.record.game).accent
+    record, sheet, accent = told.record, told.sheet, game_info(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
         goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
-        who = parts.dotted(screen, *parts.variant(record.recipe), *goal)
-        kind = screen.say(parts.points(sheet.totals[0]))
+        who = parts.dotted(screen, *play_text.variant(record.recipe), *goal)
+        kind = screen.say(play_text.points(sheet.totals[0]))
         means = standing(record.recipe, sheet.totals[0])
         place = " ".join(screen.say(each) for each in (_place(told), means) if each is not None)
         return OutcomeBanner(who, kind, place, accent=accent, evidence=evidence)
@@ -112,9 +112,8 @@ def banner(screen: Any, told: Told) -> Block:
     who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))
     seat = record.winners[0] if len(record.winners) == 1 else None
     if told.end is not None and record.ending is not None:
-        from companion.ui.games.duel import ending as duel
-
-        by, evidence = screen.say(duel.reason(told.end, record.ending)), duel.evidence(told.end, record.ending)
+        words, evidence = resolve(game_info(record.game).evidence)(told.end, record.ending)
+        by = screen.say(words)
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
 
 
@@ -131,7 +130,7 @@ def earned(screen: Any, told: Told) -> list[Block]:
         return []
     from companion.ui.screens.prizes import prize_card
 
-    return [prize_card(screen, told.prizes, shown(told.record.game).accent)]
+    return [prize_card(screen, told.prizes, game_info(told.record.game).accent)]
 
 
 def _place(told: Told) -> Text:
@@ -141,7 +140,7 @@ def _place(told: Told) -> Text:
     assert told.best_other is not None
     other = told.best_other.totals[0]
     if told.record_now:
-        more_points = parts.points(told.record.totals[0] - other)
+        more_points = play_text.points(told.record.totals[0] - other)
         return T("A new personal best, by {points}.", points=more_points)
     if told.rank == 1:
         return T("As good as your best so far.")
@@ -163,14 +162,14 @@ def more(screen: Any, told: Told) -> Block:
     code = SetupCode(
         screen.say(T("Code of this table")),
         record.code,
-        accent=shown(record.game).accent,
+        accent=game_info(record.game).accent,
         on_copy=partial(parts.copy, screen.shell, record.code),
     )
     counted = T("Only counted: the app did not keep this table.")
-    first = code if parts.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
+    first = code if tables.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
     rows = []
     if told.moves:
-        steps = N("{n} step", "{n} steps", told.moves), parts.duration(record.seconds)
+        steps = N("{n} step", "{n} steps", told.moves), play_text.duration(record.seconds)
         journal = partial(go, "journal", number=record.id)
         rows.append(_row(screen, record, "journal", "script-text-outline", (T("Journal"), *steps), journal))
         if record.trouble is None and can_look_back(record.recipe):
@@ -180,7 +179,7 @@ def more(screen: Any, told: Told) -> Block:
     if "sheet" in record.view and record.trouble is None:
         words = T("Correct the sheet"), T("What was filled in is still there")
         rows.append(_row(screen, record, "correct", "pencil-outline", words, partial(go, "count", number=record.id)))
-    elif told.moves and record.trouble is None and shown(record.game).can_play(record.recipe):
+    elif told.moves and record.trouble is None and game_info(record.game).can_play(record.recipe):
         words = T("Back to the table"), T("Take a step back, or correct a figure")
         rows.append(_row(screen, record, "reopen", "undo-variant", words, partial(_reopen, screen, record.id)))
     return Column(first, *([RowCard(*rows)] if rows else []), gap=12)
@@ -191,7 +190,7 @@ def _row(
 ) -> ActionRow:
     title, *caption = words
     said = screen.say(title), parts.dotted(screen, *caption)
-    return ActionRow(icon, *said, name=name, accent=shown(record.game).accent, on_release=do)
+    return ActionRow(icon, *said, name=name, accent=game_info(record.game).accent, on_release=do)
 
 
 def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
@@ -237,7 +236,7 @@ def play_again(screen: Any, record: Record) -> None:
     if record.trouble:
         shell.toast(record.trouble)
         return
-    if not shown(record.game).can_play(record.recipe):
+    if not game_info(record.game).can_play(record.recipe):
         shell.toast(T("The app cannot keep a table like this yet; it only counted it."))
         return
     recipe, physical = record.recipe, bool(record.view.get("physical", True))
@@ -245,12 +244,14 @@ def play_again(screen: Any, record: Record) -> None:
     def lay(seed: int) -> None:
         again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
-            lambda: parts.lay(shell.store, again, record.players, physical, table_start.kept(record.view)),
+            lambda: table_start.lay(
+                shell.store, again, record.players, physical, table_start.kept(record.game, record.view)
+            ),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 
     same = T("Code {code}: everything is drawn as before", code=record.code)
-    if shown(record.game).dice:
+    if game_info(record.game).dice:
         same = T("Code {code}: the dice of the app fall as before", code=record.code)
     rows = RowCard(
         ActionRow(
@@ -258,15 +259,15 @@ def play_again(screen: Any, record: Record) -> None:
             screen.say(T("A new table")),
             screen.say(T("The same options, another code")),
             name="again-new",
-            accent=shown(record.game).accent,
-            on_release=lambda: lay(parts.new_seed()),
+            accent=game_info(record.game).accent,
+            on_release=lambda: lay(table_start.new_seed()),
         ),
         ActionRow(
             "qrcode",
             screen.say(T("The same table")),
             screen.say(same),
             name="again-same",
-            accent=shown(record.game).accent,
+            accent=game_info(record.game).accent,
             on_release=lambda: lay(recipe.seed),
         ),
     )
@@ -276,17 +277,17 @@ def play_again(screen: Any, record: Record) -> None:
 def _share(screen: Any, told: Told) -> None:
     record = told.record
     lines: list[Sayable] = [
-        T("{game}, {date}", game=shown(record.game).title, date=screen.shell.language.date(record.finished)),
+        T("{game}, {date}", game=game_info(record.game).title, date=screen.shell.language.date(record.finished)),
     ]
     lines += [
-        T("{name}: {points}", name=name, points=parts.points(total))
+        T("{name}: {points}", name=name, points=play_text.points(total))
         for name, total in zip(names(record.players), told.sheet.totals, strict=True)
     ]
     lines += [
         T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))
         for row in told.sheet.rows
     ]
-    if parts.laid(record):
+    if tables.laid(record):
         lines.append(T("Setup code {code}", code=record.code))
     text = "\n".join(screen.say(line) for line in lines)
     parts.share(screen.shell, text, T("The result is copied; paste it where you like."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.core.game import Chapter
 from companion.core.text import T
 from companion.rules import BOOKS
@@ -22,7 +22,7 @@ class Rules(Screen):
     """Args: ``game``, and ``about`` to begin with: its setup or its score."""
 
     def build(self) -> Page:
-        entry = shown(self.place.args["game"])
+        entry = game_info(self.place.args["game"])
         top = AppBar(self.say(T("Rules")), entry.title, on_back=self.shell.back, emblem=entry.accent)
         chapters: Sequence[Chapter] | None = self.ask("chapters", lambda: tuple(BOOKS[entry.id].chapters))
         about: str = self.place.memory.setdefault("about", self.place.args.get("about", "setup"))

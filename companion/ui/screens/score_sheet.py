@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.app import table_finish
+from companion.app import play_text, table_finish
 from companion.app.form_pages import SUMMARY, WHO, Step, short, steps_of
-from companion.app.game_info import shown
+from companion.app.game_info import game_info, resolve
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.score_answers import Counted, Filled, gained
@@ -31,7 +31,7 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Icon, Words
 from companion.ui.score import fields, left_out
 from companion.ui.score.pad import NumberPad
-from companion.ui.screens import parts, questions
+from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack
 from companion.ui.table.score_table import score_table
 
@@ -48,7 +48,7 @@ class ScoreSheetScreen(Screen):
         if "counting" not in memory:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.counting: Counting = memory["counting"]
-        self.entry = shown(self.counting.recipe.game)
+        self.entry = game_info(self.counting.recipe.game)
         self.accent = self.entry.accent
         self.steps = steps_of(self.book, self.recipe, self.filled.shared, self.counting.settled)
         self.short = short(self.steps)
@@ -146,7 +146,7 @@ class ScoreSheetScreen(Screen):
         if self.filled.untouched:
             return PrimaryButton(self.say(T("Nothing is filled in yet")), name="save", enabled=False)
         if sheet.seats == 1:
-            words = T("Save, {points}", points=parts.points(sheet.totals[0]))
+            words = T("Save, {points}", points=play_text.points(sheet.totals[0]))
         elif sheet.seats == 2:
             words = T("Save, {totals}", totals=" : ".join(map(self.shell.language.number, sheet.totals)))
         else:
@@ -161,6 +161,10 @@ class ScoreSheetScreen(Screen):
         side = parts.margin()
         return Box(Flow(*cells, gap=18), padding=(side, 8, side, 0))
 
+    def throw_away(self) -> None:
+        """A sheet that belongs to no table."""
+        result.delete_play(self, self.place.memory["kept"]["number"], leave=True)
+
     # The pages
 
     def _page(self) -> tuple[Block, Block | None]:
@@ -169,9 +173,7 @@ class ScoreSheetScreen(Screen):
         if self.step.id == SUMMARY:
             return Stack(self._warning, self._sum, gap=14), None
         if self.step.kind:
-            from companion.ui.games.mosaic.supremacy_page import MapPage
-
-            self._map = MapPage(self, self.step)
+            self._map = resolve(self.entry.sheet_page)(self, self.step)
             first = Stack(self._warning, self._map.map(), gap=12)
             return first, Stack(self._map.card(), self._rest, self._gains, gap=12)
         first = Stack(self._warning, *fields.blocks(self, self.step.fields), self._rest, gap=12)

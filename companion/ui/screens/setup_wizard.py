@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from companion.app import table_draft as drafts
-from companion.app.game_info import shown
+from companion.app import table_start
+from companion.app.game_info import game_info
 from companion.app.rivals import Lineup, lineup
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
@@ -39,7 +40,7 @@ class SetupWizard(Screen):
 
     def build(self) -> Page:
         game = self.place.args["game"]
-        self.entry = shown(game)
+        self.entry = game_info(game)
         usual = self.ask("usual", lambda: self._usual(game))
         if usual is None:
             return parts.frame(self, Column(), top=self._top(""))
@@ -156,7 +157,7 @@ class SetupWizard(Screen):
             code,
             accent=self.entry.accent,
             on_copy=partial(parts.copy, self.shell, code),
-            on_new=lambda: self._change(seed=parts.new_seed(), again=()),
+            on_new=lambda: self._change(seed=table_start.new_seed(), again=()),
         )
         return Column(SectionHead(self.say(T("The same table elsewhere")), self.entry.accent), card, gap=6)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.core.text import T, Text
 from companion.rules import BOOKS
 from companion.store import Unreadable
@@ -23,7 +23,7 @@ SHOWN = 200  # lines; all of them can be copied
 
 def title(screen: Any, play: Unreadable) -> str:
     """The game by its name, or as it is written there."""
-    return shown(play.game).title if play.game in BOOKS else screen.say(T("Game “{name}”", name=play.game))
+    return game_info(play.game).title if play.game in BOOKS else screen.say(T("Game “{name}”", name=play.game))
 
 
 def show(screen: Any, play: Unreadable) -> None:

@@ -1,18 +1,1 @@
-"""One board per game: what a table looks like while it is played. A board is imported when its first table opens."""
-
-from __future__ import annotations
-
-from importlib import import_module
-from typing import Any
-
-_BOARDS = {
-    "roll": ("companion.ui.games.roll", "RollBoard"),
-    "duel": ("companion.ui.games.duel", "DuelBoard"),
-    "leader": ("companion.ui.games.duel.leader", "LeaderBoard"),
-    "age_of_civilization": ("companion.ui.games.age_of_civilization", "CivBoard"),
-}
-
-
-def board_class(game: str) -> Any:
-    module, name = _BOARDS[game]
-    return getattr(import_module(module), name)
+"""The frame of a table, whichever game is played at it: board, sheets, corrections, rivals, advice."""

@@ -3,49 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Final
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info, resolve
 from companion.app.seat_names import names
 from companion.core.score import Ending, ScoreSheet
 from companion.core.table import Player
 from companion.core.text import T
 from companion.ui.kit.score import ScoreLine, ScoreTable
-from companion.ui.table import board_class
 
 SUPREMACIES: Final = (Ending.MILITARY, Ending.SCIENTIFIC)
 TIES: Final = (Ending.TIE_BREAK, Ending.SHARED)
-# Of the books without a board; a board brings its own.
-_ICONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        # Mosaic
-        "supremacy_1": "map-outline",
-        "supremacy_2": "map-outline",
-        "supremacy_3": "map-outline",
-        "governments": "scale-balance",
-        "in_play": "play",
-        "cities": "city-variant-outline",
-        "towns": "barn",
-        "wonders": "pillar",
-        "golden_ages": "sun-clock-outline",
-        "achievements": "medal-outline",
-        "projects": "hammer",
-        "technologies": "lightbulb-on-outline",
-        "manufactories": "amphora",
-        "leader": "school",
-        "unrest": "alert-outline",
-        # Through the Ages
-        "culture": "drama-masks",
-    }
-)
 
 
 def _signs(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The icon and the colour of each category that has one."""
-    if not shown(game).board:
-        return _ICONS, {}
-    board = board_class(game)
+    if not game_info(game).board:
+        return game_info(game).score_icons, {}
+    board = resolve(game_info(game).board)
     return board.score_icons, board.score_colors
 
 

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.game_info import game_info, resolve
 from companion.app.navigation import Place
 from companion.app.seat_names import named
 from companion.app.session import Change, Play, open_play
@@ -27,7 +28,6 @@ from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.words import Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
-from companion.ui.table import board_class
 from companion.ui.table.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet, told_sheet
@@ -137,7 +137,7 @@ class TableScreen(Screen):
 
     def _furnished(self) -> Page:
         if self.board is None:
-            board = board_class(self.play.game.id)
+            board = resolve(game_info(self.play.game.id).board)
             self.play.turn = board.turn
             self.board = board(self)
         else:

@@ -15,6 +15,7 @@ import pytest
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import Table
+from companion.rules import GAMES
 from tests.pinned import play_facts
 from tests.rules.duel.write_golden import PLAYS
 
@@ -39,7 +40,7 @@ def test_every_play_that_was_to_be_written_is_there() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_golden_play_goes_and_ends_as_it_did(path: Path) -> None:
     play, facts = _read(path)
-    table = Table.from_text(play)
+    table = Table.from_text(play, GAMES)
     assert table.state.actor() == OVER
     assert play_facts(table) == json.loads(facts)
     assert table.to_text().strip() == play.strip()
@@ -48,7 +49,7 @@ def test_a_golden_play_goes_and_ends_as_it_did(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_what_the_app_drew_falls_as_it_did(path: Path) -> None:
-    table = Table.from_text(_read(path)[0])
+    table = Table.from_text(_read(path)[0], GAMES)
     state = table.game.start(table.setup)
     drawn = 0
     for step in table.journal:

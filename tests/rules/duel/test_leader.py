@@ -11,6 +11,7 @@ from companion.core.game import OVER, TABLE, Correct, Illegal
 from companion.core.score import Ending
 from companion.core.table import Player, Table
 from companion.core.text import language
+from companion.rules import GAMES
 from companion.rules.duel.facts import AGES, CAPITAL, CARDS, FIRST_COINS, PLACES, TOKEN, WONDER, mask
 from companion.rules.duel.leader import KINDS, LEADER, LEADERS, LEVELS, OF_AGE, PERSON, Act, LeaderDuel, Phase, State
 from companion.rules.duel.leader.kinds import KIND_OF, TRADE_COINS
@@ -548,7 +549,7 @@ def test_a_play_as_text_comes_back() -> None:
         else:
             moves = [move for move in GAME.moves(play.state) if not isinstance(move, Empty)]
             play.play(dice.pick(moves))
-    again = Table.from_text(play.to_text())
+    again = Table.from_text(play.to_text(), GAMES)
     assert again.state == play.state
     assert again.to_text() == play.to_text()
 

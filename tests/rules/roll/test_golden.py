@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import Table
+from companion.rules import GAMES
 from companion.rules.roll.moves import Rolled
 from tests.rules.roll.hand import GAME
 
@@ -18,14 +19,14 @@ PLAY, SHEET = Path(__file__).with_name("golden_solo.txt").read_text(encoding="ut
 
 
 def test_the_golden_play_ends_as_it_did() -> None:
-    table = Table.from_text(PLAY)
+    table = Table.from_text(PLAY, GAMES)
     assert table.state.actor() == OVER
     assert table.score.as_json() == json.loads(SHEET)
     assert table.to_text().strip() == PLAY.strip()
 
 
 def test_the_golden_dice_fall_as_they_did() -> None:
-    table = Table.from_text(PLAY)
+    table = Table.from_text(PLAY, GAMES)
     state = GAME.start(table.setup)
     thrown = 0
     for step in table.journal:
@@ -39,5 +40,5 @@ def test_the_golden_dice_fall_as_they_did() -> None:
 
 
 def test_the_golden_play_is_a_rich_one() -> None:
-    kinds = {str(step.move).split(" ")[0] for step in Table.from_text(PLAY).journal}
+    kinds = {str(step.move).split(" ")[0] for step in Table.from_text(PLAY, GAMES).journal}
     assert kinds == {"throw", "rolled", "stop", "lead", "harvest", "build", "buy", "discard", "done"}

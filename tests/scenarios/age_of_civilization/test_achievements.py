@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.core.game import Correct
 from companion.core.table import Table
+from companion.rules import GAMES
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
 from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.moves import Learn
@@ -41,7 +42,7 @@ def test_how_near_a_result_is() -> None:
 
 def test_super_power_is_within_reach_of_the_house_values() -> None:
     """A skirmish on our own cards that earns it: strength 9 with three technologies, and 25 points."""
-    table = Table.from_text((Path(__file__).parent / "super_power.txt").read_text(encoding="utf-8"))
+    table = Table.from_text((Path(__file__).parent / "super_power.txt").read_text(encoding="utf-8"), GAMES)
     assert table.over
     assert not any(isinstance(step.move, Correct | Learn) for step in table.journal)
     assert "super_power" in {each.achievement.id for each in progress(table.state) if each.met}

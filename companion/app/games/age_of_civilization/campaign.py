@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app import table_start
+from companion.app.games.age_of_civilization import start
 from companion.rules import BOOKS
 from companion.rules.age_of_civilization.rules import CUSTOM
 from scenarios.age_of_civilization import awards, library
@@ -70,12 +71,11 @@ def remove(store: Store, key: str) -> None:
 
 def play(screen: Any, chapter: Chapter, campaign: Campaign) -> None:
     """On to the table: what is left to choose is asked by the setup."""
-    from companion.ui.screens import parts
 
     ours = chapter.entry.source == OURS
     chosen = {"players": "1", "scenario": chapter.entry.id if ours else CUSTOM}
-    recipe = BOOKS[GAME].recipe(chosen, parts.new_seed())
-    view = {} if ours else {table_start.SCENARIO: campaign.data[chapter.entry.id]}
+    recipe = BOOKS[GAME].recipe(chosen, table_start.new_seed())
+    view = {} if ours else {start.SCENARIO: campaign.data[chapter.entry.id]}
     about = chapter.entry.name
     screen.shell.navigator.go("setup", game=GAME, recipe=recipe, settled=tuple(chosen), about=about, view=view)
 

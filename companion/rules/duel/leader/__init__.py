@@ -8,6 +8,7 @@ from companion.rules.duel.leader.orders import LEADERS, LEVELS, Act, Order
 from companion.rules.duel.leader.state import LEADER, PERSON, Phase, State
 
 __all__ = [
+    "BOOK",
     "KINDS",
     "LEADER",
     "LEADERS",
@@ -21,3 +22,5 @@ __all__ = [
     "Phase",
     "State",
 ]
+
+BOOK = LeaderDuel  # what the list of games finds here

@@ -1,5 +1,1 @@
-"""The table of Age of Civilization."""
-
-from companion.ui.games.age_of_civilization.board import CivBoard
-
-__all__ = ["CivBoard"]
+"""All that is drawn for Age of Civilization."""

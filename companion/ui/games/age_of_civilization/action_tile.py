@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from companion.ui.games.duel.cards import SignLine, Signs
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.flow import Flow
+from companion.ui.kit.signs import SignLine, Signs
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme

@@ -71,7 +71,7 @@ TALL = 720  # dp of a window with room to spare
 _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologies
 
 
-class CivBoard(PagedBoard):
+class AgeBoard(PagedBoard):
     accent = "aoc"
     tells = True
     score_icons = icons.SCORE

@@ -22,7 +22,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 ORIGIN_ICONS = {
     Origin.PRINTED: "script-text-outline",
@@ -31,7 +31,7 @@ ORIGIN_ICONS = {
 }
 
 
-def open_card(board: CivBoard, key: str) -> None:
+def open_card(board: AgeBoard, key: str) -> None:
     """Everything about a card, each fact with who says so; from here it can be completed, or be another one."""
     card = card_of(key)
     cards, kind = board.state.cards, kind_of(card)
@@ -42,7 +42,7 @@ def open_card(board: CivBoard, key: str) -> None:
     board.frame.shell.overlay(sheet)
 
 
-def _fact(board: CivBoard, card: str, field: str) -> Block:
+def _fact(board: AgeBoard, card: str, field: str) -> Block:
     cards = board.state.cards
     origin = cards.origin(card, field)
     said: Sequence[Sayable] = tell(card, field, cards.raw(card, field), cards)
@@ -55,7 +55,7 @@ def _fact(board: CivBoard, card: str, field: str) -> Block:
     return Column(head, *(Words(board.say(line), "body") for line in said), gap=1)
 
 
-def _buttons(board: CivBoard, card: str, kind: Kind) -> tuple[Touchable, ...]:
+def _buttons(board: AgeBoard, card: str, kind: Kind) -> tuple[Touchable, ...]:
     say = board.say
     found: list[Touchable] = []
     if kind is not Kind.ACTION_CARD and board.state.cards.to_complete(card) and not board.play.seen.over:

@@ -12,7 +12,7 @@ from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.card_row import CardLook
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
 def card_of(key: str) -> str:
@@ -20,12 +20,12 @@ def card_of(key: str) -> str:
     return key[:-1] if key.startswith("special_") and key[-1] in "ab" else key
 
 
-def effects_words(board: CivBoard, effects: tuple[Effect, ...], cards: Catalogue) -> str:
+def effects_words(board: AgeBoard, effects: tuple[Effect, ...], cards: Catalogue) -> str:
     words = " · ".join(board.say(text) for text in describe_all(effects, cards))
     return words or board.say(T("no ability"))
 
 
-def civilization_look(board: CivBoard, card: str, *, role: str = "", coins: int = 0) -> CardLook:
+def civilization_look(board: AgeBoard, card: str, *, role: str = "", coins: int = 0) -> CardLook:
     """A civilization with both its abilities; as the ``main`` one or ``under`` it with what is in force there."""
     cards = board.state.cards
     each = cards.civilizations[card]
@@ -37,7 +37,7 @@ def civilization_look(board: CivBoard, card: str, *, role: str = "", coins: int 
     return CardLook(card, icons.CIVILIZATION, board.say(each.name), lines, workers, coins, house)
 
 
-def thing_look(board: CivBoard, key: str) -> CardLook:
+def thing_look(board: AgeBoard, key: str) -> CardLook:
     """A technology or a wonder."""
     cards = board.state.cards
     wonder = key in cards.wonders
@@ -48,7 +48,7 @@ def thing_look(board: CivBoard, key: str) -> CardLook:
     return CardLook(key, icon, board.say(each.name), (("", words),), house=house)
 
 
-def special_look(board: CivBoard, card: str) -> CardLook:
+def special_look(board: AgeBoard, card: str) -> CardLook:
     """A special technology card: its two technologies, and where it goes."""
     cards = board.state.cards
     special = cards.specials[card]

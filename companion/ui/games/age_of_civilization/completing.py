@@ -17,23 +17,23 @@ from companion.ui.table.board import MenuItem
 from companion.ui.table.sheets import menu_sheet
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def complete(board: CivBoard, card: str) -> None:
+def complete(board: AgeBoard, card: str) -> None:
     """Ask for what is still ours; the table learns it at once."""
     complete_card(
         board.frame.shell, board.state.cards, card_of(card), lambda entries: board.play.play(Learn.of(entries))
     )
 
 
-def to_complete(board: CivBoard, cards: Iterable[str]) -> list[str]:
+def to_complete(board: AgeBoard, cards: Iterable[str]) -> list[str]:
     """Those of the cards of which something is still ours."""
     ours = board.state.cards.to_complete
     return [card for card in dict.fromkeys(map(card_of, cards)) if ours(card)]
 
 
-def _lying(board: CivBoard) -> list[str]:
+def _lying(board: AgeBoard) -> list[str]:
     """All that lies face up on the table, what belongs to somebody first."""
     state = board.state
     owned = [key for each in state.boards for key in (*each.civilizations, *each.wonders, each.special) if key]
@@ -42,7 +42,7 @@ def _lying(board: CivBoard) -> list[str]:
     return [*owned, *state.market, *state.wonders, *state.specials, *gained, *tracked]
 
 
-def take_over(board: CivBoard) -> None:
+def take_over(board: AgeBoard) -> None:
     """Learn what was typed in on the pages of the cards since this play began."""
     store, shell = board.frame.shell.store, board.frame.shell
     here = board.state.cards
@@ -61,7 +61,7 @@ def take_over(board: CivBoard) -> None:
     shell.desk.ask(lambda: catalogue.load(store), then=compare, trouble=shell.refused)
 
 
-def open_to_complete(board: CivBoard) -> None:
+def open_to_complete(board: AgeBoard) -> None:
     """The cards on the table of which something is still ours."""
     names = board.state.cards.name
     over = MenuItem(

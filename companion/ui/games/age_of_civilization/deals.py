@@ -12,15 +12,15 @@ from companion.rules.age_of_civilization.quote import Quote
 from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.action_tile import Deal
-from companion.ui.games.duel.cards import Signs
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, Separator
 from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.signs import Signs
 from companion.ui.kit.words import Icon, Words
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 _PAID = ("cost", "discount")
 
@@ -30,7 +30,7 @@ def price_signs(quote: Quote) -> tuple[Signs, ...]:
     return tuple((icon, str(n)) for icon, n in parts if n) or (("0",),)
 
 
-def gain_signs(board: CivBoard, quote: Quote) -> tuple[Signs, ...]:
+def gain_signs(board: AgeBoard, quote: Quote) -> tuple[Signs, ...]:
     """What it gives, sums by kind; a dash for nothing."""
     number = board.frame.shell.language.number
     found = [(icon, number(n, signed=True)) for kind, icon in icons.GAINS.items() if (n := quote.gain(kind))]
@@ -39,7 +39,7 @@ def gain_signs(board: CivBoard, quote: Quote) -> tuple[Signs, ...]:
     return tuple(found) or (("minus",),)
 
 
-def deal(board: CivBoard, action: str, offers: Sequence[Offer]) -> Deal:
+def deal(board: AgeBoard, action: str, offers: Sequence[Offer]) -> Deal:
     """One action; where it takes one of several technologies, the cheapest."""
     best = min(offers, key=lambda offer: (offer.why_not is not None, offer.quote.cost))
     quote = best.quote
@@ -63,7 +63,7 @@ def deal(board: CivBoard, action: str, offers: Sequence[Offer]) -> Deal:
 # Line by line
 
 
-def itemised(board: CivBoard, quote: Quote) -> list[Block]:
+def itemised(board: AgeBoard, quote: Quote) -> list[Block]:
     """Every part of the price and of the gains, with the card that it comes from."""
     say = board.say
     rows: list[Block] = []
@@ -97,7 +97,7 @@ def _line(icon: str, source: str, words: str, color: str) -> Block:
     )
 
 
-def open_deal(board: CivBoard, action: str, offers: Iterable[Offer]) -> None:
+def open_deal(board: AgeBoard, action: str, offers: Iterable[Offer]) -> None:
     """The parts of an action, and why it is not possible if so; for each technology that differs."""
     say = board.say
     blocks: list[Block] = []

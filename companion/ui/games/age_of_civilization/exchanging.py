@@ -19,10 +19,10 @@ from companion.ui.kit.pickers import FilterChip
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def chips(board: CivBoard, cards: Iterable[str], name: str, do: Callable[[str], None]) -> Block:
+def chips(board: AgeBoard, cards: Iterable[str], name: str, do: Callable[[str], None]) -> Block:
     """Cards by name, in the order of the alphabet; ``do`` is called with the card."""
     names = [(board.say(thing_name(board.state, card)), card) for card in cards]
     said = sorted(names, key=lambda name: folded(name[0]))
@@ -31,7 +31,7 @@ def chips(board: CivBoard, cards: Iterable[str], name: str, do: Callable[[str], 
     )
 
 
-def open_exchange(board: CivBoard, card: str) -> None:
+def open_exchange(board: AgeBoard, card: str) -> None:
     """Which card is it really?"""
     others = EVENT if card in EVENT else cards_of(kind_of(card))
 
@@ -49,7 +49,7 @@ def open_exchange(board: CivBoard, card: str) -> None:
     board.frame.shell.overlay(sheet)
 
 
-def open_wrong_card(board: CivBoard) -> None:
+def open_wrong_card(board: AgeBoard) -> None:
     """Which card of the table is another one?"""
     state = board.state
     owned = [card for each in state.boards for card in (*each.civilizations, *each.wonders, each.special) if card]

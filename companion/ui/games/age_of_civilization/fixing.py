@@ -14,10 +14,10 @@ from companion.ui.table.board import MenuItem
 from companion.ui.table.sheets import menu_sheet
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def open_fix(board: CivBoard) -> None:
+def open_fix(board: AgeBoard) -> None:
     """What is wrong?"""
     figures = board.play.game.figures(board.state)
     table = {figure.path for figure in figures if figure.seat == TABLE}
@@ -39,5 +39,5 @@ def open_fix(board: CivBoard) -> None:
     board.frame.shell.overlay(menu_sheet(board.frame, items, T("What is wrong?")))
 
 
-def _of(board: CivBoard, seat: int, what: Text) -> Text:
+def _of(board: AgeBoard, seat: int, what: Text) -> Text:
     return T("{name}: {thing}", name=board.called(seat), thing=what) if board.several else what

@@ -23,12 +23,12 @@ from companion.ui.kit.rows import RowCard
 from companion.ui.kit.touch import Callback
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 FIGURES = ("points", "coins", "workers", "strength")
 
 
-def facts(board: CivBoard, seat: Seat) -> list[Fact]:
+def facts(board: AgeBoard, seat: Seat) -> list[Fact]:
     """Points, coins, workers and strength; while a seat acts, the workers in hand."""
     state, say = board.state, board.say
     mine, power = state.boards[seat], strength(state, seat)
@@ -43,11 +43,11 @@ def facts(board: CivBoard, seat: Seat) -> list[Fact]:
     ]
 
 
-def figures_key(board: CivBoard, seat: Seat) -> Hashable:
+def figures_key(board: AgeBoard, seat: Seat) -> Hashable:
     return tuple(facts(board, seat))
 
 
-def status(board: CivBoard, seat: Seat, low: bool) -> Block:
+def status(board: AgeBoard, seat: Seat, low: bool) -> Block:
     """The figures with the end of the round; ``low`` in one line, without the points."""
     paths = {f"{seat}.{name}" for name in FIGURES}
     correct = partial(board.frame.open_correction, paths)
@@ -57,7 +57,7 @@ def status(board: CivBoard, seat: Seat, low: bool) -> Block:
     return FigureStrip(tiles[1:]) if low else FigureTiles(tiles)
 
 
-def figures(board: CivBoard, seat: Seat) -> Block:
+def figures(board: AgeBoard, seat: Seat) -> Block:
     """The four figures; a tap corrects them."""
     paths = {f"{seat}.{name}" for name in FIGURES}
     correct = partial(board.frame.open_correction, paths)
@@ -70,13 +70,13 @@ def figures(board: CivBoard, seat: Seat) -> Block:
 # Cards
 
 
-def cards_key(board: CivBoard, seat: Seat) -> Hashable:
+def cards_key(board: AgeBoard, seat: Seat) -> Hashable:
     mine = board.state.boards[seat]
     held = (tuple(mine.civilizations), tuple(mine.technologies), tuple(mine.wonders), mine.special)
     return (*held, id(board.state.cards))
 
 
-def civilizations(board: CivBoard, seat: Seat) -> list[Block]:
+def civilizations(board: AgeBoard, seat: Seat) -> list[Block]:
     """The main civilization with both abilities, those below it with the inherited one."""
     mine = board.state.boards[seat]
     if not mine.civilizations:
@@ -94,7 +94,7 @@ def civilizations(board: CivBoard, seat: Seat) -> list[Block]:
     return [Column(SectionHead(board.say(T("Civilizations")), board.accent), RowCard(*rows, inset=16), gap=4)]
 
 
-def wonders(board: CivBoard, seat: Seat) -> list[Block]:
+def wonders(board: AgeBoard, seat: Seat) -> list[Block]:
     mine = board.state.boards[seat]
     if not mine.wonders:
         return []
@@ -111,7 +111,7 @@ def wonders(board: CivBoard, seat: Seat) -> list[Block]:
     return [Column(SectionHead(board.say(T("Wonders")), board.accent), RowCard(*rows, inset=16), gap=4)]
 
 
-def technologies(board: CivBoard, seat: Seat) -> list[Block]:
+def technologies(board: AgeBoard, seat: Seat) -> list[Block]:
     """The technology card, the highest row above."""
     state, mine = board.state, board.state.boards[seat]
     tree = mine.tree(state.cards)
@@ -126,5 +126,5 @@ def technologies(board: CivBoard, seat: Seat) -> list[Block]:
     return [Column(SectionHead(board.say(T("Technologies")), board.accent, count), TechnologyTree(cells), gap=6)]
 
 
-def holdings(board: CivBoard, seat: Seat) -> list[Block]:
+def holdings(board: AgeBoard, seat: Seat) -> list[Block]:
     return [*civilizations(board, seat), *technologies(board, seat), *wonders(board, seat)]

@@ -18,24 +18,24 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def _row(board: CivBoard, look: CardLook, name: str) -> Block:
+def _row(board: AgeBoard, look: CardLook, name: str) -> Block:
     return CardRow(look, name=name, on_release=partial(open_card, board, look.id), accent=board.accent)
 
 
-def _civilizations(board: CivBoard) -> list[Block]:
+def _civilizations(board: AgeBoard) -> list[Block]:
     state = board.state
     looks = [civilization_look(board, card, coins=turn.bonus_on(state, card)) for card in state.market]
     return [_row(board, look, f"card-{look.id}") for look in looks]
 
 
-def _wonders(board: CivBoard) -> list[Block]:
+def _wonders(board: AgeBoard) -> list[Block]:
     return [_row(board, thing_look(board, key), f"wonder-{key}") for key in board.state.wonders]
 
 
-def market_row(board: CivBoard) -> Block:
+def market_row(board: AgeBoard) -> Block:
     """One line that opens the market."""
     state, say = board.state, board.say
     words = N("Market: {n} civilization", "Market: {n} civilizations", len(state.market))
@@ -51,14 +51,14 @@ def market_row(board: CivBoard) -> Block:
     return TouchCard(row, name="market", on_release=lambda: open_market(board), padding=(14, 10))
 
 
-def open_market(board: CivBoard) -> None:
+def open_market(board: AgeBoard) -> None:
     blocks = _civilizations(board)
     if board.state.wonders:
         blocks += [SectionHead(board.say(T("Wonders in the market")), board.accent), *_wonders(board)]
     board.frame.shell.overlay(Sheet(board.say(T("Market of civilizations")), *blocks, gap=8))
 
 
-def market_blocks(board: CivBoard, columns: int, *, civilizations: bool) -> list[Block]:
+def market_blocks(board: AgeBoard, columns: int, *, civilizations: bool) -> list[Block]:
     """All that lies there, side by side; ``civilizations`` only where the step does not show them itself."""
     blocks: list[Block] = []
     if civilizations and board.state.market:

@@ -24,13 +24,13 @@ from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
     from companion.core.table import Entry
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 FEW = 2  # lines that make no list
 TALL = 720  # dp of a window that has room for the list
 
 
-def _last(board: CivBoard) -> Iterator[Entry]:
+def _last(board: AgeBoard) -> Iterator[Entry]:
     """The last decision of a seat and all that the table did upon it, the newest first."""
     for entry in reversed(board.play.seen.log):
         yield entry
@@ -38,7 +38,7 @@ def _last(board: CivBoard) -> Iterator[Entry]:
             return
 
 
-def news_lines(board: CivBoard) -> tuple[Text, ...]:
+def news_lines(board: AgeBoard) -> tuple[Text, ...]:
     """The news of the last decision, and of all that was drawn upon it."""
     if board.state.phase is Phase.OVER or upkeep.last(board) is not None:
         return ()  # the sheet says it all, or the list at the end of the round
@@ -52,13 +52,13 @@ def news_lines(board: CivBoard) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def arrived(board: CivBoard) -> tuple[str, ...]:
+def arrived(board: AgeBoard) -> tuple[str, ...]:
     """The cards that have just shown up, of which something is still ours."""
     shown = [card for entry in _last(board) if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
     return tuple(to_complete(board, (card for card in shown if card in board.state.market)))
 
 
-def news_card(board: CivBoard, lines: Sequence[Text], new: Sequence[str]) -> list[Block]:
+def news_card(board: AgeBoard, lines: Sequence[Text], new: Sequence[str]) -> list[Block]:
     """A note; the end of a round as a list, thing by thing, in a small window behind a tap."""
     said = [board.say(line) for line in lines]
     if len(said) > FEW and (theme.stacking or Window.height < dp(TALL)):
@@ -76,7 +76,7 @@ def news_card(board: CivBoard, lines: Sequence[Text], new: Sequence[str]) -> lis
     return [Card(row, padding=(14, 10))]
 
 
-def _folded(board: CivBoard, said: Sequence[str]) -> Block:
+def _folded(board: AgeBoard, said: Sequence[str]) -> Block:
     words = board.say(N("{n} thing to do or to know", "{n} things to do or to know", len(said)))
 
     def show() -> None:

@@ -16,10 +16,10 @@ from scenarios.age_of_civilization import words
 from scenarios.age_of_civilization.achievements import Progress, progress
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def _met(board: CivBoard) -> tuple[int, int]:
+def _met(board: AgeBoard) -> tuple[int, int]:
     """How many of how many."""
     goals = board.state.rules.scenario.goals
     if goals:
@@ -28,11 +28,11 @@ def _met(board: CivBoard) -> tuple[int, int]:
     return sum(each.met for each in every), len(every)
 
 
-def progress_key(board: CivBoard) -> Hashable:
+def progress_key(board: AgeBoard) -> Hashable:
     return _met(board) if board.state.rules.solo else None
 
 
-def progress_row(board: CivBoard) -> list[Block]:
+def progress_row(board: AgeBoard) -> list[Block]:
     """One line that opens the list."""
     state = board.state
     if not state.rules.solo:
@@ -50,7 +50,7 @@ def progress_row(board: CivBoard) -> list[Block]:
     return [TouchCard(row, name="progress", on_release=lambda: open_progress(board), padding=(14, 10))]
 
 
-def goals_line(board: CivBoard) -> list[Block]:
+def goals_line(board: AgeBoard) -> list[Block]:
     """What the next medal of a scenario asks for, in one line; a tap shows all of them."""
     scene = board.state.rules.scenario
     if not scene.goals:
@@ -70,14 +70,14 @@ def goals_line(board: CivBoard) -> list[Block]:
     return [TouchCard(row, name="goals", on_release=lambda: open_progress(board), padding=(12, 4))]
 
 
-def goals_key(board: CivBoard) -> Hashable:
+def goals_key(board: AgeBoard) -> Hashable:
     scene = board.state.rules.scenario
     if not scene.goals:
         return None
     return tuple((have, want) for goal in scene.goals for _, have, want in words.standing(board.state, goal))
 
 
-def open_progress(board: CivBoard) -> None:
+def open_progress(board: AgeBoard) -> None:
     scene = board.state.rules.scenario
     if not scene.goals:
         lines = [_achievement(board, each) for each in progress(board.state)]
@@ -98,11 +98,11 @@ def open_progress(board: CivBoard) -> None:
     board.frame.shell.overlay(Sheet(board.say(scene.name), *lines, *changes, gap=12))
 
 
-def _have(board: CivBoard, wanted: Text, have: int) -> str:
+def _have(board: AgeBoard, wanted: Text, have: int) -> str:
     return board.say(T("{wanted}; now {n}", wanted=wanted, n=have))
 
 
-def _achievement(board: CivBoard, each: Progress) -> Block:
+def _achievement(board: AgeBoard, each: Progress) -> Block:
     """Its name, and each thing it asks for with what there is."""
     parts = tuple(
         T("{label} {have}, at most {want}", label=part.label, have=part.have, want=part.want)

@@ -21,17 +21,17 @@ from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from automa.opponent import Decision
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def rival_step(board: CivBoard) -> Step:
+def rival_step(board: AgeBoard) -> Step:
     """What a rival's turn shows just now."""
     if board.play.rivals.intent is not None:
         return Instructing(board)
     return Thinking(board) if board.play.rivals.thinking else Waiting(board)
 
 
-def keeps_in_secret(board: CivBoard) -> bool:
+def keeps_in_secret(board: AgeBoard) -> bool:
     """A rival that only keeps a card of a draft has nothing to tell: it is carried out at once."""
     intent = board.play.rivals.intent
     return intent is not None and intent.steps[0].before.phase is Phase.DRAFT
@@ -49,7 +49,7 @@ class Instructing(rival_turn.Instructing, Step):
     forward = True
 
 
-def told(board: CivBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
     """The instruction and the reason for it."""
     say = board.say
     effects = rival_words.effects(board, intent)
@@ -79,7 +79,7 @@ def told(board: CivBoard, intent: Intent, opened: bool, on_toggle: Callable[[], 
     return [card, why]
 
 
-def _who(board: CivBoard, intent: Intent) -> str:
+def _who(board: AgeBoard, intent: Intent) -> str:
     """Name, level and temperament."""
     player = board.play.players[intent.seat]
     words = [board.say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))]
@@ -88,6 +88,6 @@ def _who(board: CivBoard, intent: Intent) -> str:
     return " · ".join([*words, *([board.say(liking.name)] if liking is not None else [])])
 
 
-def _reason(board: CivBoard, decision: Decision) -> str:
+def _reason(board: AgeBoard, decision: Decision) -> str:
     what = sentence(board.say(decision.candidates[0].text))
     return board.say(T("{what}. {why}", what=what, why=decision.reason))

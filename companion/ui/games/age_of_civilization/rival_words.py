@@ -21,7 +21,7 @@ from companion.ui.table.sheets import sentence
 if TYPE_CHECKING:
     from companion.app.rivals import Intent, Planned
     from companion.rules.age_of_civilization import State
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 _TAKEN = (Rise, Annex)
 _DONE = (Act, Buy, Rest, Take, Use)
@@ -35,7 +35,7 @@ class Effect(NamedTuple):
     warning: bool = False
 
 
-def headline(board: CivBoard, intent: Intent) -> Text:
+def headline(board: AgeBoard, intent: Intent) -> Text:
     """The turn in one sentence: the weightiest thing it does."""
     name = board.called(intent.seat)
     state: State = intent.steps[0].before
@@ -56,7 +56,7 @@ def headline(board: CivBoard, intent: Intent) -> Text:
     return T("{name} ends the turn.", name=name)
 
 
-def effects(board: CivBoard, intent: Intent) -> list[Effect]:
+def effects(board: AgeBoard, intent: Intent) -> list[Effect]:
     """Points that changed for the rival, then for the others."""
     before, (_, after) = intent.steps[0].before, _before_upkeep(intent)
     found = []
@@ -72,7 +72,7 @@ def effects(board: CivBoard, intent: Intent) -> list[Effect]:
 # What to do with the real pieces, one thing to a line
 
 
-def steps(board: CivBoard, intent: Intent) -> list[Told]:
+def steps(board: AgeBoard, intent: Intent) -> list[Told]:
     """The civilization, the workers on their actions, coins and workers as they stand then, the market, the rest."""
     parts = (
         (_civilization(intent), icons.CIVILIZATION),
@@ -109,7 +109,7 @@ def _actions(intent: Intent) -> Iterator[Text]:
         yield T("{actions}.", actions=told)
 
 
-def _changes(board: CivBoard, intent: Intent) -> Iterator[Text]:
+def _changes(board: AgeBoard, intent: Intent) -> Iterator[Text]:
     """Coins and workers before and after, of the rival and of all whom its turn concerns."""
     before, (_, after) = intent.steps[0].before, _before_upkeep(intent)
     for seat in (intent.seat, *before.others(intent.seat)):

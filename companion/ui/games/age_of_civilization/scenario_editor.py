@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.app.games.age_of_civilization import campaign, catalogue
 from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of
@@ -53,7 +53,7 @@ class ScenarioEditor(Screen):
 
     def build(self) -> Page:
         found: _Found | None = self.ask("found", self._find)
-        self.accent = shown(campaign.GAME).accent
+        self.accent = game_info(campaign.GAME).accent
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.cards = found.cards

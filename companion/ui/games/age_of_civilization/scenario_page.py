@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.app.games.age_of_civilization import campaign
 from companion.core.text import T, Text
 from companion.rules.age_of_civilization.scenario import Scenario
@@ -29,7 +29,7 @@ class ScenarioPage(Screen):
 
     def build(self) -> Page:
         found: campaign.Campaign | None = self.ask("campaign", lambda: campaign.load(self.shell.store))
-        self.accent = shown(campaign.GAME).accent
+        self.accent = game_info(campaign.GAME).accent
         if found is None or (chapter := found.chapter(self.place.args["key"])) is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.campaign, self.chapter = found, chapter

@@ -13,19 +13,19 @@ from companion.ui.games.age_of_civilization.cards import effects_words
 from companion.ui.games.age_of_civilization.figure_tiles import figure_line
 from companion.ui.games.age_of_civilization.holdings import FIGURES, cards_key, facts
 from companion.ui.games.age_of_civilization.moment import Glow
-from companion.ui.games.roll.seats import SeatTab
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import Separator, TouchCard
+from companion.ui.kit.seat_tab import SeatTab
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def seat_tabs(board: CivBoard, selected: Seat) -> Block:
+def seat_tabs(board: AgeBoard, selected: Seat) -> Block:
     """One tab per seat, the first player's with a star; a tap shows its page."""
     tabs = [
         SeatTab(
@@ -45,7 +45,7 @@ def seat_tabs(board: CivBoard, selected: Seat) -> Block:
 class SeatCards(Grid):
     """A card for each seat with everything that lies before it; that of the seat whose turn it is stands out."""
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         self._board = board
         self._slots = [Slot() for _ in range(board.state.rules.players)]
         columns = len(self._slots) if len(self._slots) < 4 and not theme.stacking else 2
@@ -77,7 +77,7 @@ class SeatCards(Grid):
 class SeatCard(TouchCard):
     """One seat in a narrow column. A tap corrects its figures."""
 
-    def __init__(self, board: CivBoard, seat: Seat, active: bool) -> None:
+    def __init__(self, board: AgeBoard, seat: Seat, active: bool) -> None:
         self._board, self._seat = board, seat
         super().__init__(
             self._head(),

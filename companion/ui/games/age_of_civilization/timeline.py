@@ -23,19 +23,19 @@ from companion.ui.kit.words import Icon, Words
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization import State
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
 # The row of cards
 
 
-def places(board: CivBoard) -> tuple[Place, ...]:
+def places(board: AgeBoard) -> tuple[Place, ...]:
     """Every card of the row; one that nobody has named yet is a face-down card."""
     state = board.state
     return tuple(_place(board, state, position) for position in range(1, len(state.track) + 1))
 
 
-def _place(board: CivBoard, state: State, position: int) -> Place:
+def _place(board: AgeBoard, state: State, position: int) -> Place:
     card = state.card_at(position)
     last = state.round + WINDOW - 1
     when = "past" if position < state.round else "open" if position <= last else "later"
@@ -57,11 +57,11 @@ def _marks(state: State, position: int) -> tuple[str, ...]:
     return (*plague, *((icons.WAR,) if ahead.war else ()), *event)
 
 
-def track(board: CivBoard) -> Block:
+def track(board: AgeBoard) -> Block:
     return TimeTrack(places(board), name="track", on_release=lambda: open_track(board))
 
 
-def open_track(board: CivBoard) -> None:
+def open_track(board: AgeBoard) -> None:
     state = board.state
     rows = [_track_row(board, position) for position in range(1, len(state.track) + 1)]
     sheet = Sheet(
@@ -73,7 +73,7 @@ def open_track(board: CivBoard) -> None:
     board.frame.shell.overlay(sheet)
 
 
-def _track_row(board: CivBoard, position: int) -> Block:
+def _track_row(board: AgeBoard, position: int) -> Block:
     state, say = board.state, board.say
     place = _place(board, state, position)
     is_open = place.state == "open"
@@ -131,7 +131,7 @@ def _event_gain(event: Event) -> Text | None:
 # The end of this round
 
 
-def forecast_card(board: CivBoard) -> Block | None:
+def forecast_card(board: AgeBoard) -> Block | None:
     """What the end of this round brings, with the strengths that decide; a tap lists all of it."""
     state, say = board.state, board.say
     ahead = war.forecast(state)
@@ -169,7 +169,7 @@ def _hurt(state: State, ahead: war.Forecast) -> bool:
     return ahead.coming.event in icons.HARMFUL and state.seat in _struck(state, ahead)
 
 
-def ahead_fact(board: CivBoard) -> Fact:
+def ahead_fact(board: AgeBoard) -> Fact:
     """The end of this round in one sign: what comes, with the workers that it costs."""
     state = board.state
     ahead = war.forecast(state)
@@ -208,7 +208,7 @@ def _struck(state: State, ahead: war.Forecast | None) -> list[Seat]:
     return war.hit(then, EVENT[ahead.coming.event])
 
 
-def _event_lines(board: CivBoard, event: str, struck: list[Seat]) -> Iterator[Text]:
+def _event_lines(board: AgeBoard, event: str, struck: list[Seat]) -> Iterator[Text]:
     """What the event does, and who that would be now."""
     yield event_words(EVENT[event])
     if EVENT[event].who != "all" and board.several:
@@ -216,7 +216,7 @@ def _event_lines(board: CivBoard, event: str, struck: list[Seat]) -> Iterator[Te
         yield T("As things stand: {names}.", names=names) if names else T("As things stand: nobody.")
 
 
-def _comparison(board: CivBoard, ahead: war.Forecast) -> Block:
+def _comparison(board: AgeBoard, ahead: war.Forecast) -> Block:
     """Everybody's strength at the moment of the war; who would lose a worker has an alert."""
     parts: list[Block] = []
     for seat, n in enumerate(ahead.strengths):
@@ -234,7 +234,7 @@ def _comparison(board: CivBoard, ahead: war.Forecast) -> Block:
     return Flow(*parts, gap=16, row_gap=2)
 
 
-def open_round_end(board: CivBoard) -> None:
+def open_round_end(board: AgeBoard) -> None:
     """What to do with the real pieces when this round ends, in the order of the rulebook."""
     state = board.state
     if state.round >= ROUNDS:
@@ -246,7 +246,7 @@ def open_round_end(board: CivBoard) -> None:
     board.frame.shell.overlay(Sheet(board.say(title), *lines, gap=14))
 
 
-def _last_round(board: CivBoard) -> Iterator[tuple[str, Text]]:
+def _last_round(board: AgeBoard) -> Iterator[tuple[str, Text]]:
     yield "information-outline", T("No war and no plague any more: only the final abilities count.")
     state = board.state
     for seat in state.seats():
@@ -258,7 +258,7 @@ def _last_round(board: CivBoard) -> Iterator[tuple[str, Text]]:
                 yield icons.POINTS, T("{card}", card=name)
 
 
-def round_end(board: CivBoard) -> Iterator[tuple[str, Text]]:
+def round_end(board: AgeBoard) -> Iterator[tuple[str, Text]]:
     state = board.state
     ahead = war.forecast(state)
     assert ahead is not None
@@ -281,7 +281,7 @@ def round_end(board: CivBoard) -> Iterator[tuple[str, Text]]:
         yield icons.CIVILIZATION, T("A new civilization comes into the market, without a coin.")
 
 
-def _war_words(board: CivBoard, ahead: war.Forecast) -> Text:
+def _war_words(board: AgeBoard, ahead: war.Forecast) -> Text:
     state = board.state
     if ahead.opponent is not None:
         short = ahead.needed[0]
@@ -300,7 +300,7 @@ def _war_words(board: CivBoard, ahead: war.Forecast) -> Text:
     return N("War: {names} loses a worker.", "War: {names} lose a worker each.", len(losers), names=losers)
 
 
-def forecast_key(board: CivBoard) -> Hashable:
+def forecast_key(board: AgeBoard) -> Hashable:
     """What the card depends on."""
     ahead = war.forecast(board.state)
     return (board.state.round, ahead, tuple(_struck(board.state, ahead)))

@@ -28,7 +28,7 @@ from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import Event, State
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
@@ -43,7 +43,7 @@ class Line(NamedTuple):
     hurts: bool = False
 
 
-def last(board: CivBoard) -> int | None:
+def last(board: AgeBoard) -> int | None:
     """The move that ended a round, if nobody has decided anything since."""
     seen = board.play.seen
     for number in range(seen.position - 1, -1, -1):
@@ -55,20 +55,20 @@ def last(board: CivBoard) -> int | None:
     return None
 
 
-def due(board: CivBoard) -> bool:
+def due(board: AgeBoard) -> bool:
     """Whether the end of a round has come that nobody has seen to yet."""
     number = last(board)
     return number is not None and board.play.view.get(SEEN, -1) < number
 
 
-def forget(board: CivBoard) -> None:
+def forget(board: AgeBoard) -> None:
     """What was undone is seen again when it comes again."""
     position = board.play.seen.position
     if board.play.view.get(SEEN, -1) >= position:
         board.play.remember(**{SEEN: position - 1})
 
 
-def strikes(board: CivBoard) -> str:
+def strikes(board: AgeBoard) -> str:
     """What has just struck: ``plague``, ``war`` or nothing."""
     number = last(board)
     if number is None:
@@ -81,7 +81,7 @@ def strikes(board: CivBoard) -> str:
 # The lines
 
 
-def lines(board: CivBoard) -> list[Line]:
+def lines(board: AgeBoard) -> list[Line]:
     """All that the end of the round did, in the order of the rulebook."""
     number = last(board)
     assert number is not None
@@ -97,7 +97,7 @@ def lines(board: CivBoard) -> list[Line]:
     return found
 
 
-def _of_events(board: CivBoard, after: State, events: Sequence[Event]) -> Iterator[Line]:
+def _of_events(board: AgeBoard, after: State, events: Sequence[Event]) -> Iterator[Line]:
     for place, event in enumerate(events):
         match event.kind:
             case "market":
@@ -133,7 +133,7 @@ _ICONS = {
 }
 
 
-def _moved(board: CivBoard, after: State, event: Event) -> Iterator[Line]:
+def _moved(board: AgeBoard, after: State, event: Event) -> Iterator[Line]:
     if board.several:
         yield Line("star", T("The first player token goes to {name}.", name=board.called(after.first)))
     if event.what:
@@ -153,7 +153,7 @@ def _war(after: State, following: Sequence[Event]) -> Text:
     return T("War: you are stronger") if after.rules.solo else T("War: nobody loses a worker")
 
 
-def _lost(board: CivBoard, after: State, event: Event, following: Sequence[Event]) -> Text:
+def _lost(board: AgeBoard, after: State, event: Event, following: Sequence[Event]) -> Text:
     """One worker less, and how many are left then."""
     later = [each for each in following if each.seat == event.seat]
     left = after.boards[event.seat].workers + sum(each.kind == "worker_lost" for each in later)

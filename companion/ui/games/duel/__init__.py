@@ -1,5 +1,1 @@
-"""The board of 7 Wonders Duel."""
-
-from companion.ui.games.duel.board import DuelBoard
-
-__all__ = ["DuelBoard"]
+"""All that is drawn for 7 Wonders Duel."""

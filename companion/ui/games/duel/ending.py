@@ -34,6 +34,11 @@ def evidence(state: Any, ending: Ending) -> Block | None:
     return None
 
 
+def evidence_of(state: Any, ending: Ending) -> tuple[Text, Block | None]:
+    """A supremacy in one sentence, and what it was won with."""
+    return reason(state, ending), evidence(state, ending)
+
+
 def reason(state: Any, ending: Ending) -> Text:
     """A supremacy in one sentence; empty for a victory on points."""
     if ending is Ending.SCIENTIFIC:

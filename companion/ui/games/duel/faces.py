@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.rules.duel.facts import FIXED_PRICE, RAW, RESOURCES, SYMBOLS, Card, Cost, Guild, Token, Wonder
-from companion.ui.games.duel.cards import CardFace, Signs
+from companion.ui.games.duel.cards import CardFace
+from companion.ui.kit.signs import Signs
 
 COINS, POINTS, SHIELDS, WONDER, CARDS = "circle-multiple", "star", "shield", "pillar", "cards-playing-outline"
 

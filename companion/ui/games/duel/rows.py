@@ -8,10 +8,11 @@ from typing import Any
 from companion.rules.duel.facts import Card, Token, Wonder
 from companion.rules.duel.meaning import lines as meanings
 from companion.ui.games.duel import faces
-from companion.ui.games.duel.cards import CardTile, SignLine
+from companion.ui.games.duel.cards import CardTile
 from companion.ui.games.duel.outlook import Line
 from companion.ui.games.duel.tokens import TokenDisc
 from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.signs import SignLine
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import TOUCH, theme

@@ -12,7 +12,7 @@ from companion.rules.duel.facts import COLOUR_NAMES, COLOURS, RESOURCE_NAMES, WO
 from companion.rules.duel.meaning import lines as meanings
 from companion.rules.duel.words import age_name, coins
 from companion.ui.games.duel import faces
-from companion.ui.games.duel.cards import CardTile, SignLine
+from companion.ui.games.duel.cards import CardTile
 from companion.ui.games.duel.rows import cost_line, meaning
 from companion.ui.games.duel.tokens import TokenLine
 from companion.ui.games.duel.typing import by_colour
@@ -22,6 +22,7 @@ from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import Chip
+from companion.ui.kit.signs import SignLine
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 

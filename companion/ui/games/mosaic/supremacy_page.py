@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from companion.app.form_pages import Step
-from companion.core.game import Field, picked
+from companion.app.games.mosaic.map_pages import PIECES
+from companion.core.game import picked
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.count import built_in, influence_of, presence, standings_of
@@ -26,34 +26,6 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.score import fields
 from companion.ui.table.board import Slot
-
-MAP = "map"
-PIECES = ("cities", "wonders", "towns", "infantry", "cavalry", "engines")
-_ON_THE_MAP = ("built", "influence", "tactics", *PIECES)
-
-
-def with_maps(steps: Sequence[Step]) -> list[Step]:
-    """The steps with all that concerns the regions of a phase on one page, where its first question of a seat stood."""
-    phases: dict[int, list[Field]] = {}
-    for step in steps:
-        if (n := _phase_of(step)) is not None:
-            phases.setdefault(n, []).extend(step.fields)
-    found: list[Step] = []
-    for step in steps:
-        n = _phase_of(step)
-        if n is None:
-            found.append(step)
-        elif not step.fields[0].shared and n in phases:
-            found.append(Step(f"map_{n}", T("Phase {n}", n=n), tuple(phases.pop(n)), MAP))
-    return found
-
-
-def _phase_of(step: Step) -> int | None:
-    """The phase whose regions a step is about: ``built_2_gaul``, ``cities_2_gaul``, ``tactics_2``."""
-    what, *rest = step.fields[0].id.split("_")
-    if what not in _ON_THE_MAP or not rest or not rest[0].isdigit() or (len(rest) < 2 and what != "tactics"):
-        return None
-    return int(rest[0])
 
 
 class MapPage:

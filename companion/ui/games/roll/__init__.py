@@ -1,5 +1,1 @@
-"""The board of Roll Through the Ages."""
-
-from companion.ui.games.roll.board import RollBoard
-
-__all__ = ["RollBoard"]
+"""All that is drawn for Roll Through the Ages."""

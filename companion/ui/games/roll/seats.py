@@ -19,7 +19,7 @@ from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row, Space
 from companion.ui.kit.cards import Card, Note, SectionHead, Separator, TouchCard
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.seat_tab import SeatTab
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
@@ -71,35 +71,6 @@ class Company:
             words = T("The last round: it ends with the turn of {name}.", name=end)
             blocks.append(Note(board.say(words), "flag-variant", "warn", style="secondary"))
         return blocks
-
-
-class SeatTab(Touchable):
-    """A seat's mark, points and name; the one whose page is shown is framed, the one whose turn it is has a sign."""
-
-    def __init__(
-        self,
-        seat: Seat,
-        name: str,
-        points: str,
-        *,
-        selected: bool,
-        turn: bool,
-        on_release: Callback | None,
-        sign: str = "dice-multiple",
-    ) -> None:
-        head: list[Block] = [SeatMark(seat, 14), Words(points, "figure_s")]
-        if turn:
-            head.append(Icon(sign, 16, "bronze"))
-        super().__init__(
-            Column(Row(*head, gap=6, justify="center"), Words(name, "caption", align="center", one_line=True)),
-            name=f"seat-{seat + 1}",
-            on_release=on_release,
-            padding=(4, 4),
-            radius=12,
-            fill="raised" if selected else "surface",
-            border=f"s{seat + 1}" if selected else "line",
-            border_width=2 if selected else 1,
-        )
 
 
 def seat_tabs(board: RollBoard, selected: Seat) -> Block:

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from automa.age_of_civilization import Rival
 from automa.opponent import Budget
 from companion import device
-from companion.app import table_finish
+from companion.app import table_finish, table_start
 from companion.app.games.age_of_civilization import campaign
 from companion.core.game import OVER
 from companion.rules import BOOKS
@@ -19,7 +19,6 @@ from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from companion.ui.games.age_of_civilization.scenario_editor_sheets import stepped
 from companion.ui.kit.text_field import TextField
-from companion.ui.screens import parts
 from scenarios.age_of_civilization import library
 from scenarios.age_of_civilization.awards import deeds
 from tests.scenarios.age_of_civilization.test_awards import over, put
@@ -194,7 +193,7 @@ def test_the_page_tells_the_story(driver: Driver) -> None:
 
 def at_table(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> AtCiv:
     """The app, in which the next table gets this seed."""
-    monkeypatch.setattr(parts, "new_seed", lambda: seed)
+    monkeypatch.setattr(table_start, "new_seed", lambda: seed)
     driver = AtCiv.__new__(AtCiv)
     Driver.__init__(driver, folder)
     return driver

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from automa.age_of_civilization import TEMPERAMENTS
 from automa.age_of_civilization.policy import choose
+from companion.app import table_start
 from companion.app.games.age_of_civilization import catalogue
 from companion.core.chance import Dice
 from companion.core.game import OVER, Correct
@@ -34,7 +35,6 @@ from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
-from companion.ui.screens import parts
 from companion.ui.screens.questions import asked
 from scenarios.age_of_civilization import words as scenario_words
 from tests.ui.at_table import replayed, saved, sitting
@@ -82,7 +82,7 @@ def test_a_skirmish_is_played_from_the_setup_to_its_achievements(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table on which a good player comes to 27 points without any technology."""
-    monkeypatch.setattr(parts, "new_seed", lambda: 1)
+    monkeypatch.setattr(table_start, "new_seed", lambda: 1)
     driver = opened(tmp_path)
     for name in ("game-age_of_civilization", "set-up", "company-alone", "draws-app", "lay", "start"):
         driver.tap(name)

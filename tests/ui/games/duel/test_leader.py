@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.app import table_start
 from companion.core.game import Correct
 from companion.core.score import Ending
 from companion.core.table import Player, Table
@@ -16,7 +17,6 @@ from companion.rules import GAMES
 from companion.rules.duel.leader import LEADER, PERSON, Act, Phase
 from companion.rules.duel.leader.moves import Draw, Erect, Lead, Mine
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
-from companion.ui.screens import parts
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 GAME = GAMES["leader"]
@@ -33,7 +33,7 @@ class AtLeader(Driver):
     def lay(self, *options: str, seed: int = 1) -> None:
         """From the home screen: the duel's page, the door to the leader, its setup, the checklist, the table."""
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(parts, "new_seed", lambda: seed)
+            patch.setattr(table_start, "new_seed", lambda: seed)
             for name in ("game-duel", "leader", "set-up", *options, "lay", "start"):
                 self.tap(name)
 

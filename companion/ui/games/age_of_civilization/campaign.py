@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.app.game_info import shown
+from companion.app.game_info import game_info
 from companion.app.games.age_of_civilization import campaign
 from companion.core.text import Sayable, T
 from companion.ui.kit.bars import AppBar
@@ -27,8 +27,10 @@ from scenarios.age_of_civilization.words import years
 class CampaignScreen(Screen):
     def build(self) -> Page:
         found: campaign.Campaign | None = self.ask("campaign", lambda: campaign.load(self.shell.store))
-        self.accent = shown(campaign.GAME).accent
-        top = AppBar(self.say(T("Campaign")), shown(campaign.GAME).title, on_back=self.shell.back, emblem=self.accent)
+        self.accent = game_info(campaign.GAME).accent
+        top = AppBar(
+            self.say(T("Campaign")), game_info(campaign.GAME).title, on_back=self.shell.back, emblem=self.accent
+        )
         if found is None:
             return Page(Column(), top=top, **self._rail())
         self.campaign = found

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.app.game_info import SHELF, shown
+from companion.app import play_text, table_start
+from companion.app.game_info import game_info, shelf
 from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization import AgeOfCivilization
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
@@ -45,7 +46,7 @@ def _look(store: Store) -> _Look:
     found = awards.deeds(store)
     best = awards.bests(found)
     alone = store.played(alone=True)
-    bests = [store.best(parts.usual_recipe(entry.id)) for entry in SHELF if entry.built and entry.id in alone]
+    bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
     return _Look(
         found,
         store.there(deed.play for deed in found),
@@ -61,7 +62,7 @@ class Achievements(Screen):
         title = parts.heading(self, T("Achievements"), side=True)
         if look is None:
             return Page(Column(), top=title, **self.navigation())
-        self.look, self.accent = look, shown(GAME).accent
+        self.look, self.accent = look, game_info(GAME).accent
         self.earned = awards.earned(look.deeds)
         first = [] if self.earned else [self._invitation()]
         rest = Column(self._campaign(), *self._bests(), gap=18)
@@ -89,7 +90,7 @@ class Achievements(Screen):
 
     def _eight(self) -> Block:
         count = self.say(T("{done} of {all}", done=len(self.earned), all=len(ACHIEVEMENTS)))
-        head = SectionHead(shown(GAME).title, self.accent, count)
+        head = SectionHead(game_info(GAME).title, self.accent, count)
         rows = [self._row(achievement) for achievement in ACHIEVEMENTS]
         note = Note(self.say(T("Earned in the skirmish and in our own scenarios; they stay when a play is deleted.")))
         return Column(head, RowCard(*rows, inset=66), note, gap=6)
@@ -101,7 +102,7 @@ class Achievements(Screen):
             day: Sayable = self.shell.language.date(earned.when)
             if earned.best.when != earned.when:
                 day = T("first on {date}", date=day)
-            facts: list[Sayable] = [parts.points(earned.best.result.points), day]
+            facts: list[Sayable] = [play_text.points(earned.best.result.points), day]
             lines.append(Words(parts.dotted(self, *facts), "caption", "text2"))
             if earned.best.civilizations:
                 lines.append(Words(self.say(earned.best.civilizations), "caption", "text2"))
@@ -185,8 +186,8 @@ class Achievements(Screen):
             return []
         rows = [
             PlayRow(
-                shown(record.game).accent,
-                shown(record.game).title,
+                game_info(record.game).accent,
+                game_info(record.game).title,
                 parts.dotted(self, T("alone"), self.shell.language.date(record.finished)),
                 self.say(record.totals[0]),
                 name=f"best-{record.game}",

@@ -1,0 +1,1 @@
+"""Mosaic between its screens and the store."""

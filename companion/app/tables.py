@@ -1,0 +1,71 @@
+"""Tables in progress: how they stand, and how they are taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.app.game_info import game_info
+from companion.app.play_text import points, variant
+from companion.core.score import ScoreSheet
+from companion.core.text import Refusal, Sayable, T, Text
+from companion.store import Record, Store
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A table in progress and how it stands there."""
+
+    record: Record
+    progress: Text
+    score: ScoreSheet | None
+
+    def lines(self) -> list[Sayable]:
+        if self.record.trouble:
+            return [self.record.trouble]
+        if "sheet" in self.record.view:
+            return [*variant(self.record.recipe), T("being counted")]
+        if not laid(self.record):
+            return [*variant(self.record.recipe), T("being laid")]
+        if not game_info(self.record.game).board:
+            return [*variant(self.record.recipe), T("in play")]
+        if self.score is None or self.score.seats > 1:
+            return [self.progress]
+        return [self.progress, points(self.score.totals[0])]
+
+
+def standing(store: Store, record: Record) -> Standing:
+    """How a table stands; on the desk's thread, since the whole journal is played for it."""
+    if counting(record) or not game_info(record.game).board:
+        return Standing(record, Text(""), None)
+    try:
+        table = store.load(record.id)
+    except Refusal:
+        return Standing(store.record(record.id), Text(""), None)
+    return Standing(record, table.game.progress(table.state), table.score)
+
+
+def laid(record: Record) -> bool:
+    """Whether the play itself has begun: until then a table opens with its checklist."""
+    return record.position > 0 or bool(record.view.get("laid"))
+
+
+def counting(record: Record) -> bool:
+    """Whether the sheet of a play is begun."""
+    return "sheet" in record.view
+
+
+def resume(shell: Any, record: Record) -> None:
+    """Take a table up again where it was left."""
+    if record.trouble:
+        shell.toast(record.trouble)
+        return
+    table = "table" if game_info(record.game).board else "book"
+    shell.navigator.go("count" if counting(record) else table if laid(record) else "checklist", number=record.id)
+
+
+def resuming(record: Record) -> Text:
+    """What :func:`resume` does, for the button that does it."""
+    if counting(record):
+        return T("Count the score")
+    return T("Continue the play") if laid(record) else T("Go on laying the table")

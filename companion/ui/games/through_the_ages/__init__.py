@@ -1,0 +1,1 @@
+"""Through the Ages: what is drawn for it."""

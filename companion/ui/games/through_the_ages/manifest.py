@@ -1,0 +1,45 @@
+"""Through the Ages as the house shows it: data and names only, so that it can be read before anything is drawn."""
+
+from __future__ import annotations
+
+from companion.app.game_info import GameInfo, Mark
+from companion.core.text import T
+
+INFO = GameInfo(
+    "through_the_ages",
+    "murex",
+    "Through the Ages",
+    T("2 to 4 players"),
+    built=True,
+    facts=(
+        ("account-multiple-outline", T("2 to 4")),
+        ("timer-outline", T("3 h")),
+        ("calculator-variant-outline", T("setup and score")),
+    ),
+    help=(
+        (
+            "table-furniture",
+            T("The app names the cards that leave each deck, for your number of players, and how many stay."),
+        ),
+        ("dice-multiple", T("It deals the first card row and names the first player; tap one to draw it again.")),
+        (
+            "script-text-outline",
+            T("At the end pick the Age III events that are left: the sheet asks only for what they compare."),
+        ),
+        ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
+        ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
+    ),
+    colors={"murex": ("#D0A8E6", "#6A3689", "#E9CDF8", "#501F70")},
+    emblem=(
+        Mark("line", ((21, 17), (43, 17)), width=3.5),
+        Mark("line", ((21, 47), (43, 47)), width=3.5),
+        Mark(
+            "loop",
+            ((24, 20), (40, 20), (34.5, 30), (34.5, 34), (40, 44), (24, 44), (29.5, 34), (29.5, 30)),
+            width=2.8,
+        ),
+        Mark("fill", ((27.5, 42.5), (32, 36), (36.5, 42.5))),
+        Mark("fill", ((28.5, 24.5), (35.5, 24.5), (32, 30))),
+    ),
+    score_icons={"culture": "drama-masks"},
+)

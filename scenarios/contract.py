@@ -1,0 +1,31 @@
+"""What the solo modes of every game promise to the rest of the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from companion.core.text import Sayable
+    from companion.store import Store
+
+
+@dataclass(frozen=True)
+class Prize:
+    """Something that a play has earned, for the sheet of its result; ``new`` when no play before it had."""
+
+    icon: str
+    title: Sayable
+    line: Sayable
+    new: bool
+    medals: int = 0
+
+
+class Judge(Protocol):
+    """Whoever judges the plays of a game; a module may be one."""
+
+    def judge(self, store: Store, number: int) -> None:
+        """Keep what a finished play has earned."""
+
+    def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
+        """What it has earned, what is new first."""
