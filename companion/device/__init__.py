@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.device import faults
-from companion.device.side import Insets, Side
+from companion.device.side import Insets, Screen, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,6 +111,11 @@ def density() -> float | None:
 def insets() -> Insets:
     """Pixels of the window that bars, cut-outs and the keyboard cover (edge to edge from Android 15 on)."""
     return _asked(_side.insets, Insets())
+
+
+def screens() -> tuple[Screen, ...]:
+    """On a computer: what its screens leave to windows, once there is a window; none where nobody knows."""
+    return _asked(_side.screens, ())
 
 
 # What the device does

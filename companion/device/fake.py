@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device.side import Insets, Side
+from companion.device.side import Insets, Screen, Side
 
 
 class Fake(Side):
@@ -57,6 +57,10 @@ class Fake(Side):
     def insets(self) -> Insets:
         self._do("insets")
         return self.covered
+
+    def screens(self) -> tuple[Screen, ...]:
+        self._do("screens")
+        return ()
 
     def vibrate(self, seconds: float) -> None:
         self._do("vibrate", seconds)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.device.desktop import Desktop
-from companion.device.side import Insets
+from companion.device.side import Insets, Screen
 
 NIGHT_MASK: Final = 0x30  # android.content.res.Configuration.UI_MODE_NIGHT_MASK
 NIGHT_YES: Final = 0x20
@@ -93,6 +93,9 @@ class Phone(Desktop):
         the dots per inch, and takes the one that the size of letters is already in."""
         density = self._once("density", lambda: float(activity().getResources().getDisplayMetrics().density))
         return density if density > 0 else None
+
+    def screens(self) -> tuple[Screen, ...]:
+        return ()  # the app has the whole of it
 
     def insets(self) -> Insets:
         """What the bars cover of the part that the app draws on: none of it where Android lays it out between them."""
