@@ -36,6 +36,7 @@ SCREENS = {
     "scenario": ("companion.ui.games.age_of_civilization.scenario_page", "ScenarioPage"),
     "edit-scenario": ("companion.ui.games.age_of_civilization.scenario_editor", "ScenarioEditor"),
     "settings": ("companion.ui.screens.settings", "SettingsScreen"),
+    "about": ("companion.ui.screens.about", "About"),
 }
 
 ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation

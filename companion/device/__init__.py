@@ -103,6 +103,11 @@ def font_scale() -> float:
     return _asked(_side.font_scale, 1.0) or 1.0
 
 
+def system_is_calm() -> bool:
+    """Whether the device's owner has asked all apps to move less; unknown counts as no."""
+    return _asked(_side.calm, False)
+
+
 def density() -> float | None:
     """Pixels of a dp; None where Kivy finds it out by itself."""
     return _asked(_side.density, None)

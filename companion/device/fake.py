@@ -16,7 +16,13 @@ class Fake(Side):
 
     def __init__(self, folder: Path, broken: frozenset[str] = frozenset()) -> None:
         self.folder, self.broken = folder, broken
-        self.answers: dict[str, Any] = {"language": "en", "light": False, "font_scale": 1.0, "density": None}
+        self.answers: dict[str, Any] = {
+            "language": "en",
+            "light": False,
+            "font_scale": 1.0,
+            "density": None,
+            "calm": False,
+        }
         self.covered = Insets()
         self.clipboard, self.file = "", ""
         self.asked: list[tuple[Any, ...]] = []
@@ -48,6 +54,10 @@ class Fake(Side):
     def font_scale(self) -> float:
         self._do("font_scale")
         return float(self.answers["font_scale"])
+
+    def calm(self) -> bool:
+        self._do("calm")
+        return bool(self.answers["calm"])
 
     def density(self) -> float | None:
         self._do("density")

@@ -88,6 +88,15 @@ class Phone(Desktop):
     def font_scale(self) -> float:
         return float(self._once("font", lambda: float(self._configuration().fontScale)))
 
+    def calm(self) -> bool:
+        """Android's *Remove animations* sets the length of all of them to nothing."""
+
+        def read() -> float:
+            resolver = activity().getContentResolver()
+            return float(_class("android.provider.Settings$Global").getFloat(resolver, "animator_duration_scale", 1.0))
+
+        return bool(self._once("calm", read) == 0)
+
     def density(self) -> float | None:
         """Of the resources, which know it from the start. Kivy reads a field that is empty until somebody has asked for
         the dots per inch, and takes the one that the size of letters is already in."""

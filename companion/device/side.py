@@ -63,6 +63,10 @@ class Side:
     def font_scale(self) -> float:
         return 1.0
 
+    def calm(self) -> bool:
+        """Whether its owner has asked all apps to move less."""
+        return False
+
     def density(self) -> float | None:
         """Pixels of a dp; None where Kivy finds it out by itself."""
         return None

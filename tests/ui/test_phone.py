@@ -216,10 +216,11 @@ def test_a_share_that_fails_is_copied_and_one_that_is_too_long_says_so(fake: Fak
     phone.see("does not take so long a text")
 
 
-def test_the_settings_say_who_else_may_have_the_saved_games(fake: Fake, phone: Driver) -> None:
+def test_the_about_page_says_who_else_may_have_the_saved_games(fake: Fake, phone: Driver) -> None:
     phone.prefer(language="en")
     fake.phone = True
     phone.tap("nav-settings")
+    phone.tap("about")
     phone.see("Android’s own backup", "your choice in Android’s settings")
     fake.phone = False
     phone.shell.navigator.again()
