@@ -28,6 +28,7 @@ SCREENS = {
     "journal": "companion.ui.screens.journal:Journal",
     "history": "companion.ui.screens.history:History",
     "settings": "companion.ui.screens.settings:SettingsScreen",
+    "about": "companion.ui.screens.about:About",
 }
 
 ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation

@@ -15,6 +15,7 @@ DEFAULTS: Mapping[str, Any] = {
     "theme": "system",
     "text_size": 1.0,
     "motion": True,
+    "left_handed": False,
     "haptics": True,
     "awake": True,
 }
@@ -23,6 +24,7 @@ _POSSIBLE: Mapping[str, tuple[Any, ...]] = {
     "theme": THEMES,
     "text_size": TEXT_SIZES,
     "motion": (True, False),
+    "left_handed": (True, False),
     "haptics": (True, False),
     "awake": (True, False),
 }
@@ -54,6 +56,11 @@ class Preferences:
             return str(chosen)
         own = device.system_language()
         return own if own in LANGUAGES else "en"
+
+    @property
+    def motion(self) -> bool:
+        """Whether things move: where the device asks for calm, they do not."""
+        return bool(self["motion"]) and not device.system_is_calm()
 
     @property
     def scheme(self) -> str:

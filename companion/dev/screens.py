@@ -159,6 +159,11 @@ def _duel(scene: DuelScene) -> Callable[[Any, Cast], None]:
     return lambda shell, cast: go_to(scene, shell, cast.tables[f"duel-{scene.name}"])
 
 
+def _keys(shell: Any, cast: Cast) -> None:
+    shell.navigator.root("settings")
+    shell.open_shortcuts()
+
+
 def _result(shell: Any, cast: Cast) -> None:
     shell.navigator.go("result", number=cast.plays[0])
 
@@ -208,6 +213,8 @@ SCENES = (
     Scene("history-tables", _at("history", shelf="tables")),
     Scene("history-deleted", _at("history", shelf="deleted")),
     Scene("settings", lambda shell, cast: shell.navigator.root("settings")),
+    Scene("about", _at("about")),
+    Scene("keys", _keys),
     Scene("mosaic-game", _at("game", game="mosaic")),
     Scene("mosaic-setup", _at("setup", game="mosaic")),
     Scene("mosaic-rules", _at("rules", game="mosaic", about="score")),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.device import faults
-from companion.device.side import Insets, Side
+from companion.device.side import Insets, Screen, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,6 +103,11 @@ def font_scale() -> float:
     return _asked(_side.font_scale, 1.0) or 1.0
 
 
+def system_is_calm() -> bool:
+    """Whether the device's owner has asked all apps to move less; unknown counts as no."""
+    return _asked(_side.calm, False)
+
+
 def density() -> float | None:
     """Pixels of a dp; None where Kivy finds it out by itself."""
     return _asked(_side.density, None)
@@ -111,6 +116,11 @@ def density() -> float | None:
 def insets() -> Insets:
     """Pixels of the window that bars, cut-outs and the keyboard cover (edge to edge from Android 15 on)."""
     return _asked(_side.insets, Insets())
+
+
+def screens() -> tuple[Screen, ...]:
+    """On a computer: what its screens leave to windows, once there is a window; none where nobody knows."""
+    return _asked(_side.screens, ())
 
 
 # What the device does

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from companion.device.side import Side, home
+from companion.device.side import Screen, Side, home
 
 
 class Desktop(Side):
@@ -34,6 +34,11 @@ class Desktop(Side):
             if value := os.environ.get(name):
                 return value[:2].lower()
         return (locale.getlocale()[0] or "en")[:2].lower()
+
+    def screens(self) -> tuple[Screen, ...]:
+        from companion.device import displays  # noqa: PLC0415
+
+        return displays.screens()
 
     def keep_awake(self, on: bool) -> None:
         from kivy.core.window import Window  # noqa: PLC0415

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device.side import Insets, Side
+from companion.device.side import Insets, Screen, Side
 
 
 class Fake(Side):
@@ -16,7 +16,13 @@ class Fake(Side):
 
     def __init__(self, folder: Path, broken: frozenset[str] = frozenset()) -> None:
         self.folder, self.broken = folder, broken
-        self.answers: dict[str, Any] = {"language": "en", "light": False, "font_scale": 1.0, "density": None}
+        self.answers: dict[str, Any] = {
+            "language": "en",
+            "light": False,
+            "font_scale": 1.0,
+            "density": None,
+            "calm": False,
+        }
         self.covered = Insets()
         self.clipboard, self.file = "", ""
         self.asked: list[tuple[Any, ...]] = []
@@ -49,6 +55,10 @@ class Fake(Side):
         self._do("font_scale")
         return float(self.answers["font_scale"])
 
+    def calm(self) -> bool:
+        self._do("calm")
+        return bool(self.answers["calm"])
+
     def density(self) -> float | None:
         self._do("density")
         density: float | None = self.answers["density"]
@@ -57,6 +67,10 @@ class Fake(Side):
     def insets(self) -> Insets:
         self._do("insets")
         return self.covered
+
+    def screens(self) -> tuple[Screen, ...]:
+        self._do("screens")
+        return ()
 
     def vibrate(self, seconds: float) -> None:
         self._do("vibrate", seconds)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.device.desktop import Desktop
-from companion.device.side import Insets
+from companion.device.side import Insets, Screen
 
 NIGHT_MASK: Final = 0x30  # android.content.res.Configuration.UI_MODE_NIGHT_MASK
 NIGHT_YES: Final = 0x20
@@ -88,11 +88,23 @@ class Phone(Desktop):
     def font_scale(self) -> float:
         return float(self._once("font", lambda: float(self._configuration().fontScale)))
 
+    def calm(self) -> bool:
+        """Android's *Remove animations* sets the length of all of them to nothing."""
+
+        def read() -> float:
+            resolver = activity().getContentResolver()
+            return float(_class("android.provider.Settings$Global").getFloat(resolver, "animator_duration_scale", 1.0))
+
+        return bool(self._once("calm", read) == 0)
+
     def density(self) -> float | None:
         """Of the resources, which know it from the start. Kivy reads a field that is empty until somebody has asked for
         the dots per inch, and takes the one that the size of letters is already in."""
         density = self._once("density", lambda: float(activity().getResources().getDisplayMetrics().density))
         return density if density > 0 else None
+
+    def screens(self) -> tuple[Screen, ...]:
+        return ()  # the app has the whole of it
 
     def insets(self) -> Insets:
         """What the bars cover of the part that the app draws on: none of it where Android lays it out between them."""

@@ -18,6 +18,15 @@ class Insets(NamedTuple):
     keyboard: float = 0.0
 
 
+class Screen(NamedTuple):
+    """The part of a computer's screen that windows may have, in the system's own points."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
 def home() -> Path:
     """The person's own folder; where there is none, a place in which nothing can be made."""
     try:
@@ -54,12 +63,20 @@ class Side:
     def font_scale(self) -> float:
         return 1.0
 
+    def calm(self) -> bool:
+        """Whether its owner has asked all apps to move less."""
+        return False
+
     def density(self) -> float | None:
         """Pixels of a dp; None where Kivy finds it out by itself."""
         return None
 
     def insets(self) -> Insets:
         return Insets()
+
+    def screens(self) -> tuple[Screen, ...]:
+        """Of a device with windows; none where nobody knows."""
+        return ()
 
     # What the device does
 

@@ -162,7 +162,8 @@ def _require(sound: object) -> None:
 
 
 def _number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    """A whole number that SQLite can compare too."""
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 63
 
 
 def _whole(value: Any) -> bool:

@@ -99,6 +99,19 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         """CREATE INDEX play_by_points ON play (game, variant, points DESC, finished, id)
             WHERE finished IS NOT NULL AND deleted IS NULL""",
     ),
+    # How often a shelf was changed, by whichever window: what was counted from it once need not be counted again. And
+    # the plays of one person alone, which are judged.
+    (
+        "CREATE TABLE shelf (name TEXT PRIMARY KEY, changes INTEGER NOT NULL) WITHOUT ROWID",
+        *(
+            f"""CREATE TRIGGER thing_{event.lower()} AFTER {event} ON thing BEGIN
+                INSERT INTO shelf VALUES ({row}.shelf, 1) ON CONFLICT (name) DO UPDATE SET changes = changes + 1;
+            END"""
+            for event, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
+        ),
+        """CREATE INDEX play_alone ON play (game, id)
+            WHERE finished IS NOT NULL AND deleted IS NULL AND seats = 1""",
+    ),
 )
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL"
@@ -386,6 +399,20 @@ class Store:
             except ValueError:
                 continue  # it stays in the file, but there is nothing to show
         return found
+
+    def thing(self, shelf: str, key: str) -> Any:
+        """One thing of a shelf; None when it is not there, or cannot be read."""
+        for row in self._database.read("SELECT value FROM thing WHERE shelf = ? AND key = ?", shelf, key):
+            try:
+                return from_json(rows.text(row["value"]))
+            except ValueError:
+                break
+        return None
+
+    def changes(self, shelf: str) -> int:
+        """How often things were put on a shelf or taken away, by any window; one in the place of another counts two."""
+        found = self._database.read("SELECT changes FROM shelf WHERE name = ?", shelf)
+        return int(found[0]["changes"]) if found else 0
 
     def keep(self, name: str, things: Mapping[str, Any]) -> None:
         """Put things on a shelf in the place of those with the same key, all or none; None takes one away."""

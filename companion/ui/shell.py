@@ -201,7 +201,9 @@ class Shell(App):
 
     def _apply_preferences(self) -> None:
         letters = self.preferences["text_size"] * device.font_scale()  # what both ask for; the theme knows its bounds
-        theme.set(self.preferences.scheme, letters, self.preferences["motion"])
+        theme.set(
+            self.preferences.scheme, letters, self.preferences.motion, left_handed=self.preferences["left_handed"]
+        )
         Window.clearcolor = theme.color("bg")
         self._keep_awake()
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion import device
 from companion.app.opening import Opening
+from companion.ui import window
 from companion.ui.look import styles
+
+if TYPE_CHECKING:
+    from companion.ui.shell import Shell
 
 
 def quiet_kivy() -> None:
@@ -23,16 +29,28 @@ def quiet_kivy() -> None:
         os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")  # the theme has it, with our own text size
 
 
+def _remember_the_window(shell: Shell, frame: window.Frame | None) -> None:
+    def keep(value: dict[str, Any]) -> None:
+        shell.desk.ask(partial(shell.store.set, window.SETTING, value), trouble=lambda _: None)
+
+    memory = window.Memory(frame, keep)
+    shell.bind(on_start=lambda _: memory.watch(), on_stop=lambda _: memory.rest())
+
+
 def main() -> None:
     """Start the app and stay until it is closed."""
     device.faults.keep_in(device.data_folder())
     quiet_kivy()
     opening = Opening()
     styles.defer()
+    opening.wait()  # Kivy's language took longer to load
+    frame = window.prepare(opening.settings.get(window.SETTING))
     from companion.ui.frame_scheduler import taking_turns
     from companion.ui.shell import Shell
 
     shell = Shell(opening)
+    if not device.is_phone():
+        _remember_the_window(shell, frame)
     with taking_turns(shell.thinker.rest, lambda: shell.thinker.busy) as doze:
         shell.wake = doze.wake
         shell.run()

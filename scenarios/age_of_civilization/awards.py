@@ -8,76 +8,26 @@ the scenarios, the best scores, and how near one came to what is still missing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 from companion.core.game import Answers
 from companion.core.text import N, Name, Refusal, Sayable, T, Text
 from companion.rules.age_of_civilization import AgeOfCivilization, Phase, State
-from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
-from companion.rules.age_of_civilization.goals import Result, achievements, medal, result
+from companion.rules.age_of_civilization.goals import achievements, medal, result
 from companion.rules.age_of_civilization.rules import CUSTOM
 from companion.rules.age_of_civilization.scenario import MEDALS, Scenario, own
 from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
-from scenarios.age_of_civilization.achievements import Progress, condition, towards
+from scenarios.age_of_civilization import tally
+from scenarios.age_of_civilization.achievements import condition
+from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, Deed, order
+from scenarios.age_of_civilization.tally import Best, Earned, Tally
 from scenarios.age_of_civilization.words import MEDAL_NAMES
 from scenarios.contract import Prize
 
 SHELF: Final = "awards"
 NOTHING: Final = False
-SKIRMISH: Final = ""
-_KNOWN: Final = {each.id: each for each in ACHIEVEMENTS}
-_FIGURES: Final = ("points", "technologies", "wonders", "strength")
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a solo play came to. ``scenario`` is the id of its scenario, and ``title`` how that was called then."""
-
-    play: int
-    when: datetime
-    result: Result
-    civilizations: tuple[Name, ...] = ()  # as they were called in this play
-    scenario: str = SKIRMISH
-    title: Name | None = None
-    medals: int = 0
-    lost: bool = False  # broken off by a defeat
-    achievements: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "when": self.when.isoformat(),
-            **{figure: getattr(self.result, figure) for figure in _FIGURES},
-            "civilizations": [[name.en, name.fr] for name in self.civilizations],
-            "scenario": self.scenario,
-            "title": [self.title.en, self.title.fr] if self.title else None,
-            "medals": self.medals,
-            "lost": self.lost,
-            "achievements": list(self.achievements),
-        }
-
-    @classmethod
-    def from_json(cls, play: str, data: Any) -> Deed:
-        """The deed of a play again; :class:`Refusal` when this is none."""
-        try:
-            figures = [data[figure] for figure in _FIGURES]
-            if not all(isinstance(n, int) for n in (*figures, data["medals"])) or data["medals"] > len(MEDALS):
-                raise ValueError(data)
-            return cls(
-                int(play),
-                datetime.fromisoformat(data["when"]),
-                Result(*figures),
-                tuple(Name(*map(str, name)) for name in data["civilizations"]),
-                str(data["scenario"]),
-                Name(*map(str, data["title"])) if data["title"] else None,
-                data["medals"],
-                bool(data["lost"]),
-                tuple(each for each in data["achievements"] if each in _KNOWN),
-            )
-        except (KeyError, TypeError, ValueError):
-            raise Refusal(T("This is not a deed.")) from None
 
 
 # Judging
@@ -125,8 +75,24 @@ def judge(store: Store, number: int) -> Deed | None:
     """Judge a finished play and keep its deed in the place of an earlier one; None for a play that cannot have one."""
     deed = _judged(store, store.record(number))
     if deed is not None:
-        store.keep(SHELF, {str(number): deed.as_json()})
+        _keep(store, {str(number): deed})
     return deed
+
+
+def _keep(store: Store, new: Mapping[str, Deed | None]) -> None:
+    """Put deeds on the shelf, and the tally up to date where they are all new and the last. What earned nothing is
+    remembered too, so that nobody looks at it again."""
+    before = store.changes(SHELF)
+    known = tally.kept(store, before)
+    store.keep(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
+    after = store.changes(SHELF)
+    if known is None or after != before + len(new):  # one took the place of another, or another window was here
+        return
+    for deed in sorted((deed for deed in new.values() if deed is not None), key=order):
+        if known.last is not None and order(deed) < known.last:
+            return
+        known = known.with_(deed)
+    tally.keep(store, after, known)
 
 
 def _judged(store: Store, record: Record) -> Deed | None:
@@ -142,10 +108,25 @@ def _judged(store: Store, record: Record) -> Deed | None:
 
 def deeds(store: Store) -> tuple[Deed, ...]:
     """All deeds, the first first. Plays that ended before anybody judged them are judged now."""
-    new = {str(record.id): _judged(store, record) for record in store.alone(AgeOfCivilization.id, not_on=SHELF)}
-    # What earned nothing is remembered too, so that nobody looks at it again.
-    store.keep(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
-    return tuple(sorted(_readable(store.shelf(SHELF)), key=_order))
+    _judge_the_rest(store)
+    return tuple(sorted(_readable(store.shelf(SHELF)), key=order))
+
+
+def tallied(store: Store) -> Tally:
+    """What all of them come to."""
+    _judge_the_rest(store)
+    stamp = store.changes(SHELF)
+    found = tally.kept(store, stamp)
+    if found is None:
+        found = tally.counted(_readable(store.shelf(SHELF)))
+        tally.keep(store, stamp, found)
+    return found
+
+
+def _judge_the_rest(store: Store) -> None:
+    rest = store.alone(AgeOfCivilization.id, not_on=SHELF)
+    if rest:
+        _keep(store, {str(record.id): _judged(store, record) for record in rest})
 
 
 def _readable(shelf: Mapping[str, Any]) -> Iterable[Deed]:
@@ -154,70 +135,6 @@ def _readable(shelf: Mapping[str, Any]) -> Iterable[Deed]:
             yield Deed.from_json(play, data)
         except Refusal:
             continue  # it stays on the shelf, but there is nothing to show
-
-
-def _order(deed: Deed) -> tuple[datetime, int]:
-    return deed.when, deed.play
-
-
-# What follows from the deeds
-
-
-@dataclass(frozen=True, slots=True)
-class Earned:
-    """An achievement: when it was first earned, how often, and the best play that did."""
-
-    when: datetime
-    times: int
-    best: Deed
-
-
-def earned(found: Iterable[Deed]) -> dict[str, Earned]:
-    """The achievements by id, each with the day of its first time and the best score."""
-    kept: dict[str, Earned] = {}
-    for deed in sorted(found, key=_order):
-        for each in deed.achievements:
-            old = kept.get(each)
-            if old is None:
-                kept[each] = Earned(deed.when, 1, deed)
-            else:
-                best = deed if deed.result.points > old.best.result.points else old.best
-                kept[each] = Earned(old.when, old.times + 1, best)
-    return kept
-
-
-def nearest(achievement: Achievement, found: Iterable[Deed]) -> Progress | None:
-    """How near the best try came to an achievement; None before the first one that counts for it."""
-    tries = [
-        towards(achievement, deed.result)
-        for deed in found
-        if not deed.lost and (deed.scenario == SKIRMISH or deed.scenario in own())
-    ]
-    return max(tries, key=lambda progress: progress.share, default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """A scenario as far as it was played: medals from 0 to 3, the best score with a medal or, without one, of all."""
-
-    medals: int
-    points: int
-    plays: int
-    when: datetime
-
-
-def bests(found: Iterable[Deed]) -> dict[str, Best]:
-    """The best of every scenario that was played: more medals, then more points."""
-    kept: dict[str, Best] = {}
-    for deed in sorted(found, key=_order):
-        if deed.scenario == SKIRMISH:
-            continue
-        new = Best(deed.medals, deed.result.points, 1, deed.when)
-        old = kept.get(deed.scenario)
-        better = new if old is None or (new.medals, new.points) > (old.medals, old.points) else old
-        plays = 1 if old is None else old.plays + 1
-        kept[deed.scenario] = Best(better.medals, better.points, plays, better.when)
-    return kept
 
 
 # What a play has earned, in words
@@ -229,18 +146,18 @@ def prizes(store: Store, number: int) -> tuple[Prize, ...]:
     deed = next((deed for deed in found if deed.play == number), None)
     if deed is None:
         return ()
-    before = [other for other in found if _order(other) < _order(deed)]
-    had = earned(before)
+    before = tally.counted(other for other in found if order(other) < order(deed))
+    had = before.earned
     won = [
-        Prize("trophy-outline", _KNOWN[each].name, _line(each, had.get(each)), each not in had)
+        Prize("trophy-outline", KNOWN[each].name, _line(each, had.get(each)), each not in had)
         for each in deed.achievements
     ]
     won.sort(key=lambda prize: not prize.new)
-    return (*_medal(deed, bests(before).get(deed.scenario)), *won)
+    return (*_medal(deed, before.bests.get(deed.scenario)), *won)
 
 
 def _line(achievement: str, before: Earned | None) -> Sayable:
-    asked = condition(_KNOWN[achievement])
+    asked = condition(KNOWN[achievement])
     if before is None:
         return asked
     return N("{asked}; earned once before", "{asked}; earned {n} times before", before.times, asked=asked)

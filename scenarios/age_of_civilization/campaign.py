@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.core.text import N, T, Text
-from scenarios.age_of_civilization.awards import Best
 from scenarios.age_of_civilization.library import BOOKLET, OURS, Entry
+from scenarios.age_of_civilization.tally import Best
 
 ENOUGH: Final = 3  # plays without a medal after which the next scenario opens all the same
 

@@ -243,3 +243,15 @@ def test_a_large_file_is_looked_through_after_the_start(tmp_path: Path, monkeypa
     assert "could not be read" in str(store.notice)
     store.close()
     assert Store.open(path).notice is None
+
+
+def test_points_that_no_column_holds_make_a_play_unreadable() -> None:
+    store = Store.in_memory()
+    table = finished(1)
+    number = store.begin(table)
+    store.finish(number, table.score)
+    sheet = table.score.as_json()
+    sheet["totals"] = [1 << 70] * len(sheet["totals"])
+    with store._database.writing() as connection:
+        connection.execute("UPDATE play SET sheet = ? WHERE id = ?", (json.dumps(sheet), number))
+    assert isinstance(store.history()[0], Unreadable)

@@ -11,6 +11,7 @@ from companion.app import setup_timer
 from companion.app.records import by_kind
 from companion.rules import GAMES
 from companion.store import Store, rows
+from scenarios.age_of_civilization import awards
 
 ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
@@ -31,6 +32,19 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, Store]:
     for plays in (40, 600):
         fill(folder / f"{plays}.db", plays)
     return Store.open(Path(folder / "40.db")), Store.open(Path(folder / "600.db"))
+
+
+def test_the_achievements_read_no_deed_of_many(stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
+    store = stores[1]
+    awards.tallied(store)  # counted once, when nobody had looked yet
+    monkeypatch.setattr(store, "shelf", lambda name: pytest.fail(f"all of {name} is read"))
+    statements: list[str] = []
+    store._database._connection.set_trace_callback(statements.append)
+    assert awards.tallied(store).nearest
+    assert store.played(alone=True)
+    plans = [store._database.read(f"EXPLAIN QUERY PLAN {each}") for each in statements if "FROM play" in each]
+    assert plans
+    assert not [step["detail"] for plan in plans for step in plan if step["detail"].startswith("SCAN play")]
 
 
 @pytest.mark.parametrize("what", list(ASKED))

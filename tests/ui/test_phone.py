@@ -17,8 +17,11 @@ from companion.device import faults
 from companion.device.fake import Fake
 from companion.device.side import Insets
 from companion.ui import context
+from companion.ui.kit import keys
 from companion.ui.kit.geometry import visible
+from companion.ui.kit.overlay import top_sheet
 from companion.ui.look.theme import LARGEST_TEXT, theme
+from tests.ui.by_keys import press
 from tests.ui.driver import PHONE, SIDEWAYS, Driver
 
 BARS = Insets(0, 34, 0, 48)
@@ -61,6 +64,19 @@ def test_nothing_to_touch_lies_under_a_bar(fake: Fake, phone: Driver) -> None:
     assert lowest(phone) >= 20
     assert phone.flaws() == []
     phone.resize(*PHONE)
+
+
+def test_the_first_thing_that_tab_reaches_opens_a_sheet_and_back_closes_it(phone: Driver) -> None:
+    """tools/emulator_steps.sh has no other way to open one on an emulator."""
+    steps = (Path(__file__).resolve().parents[2] / "tools" / "emulator_steps.sh").read_text(encoding="utf-8")
+    assert "key KEYCODE_TAB; key KEYCODE_ENTER; step sheet" in steps
+    press(keys.TAB)
+    press(keys.ENTER)
+    phone.settle()
+    assert top_sheet() is not None
+    phone.back()
+    assert top_sheet() is None
+    assert phone.screen == "home"
 
 
 def test_bars_that_come_a_frame_late_are_heeded(fake: Fake, phone: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,10 +232,11 @@ def test_a_share_that_fails_is_copied_and_one_that_is_too_long_says_so(fake: Fak
     phone.see("does not take so long a text")
 
 
-def test_the_settings_say_who_else_may_have_the_saved_games(fake: Fake, phone: Driver) -> None:
+def test_the_about_page_says_who_else_may_have_the_saved_games(fake: Fake, phone: Driver) -> None:
     phone.prefer(language="en")
     fake.phone = True
     phone.tap("nav-settings")
+    phone.tap("about")
     phone.see("Android’s own backup", "your choice in Android’s settings")
     fake.phone = False
     phone.shell.navigator.again()

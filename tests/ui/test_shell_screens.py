@@ -360,12 +360,19 @@ def test_theme_text_size_motion_and_vibration_are_seen_and_kept(driver: Driver) 
 
 def test_about_says_the_version_the_limits_and_the_licences(driver: Driver) -> None:
     driver.tap("nav-settings")
-    driver.see(f"Vis-à-vis {VERSION}", "without a network", "screen reader")
+    driver.see(f"Vis-à-vis {VERSION}")
+    driver.tap("about")
+    driver.see(f"Vis-à-vis {VERSION}", "without a network", "TalkBack", "never on a real phone", "belong to their publ")
+    driver.see(*(entry.title for entry in shelf()))
     for number, name in enumerate(("Spectral", "Source Sans", "Material")):
         driver.tap(f"licence-{number}")
         driver.see(name)
         assert sum(map(len, driver.texts())) > 900  # the whole text
         driver.tap("close-sheet")
+    driver.prefer(language="fr")
+    driver.see("TalkBack", "jamais sur un vrai téléphone", "leurs éditeurs")
+    driver.back()
+    assert driver.screen == "settings"
 
 
 def test_the_version_is_the_project_s() -> None:

@@ -49,8 +49,8 @@ class SeatMark(Square):
 
 
 class AppBar(Row):
-    """Back, emblem, title over caption, at most two icons (IconButtons). `instead` is shown where title and
-    caption stand, and takes no more room than they do."""
+    """Back, emblem, title over caption, at most two icons (IconButtons), beside Back for the left-handed. `instead` is
+    shown where title and caption stand, and takes no more room than they do."""
 
     def __init__(
         self,
@@ -72,7 +72,12 @@ class AppBar(Row):
             lines.append(Words(caption, "caption", "text2", one_line=True))
         middle = Column(*lines, padding=(10 if emblem else 4, 0, 4, 0), grow=1)
         blocks.append(middle if instead is None else InPlaceOf(instead, middle))
-        super().__init__(*blocks, *icons, gap=0, padding=(4 if on_back is not None else 12, 4, 4, 4))
+        if theme.left_handed:  # Back stays where everybody looks for it
+            place = 1 if on_back is not None else 0
+            blocks[place:place] = icons
+        else:
+            blocks += icons
+        super().__init__(*blocks, gap=0, padding=(4 if on_back is not None else 12, 4, 4, 4))
 
     def height_for(self, width: float) -> float:
         return max(super().height_for(width), dp(56))
@@ -156,10 +161,10 @@ class _InOneLine(Row):
 
 
 class ActionBar(Box):
-    """The bottom of a screen: at most two secondary buttons and the main one at the right."""
+    """The bottom of a screen: at most two secondary buttons and the main one under the thumb, mostly at the right."""
 
     def __init__(self, *buttons: Touchable, above: Block | None = None, margin: float = 16, line: bool = True) -> None:
-        row: Block = _InOneLine(*buttons, gap=12, align="fill", stack=True)
+        row: Block = _InOneLine(*buttons, gap=12, align="fill", stack=True, handed=True)
         content = Column(above, row, gap=8) if above is not None else row
         self._line = line
         super().__init__(content, padding=(margin, 10, margin, 14), fill="bg", align="fill")
@@ -221,8 +226,7 @@ class UndoBar(Box):
         elif word:
             blocks.append(IconButton(icon, name=name, on_release=act, color="bronze"))
         super().__init__(
-            Row(*blocks, gap=8 if card else 0),
-            padding=(0, 0, 12 if with_word else 0, 0),
+            Row(*blocks, gap=8 if card else 0, handed=True, padding=(0, 0, 12 if with_word else 0, 0)),
             fill="surface" if card else None,
             border="line" if card else None,
             height=48,

@@ -35,6 +35,7 @@ class Block(Widget, metaclass=AbstractWidget):
     """A widget with a height for each width. `grow` is its share of what a Row or a Column has to spare."""
 
     grow: float = 0
+    thumbed = False  # whether a thumb takes it at the end of its row: at the right, or at the left of the left-handed
 
     def __init__(self, grow: float | None = None) -> None:
         super().__init__(size_hint=(1, None))
@@ -231,7 +232,8 @@ class Column(Block):
 class Row(Block):
     """Blocks side by side. Those with `grow` share what the others leave; `justify` places a row that has room left, or
     puts that room "between" the blocks. With `stack` the blocks go one below the other when they do not fit side by
-    side without breaking a word."""
+    side without breaking a word. A `handed` one runs the other way for the left-handed, and so does one with something
+    `thumbed` in it."""
 
     def __init__(
         self,
@@ -241,11 +243,12 @@ class Row(Block):
         align: str = "center",
         justify: str = "left",
         stack: bool = False,
+        handed: bool = False,
         grow: float | None = None,
     ) -> None:
         super().__init__(grow)
         self._gap, self._sides, self._align, self._justify = dp(gap), sides(padding), align, justify
-        self._stack = stack
+        self._stack, self._handed = stack, handed
         self.hold(*blocks)
 
     def _around(self) -> float:
@@ -259,6 +262,12 @@ class Row(Block):
         if self._stack:
             return super().least() + self._sides[0] + self._sides[2]
         return sum(block.least() for block in self.blocks) + self._around()
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether it runs from the right to the left."""
+        handed = self._handed or any(block.thumbed for block in self.blocks)
+        return theme.left_handed and handed and not self._stacked(self.width)
 
     def _stacked(self, width: float) -> bool:
         return self._stack and sum(block.least() for block in self.blocks) + self._around() > width
@@ -304,11 +313,11 @@ class Row(Block):
             left += spare
         between = max(spare, 0) / max(len(widths) - 1, 1) if self._justify == "between" else 0
         inner = self.height - self._sides[1] - self._sides[3]
-        bottom = self.y + self._sides[3]
+        bottom, mirrored = self.y + self._sides[3], self.mirrored
         for block, width in zip(self.blocks, widths, strict=True):
             height = inner if self._align == "fill" else block.measure(round(width))
             lift = {"center": (inner - height) / 2, "top": inner - height}.get(self._align, 0)
-            block.place(left, bottom + lift, width, height)
+            block.place(self.x + self.right - left - width if mirrored else left, bottom + lift, width, height)
             left += width + self._gap + between
 
     def _arrange_stacked(self) -> None:

@@ -16,7 +16,7 @@ class _Buttons(Row):
     """The others and the main button side by side; where they do not fit, the main one below the others."""
 
     def __init__(self, main: PrimaryButton, others: Sequence[SecondaryButton]) -> None:
-        super().__init__(*others, main, gap=8, align="fill", stack=True)
+        super().__init__(*others, main, gap=8, align="fill", stack=True, handed=True)
 
     def _stacked(self, width: float) -> bool:
         """The words of the main button stand in one line."""
@@ -54,7 +54,7 @@ class ChoiceBar(Box):
     ) -> None:
         self._card = card
         if card:
-            below: list[Block] = [Row(*others, gap=8, align="fill", stack=True)] if others else []
+            below: list[Block] = [Row(*others, gap=8, align="fill", stack=True, handed=True)] if others else []
             inner = Column(about, main, *below, gap=8)
             content: Block = Box(inner, padding=(16, 10, 16, 16), fill="raised", border="line")
         else:

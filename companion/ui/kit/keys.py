@@ -52,7 +52,8 @@ def stops(root: Widget) -> Iterator[Any]:
     """Where the keyboard can rest below `root`, in reading order."""
     if isinstance(root, Stop) and root.is_stop:
         yield root
-    for child in reversed(root.children):
+    children = root.children if getattr(root, "mirrored", False) else reversed(root.children)
+    for child in list(children):
         yield from stops(child)
 
 

@@ -113,4 +113,5 @@ class SideRail(Column):
     def paint(self) -> None:
         draw.rect(*self.pos, *self.size, "surface")
         thick = theme.border(1)
-        draw.rect(self.right - thick, self.y, thick, self.height, "line")
+        edge = self.x if theme.left_handed else self.right - thick
+        draw.rect(edge, self.y, thick, self.height, "line")

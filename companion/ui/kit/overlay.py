@@ -70,9 +70,12 @@ class Sheet(Block):
             Words(title, "heading", grow=1),
             IconButton("close", name="close-sheet", on_release=self.close),
             padding=(20, 16, 8, 4),
+            handed=True,
         )
         self._buttons = (
-            Box(Row(*buttons, gap=12, align="fill", stack=True), padding=(16, 8, 16, 14)) if buttons else None
+            Box(Row(*buttons, gap=12, align="fill", stack=True, handed=True), padding=(16, 8, 16, 14))
+            if buttons
+            else None
         )
         self._card = (0.0, 0.0, 0.0, 0.0)
         # In reading order, in which the keyboard walks.
@@ -218,7 +221,9 @@ class Toast(Box):
             parts.append(LinkButton(word, name="toast-word", on_release=lambda: (self.leave(), on_word())))
         self._stays = STAYS_WITH_WORD if word else STAYS
         self._room: Callable[[], Room] = _window
-        super().__init__(Row(*parts, gap=10), padding=(14, 4), fill="raised", border="line", radius=14, height=48)
+        super().__init__(
+            Row(*parts, gap=10, handed=True), padding=(14, 4), fill="raised", border="line", radius=14, height=48
+        )
         self.size_hint = (None, None)
 
     def show(self, room: Callable[[], Room] = _window) -> Toast:

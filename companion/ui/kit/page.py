@@ -15,8 +15,8 @@ from companion.ui.look.theme import theme
 class Page(Block):
     """Fills its parent: `top` and `bottom` stay, `body` scrolls between them, at most `widest` dp wide and centred.
 
-    Wide windows add a `rail` at the left and a `panel` at the right (dp `panel_width`), each as high as the window. The
-    panel scrolls when it must, its own `panel_bottom` stays.
+    Wide windows add a `rail` at the left and a `panel` at the right (dp `panel_width`), each as high as the window, and
+    the other way round for the left-handed. The panel scrolls when it must, its own `panel_bottom` stays.
     """
 
     def __init__(
@@ -38,7 +38,8 @@ class Page(Block):
         self.scroll = Scroll(body)
         self.panel_scroll = Scroll(panel) if panel is not None else None
         # In reading order, in which the keyboard walks.
-        for part in (rail, top, self.scroll, bottom, self.panel_scroll, panel_bottom):
+        middle, side = (top, self.scroll, bottom), (self.panel_scroll, panel_bottom)
+        for part in (*side, *middle, rail) if theme.left_handed else (rail, *middle, *side):
             if isinstance(part, Block):
                 self.hold(part)
             elif part is not None:
@@ -71,12 +72,15 @@ class Page(Block):
         low, high = self.y + bottom, self.top - top
         if self.rail is not None:
             width = self.rail.wish()
-            self.rail.place(left, low, width, high - low)
-            left += width
+            self.rail.place(right - width if theme.left_handed else left, low, width, high - low)
+            left, right = (left, right - width) if theme.left_handed else (left + width, right)
         if self.panel_scroll is not None:
-            right -= self._panel_width
             edge = theme.border(1)  # the line beside the board stays free
-            self._stack(self.panel_scroll, right + edge, low, self._panel_width - edge, high, None, self.panel_bottom)
+            width = self._panel_width - edge
+            x = left if theme.left_handed else right - width
+            self._stack(self.panel_scroll, x, low, width, high, None, self.panel_bottom)
+            taken = self._panel_width
+            left, right = (left + taken, right) if theme.left_handed else (left, right - taken)
         width = right - left
         if self._widest is not None and width > self._widest:
             left += (width - self._widest) / 2
@@ -110,4 +114,6 @@ class Page(Block):
         if self.panel_scroll is not None:
             # The panel's ground and the line that parts it from the board.
             edge = self.right - theme.insets[2] - self._panel_width
+            if theme.left_handed:
+                edge = self.x + theme.insets[0] + self._panel_width - theme.border(1)
             draw.rect(edge, self.y, theme.border(1), self.height, "line")

@@ -74,6 +74,8 @@ class Stepper(Column):
     too: large numbers are better typed. Without a value nothing was said yet: a dash, from which minus says the lowest.
     """
 
+    thumbed = True
+
     def __init__(
         self,
         value: int | None,

@@ -71,11 +71,18 @@ class Theme:
         self.scheme = "dark"
         self.text_scale = 1.0
         self.motion = True
+        self.left_handed = False  # what a thumb takes lies at the left
         # Pixels at the left, top, right and bottom that belong to the device (status bar, notch, gestures).
         self.insets = (0.0, 0.0, 0.0, 0.0)
         self._registered = False
 
-    def set(self, scheme: str | None = None, text_scale: float | None = None, motion: bool | None = None) -> None:
+    def set(
+        self,
+        scheme: str | None = None,
+        text_scale: float | None = None,
+        motion: bool | None = None,
+        left_handed: bool | None = None,
+    ) -> None:
         if scheme is not None:
             if scheme not in palette.SCHEMES:
                 raise ValueError(scheme)
@@ -84,6 +91,8 @@ class Theme:
             self.text_scale = min(max(text_scale, SMALLEST_TEXT), LARGEST_TEXT)
         if motion is not None:
             self.motion = motion
+        if left_handed is not None:
+            self.left_handed = left_handed
 
     # Colour
 

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from companion import VERSION, device
 from companion.app.preferences import TEXT_SIZES
-from companion.core.text import Sayable, T, Text
+from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
-from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Choice, ChoiceRow, Stepper, SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
-from companion.ui.look.theme import FONTS
 from companion.ui.screens import parts
 
 SHOWN = 3000  # letters of a report: the last fault; shared is the whole
-
-LICENCES = (
-    ("VisAVisSerif-OFL.txt", "Spectral", T("serif, SIL Open Font License 1.1")),
-    ("SourceSans3-OFL.txt", "Source Sans 3", T("sans, SIL Open Font License 1.1")),
-    ("visavis-mdi-LICENSE.txt", "Material Design Icons", T("icons, Apache License 2.0")),
-)
 
 
 class SettingsScreen(Screen):
@@ -85,13 +77,14 @@ class SettingsScreen(Screen):
     def _feel(self) -> Block:
         rows = RowCard(
             SwitchRow(
-                self.say(T("Motion")),
-                self.say(T("Dice roll, cards turn, sheets rise")),
-                on=self.shell.preferences["motion"],
-                name="motion",
-                icon="motion-outline",
-                on_change=partial(self.shell.prefer, "motion"),
+                self.say(T("Left-handed")),
+                self.say(T("What a thumb takes lies at the left")),
+                on=self.shell.preferences["left_handed"],
+                name="left-handed",
+                icon="swap-horizontal",
+                on_change=partial(self.shell.prefer, "left_handed"),
             ),
+            self._motion(),
             SwitchRow(
                 self.say(T("Vibration")),
                 self.say(T("A short tick under the finger")),
@@ -112,31 +105,34 @@ class SettingsScreen(Screen):
         )
         return Column(SectionHead(self.say(T("Feel"))), rows, gap=6)
 
+    def _motion(self) -> Block:
+        """The device's own wish comes before ours."""
+        calm = device.system_is_calm()
+        caption = T("The device asks all apps to keep still") if calm else T("Dice roll, cards turn, sheets rise")
+        return SwitchRow(
+            self.say(T("Motion")),
+            self.say(caption),
+            on=self.shell.preferences.motion,
+            name="motion",
+            icon="motion-outline",
+            on_change=partial(self.shell.prefer, "motion"),
+            enabled=not calm,
+        )
+
     def _about(self) -> Block:
         rows = [
             ActionRow(
-                "script-text-outline",
-                name_of_font,
-                self.say(licence),
-                name=f"licence-{number}",
+                "information-outline",
+                self.say(T("Vis-à-vis {version}", version=VERSION)),
+                self.say(T("What it is, what it cannot do, licences")),
+                name="about",
                 tile=False,
-                on_release=partial(self._licence, file, name_of_font),
+                on_release=partial(self.shell.navigator.go, "about"),
             )
-            for number, (file, name_of_font, licence) in enumerate(LICENCES)
         ]
-        facts = Card(
-            Words(self.say(T("Vis-à-vis {version}", version=VERSION)), "heading"),
-            Note(self.say(T("Works without a network and sends nothing anywhere.")), "lock-outline", style="secondary"),
-            Note(self.say(_where_it_is_kept()), "home-outline", style="secondary"),
-            Note(
-                self.say(T("A screen reader cannot read this app: the toolkit it is drawn with does not support one.")),
-                style="secondary",
-            ),
-            gap=10,
-        )
         if device.faults.any_noted():
             rows.insert(0, self._faults_row())
-        return Column(SectionHead(self.say(T("About"))), facts, RowCard(*rows, inset=54), gap=6)
+        return Column(SectionHead(self.say(T("About"))), RowCard(*rows, inset=54), gap=6)
 
     def _faults_row(self) -> ActionRow:
         return ActionRow(
@@ -166,23 +162,3 @@ class SettingsScreen(Screen):
         )
         said = Words(report[-SHOWN:].strip(), "caption", "text2")
         shell.overlay(Sheet(self.say(T("Something went wrong")), said, buttons=buttons))
-
-    def _licence(self, file: str, title: str) -> None:
-        """The whole text, read on the desk's thread."""
-
-        def show(text: Any) -> None:
-            paragraphs = [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
-            self.shell.overlay(Sheet(title, *(Words(part, "caption", "text2") for part in paragraphs)))
-
-        self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)
-
-
-def _where_it_is_kept() -> Text:
-    """A phone may copy the saved games by itself, and no app can be asked or told about that while it runs."""
-    if device.is_phone():
-        return T(
-            "Everything you play is kept on this device. Android’s own backup, if it is on, also copies it to your "
-            "account and to a new device. That is your choice in Android’s settings, under Backup; "
-            "the app cannot change it."
-        )
-    return T("Everything you play is kept on this device only.")

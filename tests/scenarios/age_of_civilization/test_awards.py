@@ -18,18 +18,11 @@ from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.moves import Scene
 from companion.rules.age_of_civilization.scenario import read
 from companion.store import Store
-from scenarios.age_of_civilization import awards
-from scenarios.age_of_civilization.awards import (
-    Deed,
-    bests,
-    counted_deed,
-    deed_of,
-    deeds,
-    earned,
-    judge,
-    nearest,
-    prizes,
-)
+from scenarios.age_of_civilization import awards, tally
+from scenarios.age_of_civilization.achievements import towards
+from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
+from scenarios.age_of_civilization.deeds import Deed
+from scenarios.age_of_civilization.tally import counted
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import acting, end_round
 
@@ -153,7 +146,7 @@ def test_a_deed_stays_when_its_play_is_deleted(store: Store) -> None:
     number = store.begin(table)
     finish(store, number, table)
     store.delete(number)
-    assert KINGDOM in earned(deeds(store))
+    assert KINGDOM in tallied(store).earned
 
 
 def test_a_play_that_is_opened_again_keeps_its_deed_until_it_ends_again(store: Store) -> None:
@@ -162,10 +155,10 @@ def test_a_play_that_is_opened_again_keeps_its_deed_until_it_ends_again(store: S
     put(table, 25)
     finish(store, number, table)
     again = store.reopen(number)
-    assert KINGDOM in earned(deeds(store))
+    assert KINGDOM in tallied(store).earned
     put(again, 21)
     finish(store, number, again)
-    assert list(earned(deeds(store))) == [CLAN]
+    assert list(tallied(store).earned) == [CLAN]
     assert len(deeds(store)) == 1
 
 
@@ -195,26 +188,102 @@ def test_other_games_have_no_deeds(store: Store) -> None:
 
 def test_the_first_day_stays_with_the_best_score() -> None:
     first, better, worse = deed(1, 25, KINGDOM), deed(2, 28, KINGDOM, CLAN), deed(3, 26, KINGDOM)
-    found = earned((worse, better, first))
+    found = counted((worse, better, first)).earned
     assert (found[KINGDOM].when, found[KINGDOM].times, found[KINGDOM].best) == (first.when, 3, better)
     assert found[CLAN].times == 1
 
 
 def test_the_best_of_a_scenario_has_more_medals_then_more_points() -> None:
     plays = [deed(1, 30, scenario="a"), deed(2, 20, scenario="a", medals=1), deed(3, 19, scenario="a", medals=1)]
-    assert [(best.medals, best.points, best.plays) for best in bests([*plays, deed(4, 40)]).values()] == [(1, 20, 3)]
+    assert [(best.medals, best.points, best.plays) for best in counted([*plays, deed(4, 40)]).bests.values()] == [
+        (1, 20, 3)
+    ]
 
 
 def test_how_near_one_came() -> None:
     technology = next(each for each in ACHIEVEMENTS if each.id == "kingdom_of_technology")
-    assert nearest(technology, ()) is None
+    assert counted(()).nearest == {}
     far = Deed(1, DAY, Result(25, 1, 0, 0))
     near = Deed(2, DAY, Result(20, 8, 0, 0))
     broken_off = Deed(3, DAY, Result(25, 8, 0, 0), lost=True)
     easy = Deed(4, DAY, Result(25, 8, 0, 0), scenario="mine")
-    found = nearest(technology, (far, near, broken_off, easy))
-    assert found is not None
-    assert [part.have for part in found.parts] == [20, 8]
+    found = counted((far, near, broken_off, easy)).nearest[technology.id]
+    assert [part.have for part in towards(technology, found).parts] == [20, 8]
+
+
+# The tally beside them
+
+
+def some(store: Store, plays: int) -> list[Deed]:
+    """Plays that were judged, one after the other."""
+    found = []
+    for play in range(plays):
+        table = over("stones_and_stars" if play % 2 else "none", seed=play)
+        put(table, 18 + 3 * play)
+        judged = finish(store, store.begin(table), table)
+        assert judged is not None
+        found.append(judged)
+    return found
+
+
+def nobody_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tally, "counted", lambda deeds: pytest.fail("counted anew"))
+
+
+def test_the_tally_follows_each_deed_and_is_what_one_counts_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tallied(store)
+    found = some(store, 5)
+    anew = counted(found)
+    nobody_counts(monkeypatch)
+    assert tallied(store) == anew
+    assert set(anew.earned) >= {CLAN, KINGDOM}
+    assert anew.bests["stones_and_stars"].plays == 2
+
+
+def test_a_deed_in_the_place_of_another_makes_the_tally_anew(store: Store) -> None:
+    tallied(store)
+    [first, *_] = some(store, 3)
+    again = store.reopen(first.play)
+    put(again, 30)
+    finish(store, first.play, again)
+    assert tallied(store) == counted(deeds(store))
+    assert tallied(store).earned[KINGDOM].best.play == first.play
+
+
+def test_deeds_that_come_when_the_clock_was_set_back_make_the_tally_anew(store: Store) -> None:
+    tallied(store)
+    some(store, 2)
+    store.clock = lambda: DAY - timedelta(days=400)
+    some(store, 2)
+    assert tallied(store) == counted(deeds(store))
+
+
+def test_what_another_window_put_on_the_shelf_makes_the_tally_anew(store: Store) -> None:
+    some(store, 2)
+    assert tallied(store) == counted(deeds(store))
+    store.keep(awards.SHELF, {"77": deed(77, 40, KINGDOM).as_json()})
+    assert tallied(store).earned[KINGDOM].best.play == 77
+    store.keep(awards.SHELF, {"77": None})
+    assert tallied(store) == counted(deeds(store))
+
+
+def test_a_tally_that_has_rotted_or_counts_by_other_rules_is_made_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some(store, 3)
+    right = tallied(store)
+    good = store.thing(tally.SHELF, tally.KEY)
+    body = good["body"]
+    for at in range(0, len(body), 7):
+        rotten = {**good, "body": body[:at] + chr(ord(body[at]) ^ 1) + body[at + 1 :]}
+        store.keep(tally.SHELF, {tally.KEY: rotten})
+        assert tallied(store) == right
+    broken: tuple[Any, ...] = (None, 3, [], {}, {**good, "stamp": None}, {**good, "seal": None}, {**good, "body": 3})
+    for bad in broken:
+        store.keep(tally.SHELF, {tally.KEY: bad})
+        assert tallied(store) == right
+    monkeypatch.setattr(tally, "_VERSION", 0)
+    assert tally.kept(store, store.changes(awards.SHELF)) is None
 
 
 def test_prizes_say_what_was_new_then(store: Store) -> None:

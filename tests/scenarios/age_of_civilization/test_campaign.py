@@ -6,9 +6,9 @@ from datetime import datetime
 
 from companion.rules.age_of_civilization.scenario import own
 from scenarios.age_of_civilization import library
-from scenarios.age_of_civilization.awards import Best
 from scenarios.age_of_civilization.campaign import ENOUGH, Chapter, chapters, medals, waits
 from scenarios.age_of_civilization.library import BOOKLET, OURS
+from scenarios.age_of_civilization.tally import Best
 from tests.contract import assert_said
 
 DAY = datetime(2026, 11, 16, 20, 30)

@@ -41,7 +41,7 @@ class Campaign:
 
 def load(store: Store) -> Campaign:
     data, every = store.shelf(library.SHELF), bool(store.settings().get(EVERY, False))
-    found = chapters(library.entries(data), awards.bests(awards.deeds(store)), every)
+    found = chapters(library.entries(data), awards.tallied(store).bests, every)
     return Campaign(tuple(found), every, data)
 
 

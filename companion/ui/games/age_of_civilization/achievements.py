@@ -24,7 +24,8 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from scenarios.age_of_civilization import awards, library
-from scenarios.age_of_civilization.achievements import Part, Progress, condition
+from scenarios.age_of_civilization.achievements import Part, Progress, condition, towards
+from scenarios.age_of_civilization.tally import Earned, Tally
 
 GAME = AgeOfCivilization.id
 
@@ -33,8 +34,8 @@ GAME = AgeOfCivilization.id
 class _Look:
     """What has been earned, and what can still be looked at of it."""
 
-    deeds: tuple[awards.Deed, ...]
-    plays: frozenset[int]  # of the deeds, those whose play was not deleted
+    tally: Tally
+    plays: frozenset[int]  # of the best of each achievement, those that were not deleted
     medals: int
     of: int
     bests: tuple[Record, ...]  # one for each game that was played alone
@@ -43,13 +44,13 @@ class _Look:
 def _look(store: Store) -> _Look:
     entries = library.entries(store.shelf(library.SHELF))
     goals = [entry for entry in entries if entry.scenario is not None and entry.scenario.goals]
-    found = awards.deeds(store)
-    best = awards.bests(found)
+    found = awards.tallied(store)
+    best = found.bests
     alone = store.played(alone=True)
     bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
     return _Look(
         found,
-        store.there(deed.play for deed in found),
+        store.there(each.best.play for each in found.earned.values()),
         sum(best[entry.id].medals for entry in goals if entry.id in best),
         len(goals) * len(MEDALS),
         tuple(record for record in bests if record is not None),
@@ -63,7 +64,7 @@ class Achievements(Screen):
         if look is None:
             return Page(Column(), top=title, **self.navigation())
         self.look, self.accent = look, game_info(GAME).accent
-        self.earned = awards.earned(look.deeds)
+        self.earned = look.tally.earned
         first = [] if self.earned else [self._invitation()]
         rest = Column(self._campaign(), *self._bests(), gap=18)
         page = parts.spread(self, Column(*first, self._eight(), gap=18), rest, (3, 2))
@@ -109,7 +110,7 @@ class Achievements(Screen):
             sign: Block = Icon("check-circle", 24, "pos")
         else:
             lines.append(Words(self.say(condition(achievement)), "caption", "text2"))
-            lines += self._missing(awards.nearest(achievement, self.look.deeds))
+            lines += self._missing(self._nearest(achievement))
             sign = Icon("circle-outline", 24, "muted")
         tile = Tile("trophy-outline", self.accent if earned else "muted")
         return Touchable(
@@ -119,6 +120,11 @@ class Achievements(Screen):
             padding=(14, 10),
             height=68,
         )
+
+    def _nearest(self, achievement: Achievement) -> Progress | None:
+        """How near the best try came to it; None before the first one that counts for it."""
+        found = self.look.tally.nearest.get(achievement.id)
+        return towards(achievement, found) if found is not None else None
 
     def _missing(self, progress: Progress | None) -> list[Block]:
         if progress is None:
@@ -140,7 +146,7 @@ class Achievements(Screen):
             if earned.best.play in self.look.plays:
                 go = partial(self.shell.navigator.go, "result", number=earned.best.play)
                 buttons = (PrimaryButton(self.say(T("See that play")), name="see-play", on_release=go),)
-        elif (progress := awards.nearest(achievement, self.look.deeds)) is not None:
+        elif (progress := self._nearest(achievement)) is not None:
             words = self.say(T("Your nearest try"))
             blocks.append(SectionHead(words, self.accent))
             blocks += [self._part(part) for part in progress.parts]
@@ -148,7 +154,7 @@ class Achievements(Screen):
             blocks.append(Note(self.say(T("You have not tried yet.")), style="secondary"))
         self.shell.overlay(Sheet(self.say(achievement.name), *blocks, buttons=buttons, gap=10))
 
-    def _deed(self, earned: awards.Earned) -> list[Block]:
+    def _deed(self, earned: Earned) -> list[Block]:
         best = earned.best
         blocks: list[Block] = [
             ValueRow(self.say(T("First earned")), self.shell.language.date(earned.when)),
