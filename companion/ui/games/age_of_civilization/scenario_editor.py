@@ -15,6 +15,7 @@ from companion.rules.age_of_civilization.facts import ACTION, EVENT, MARKET, ROU
 from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.scenario import LONGEST_STORY, MEDALS, MOST_REMOVED, TRACK, goal
 from companion.ui.games.age_of_civilization import scenario_editor_sheets as sheets
+from companion.ui.games.age_of_civilization.card_parts import ACCENT
 from companion.ui.games.age_of_civilization.scenario_editor_text import WordsSheet
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Grid, Row
@@ -250,7 +251,7 @@ class ScenarioEditor(Screen):
             on_release=lambda: self.shell.overlay(sheets.PlaceSheet(self, place, cards)),
             padding=(10, 8),
             fill="surface",
-            border="aoc" if card or event or place in draft["wars"] or place in draft["plagues"] else "line",
+            border=ACCENT if card or event or place in draft["wars"] or place in draft["plagues"] else "line",
             radius=12,
             height=72,
             align="top",
