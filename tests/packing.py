@@ -10,6 +10,8 @@ from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
+from companion.rules import LIST, Listed
+
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "buildozer.spec"
 PACKAGES = ("companion", "automa", "scenarios")
@@ -70,14 +72,23 @@ def named(module: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            names.add(node.value)
+            names.add(node.value.partition(":")[0])
     around = {name.rsplit(".", cut)[0] for name in names for cut in range(name.count(".") + 1)}
     return around & modules().keys()
 
 
+def rooms(entry: Listed) -> list[str]:
+    """Where the rest of the house looks for a game: its rulebook and its manifests."""
+    board = f"companion.ui.games.{entry.package}"
+    names = (f"companion.rules.{entry.package}", board, f"{board}.manifest")
+    return [*names, *({f"automa.{entry.package}.manifest"} & modules().keys())]
+
+
 def reached(beginning: str, without: frozenset[str]) -> dict[str, str]:
-    """Every module that is reached from one, and from which other; what is ``without`` is not entered."""
-    found, waiting = {beginning: ""}, [beginning]
+    """Every module that is reached from one or from the list of games, and from which other; what is ``without`` is not
+    entered."""
+    waiting = [beginning, *(room for entry in LIST for room in rooms(entry))]
+    found = dict.fromkeys(waiting, "")
     while waiting:
         here = waiting.pop()
         for name in named(here) - found.keys() - without:

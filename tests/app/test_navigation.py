@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.game_info import every
 from companion.app.navigation import ROOTS, SCREENS, Navigator, screen_class
 
 
@@ -52,6 +53,8 @@ def test_a_place_keeps_its_memory_while_others_are_on_top(walk):
 
 
 def test_every_named_screen_exists():
-    assert set(ROOTS) <= set(SCREENS)
-    for name in SCREENS:
+    pages = {name for info in every() for name in info.pages}
+    assert set(ROOTS) <= {*SCREENS, *pages}
+    assert not set(SCREENS) & pages
+    for name in (*SCREENS, *pages):
         assert screen_class(name).build

@@ -93,8 +93,8 @@ class House:
         """Touch something at each table, so that it has a choice that is half made."""
         chooser = random.Random(5)
         with self.driver.store() as store:
-            tables = [play for play in store.tables() if play.id in self.numbers and play.game in GAMES]
-        for record in tables:
+            under_way = [play for play in store.tables() if play.id in self.numbers and play.game in GAMES]
+        for record in under_way:
             tables.resume(self.driver.shell, record)
             self.driver.settle()
             for _ in range(3):

@@ -309,7 +309,7 @@ def test_a_bad_code_says_what_is_wrong_and_changes_nothing(driver: Driver) -> No
 
 def test_a_code_of_a_table_that_cannot_be_kept_yet(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = replace(game_info("roll"), playable={"players": ("1",)})
-    monkeypatch.setattr(code_sheet, "shown", lambda game: alone)
+    monkeypatch.setattr(code_sheet, "game_info", lambda game: alone)
     driver.tap("enter-code")
     driver.type(ROLL.code(ROLL.recipe({"players": "3"}, 5)))
     driver.tap("open-code")

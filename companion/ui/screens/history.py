@@ -50,8 +50,8 @@ def _look(store: Store, shelf: str, game: str | None, most: int) -> _Shelf:
     lists = {"plays": store.history, "tables": store.under_way, "deleted": store.deleted}
     listed = lists[shelf](game, most + 1)
     records = [play for play in listed[:most] if isinstance(play, Record)]
-    tables = records if shelf == "tables" else []
-    standings = {record.id: tables.standing(store, record) for record in tables}
+    open_ = records if shelf == "tables" else []
+    standings = {record.id: tables.standing(store, record) for record in open_}
     best = _best(store, records) if shelf == "plays" else frozenset()
     games = tuple(sorted(store.played(shelf)))
     return _Shelf(store.counts(), games, tuple(listed[:most]), len(listed) > most, standings, best)
