@@ -221,6 +221,7 @@ def classes(phone: Android) -> dict[str, Any]:
         "java.lang.String": Thing("String", _new=str),
         "android.content.Intent": Intent,
         "android.graphics.Rect": Thing("Rect", _new=box),
+        "android.provider.Settings$Global": Thing("Global", getFloat=lambda _resolver, _name, otherwise: otherwise),
     }
     if phone.sdk >= 30:
         kinds = {"systemBars": lambda: 1, "displayCutout": lambda: 2, "ime": lambda: IME}
