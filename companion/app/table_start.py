@@ -46,7 +46,8 @@ def prepared(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
         return book.prepare(recipe)
     from companion.app.games.age_of_civilization import catalogue
 
-    return book.prepare_for(recipe, catalogue.load(store), _scenario(recipe, view))  # type: ignore[attr-defined]
+    setup: Setup = book.prepare_for(recipe, catalogue.load(store), _scenario(recipe, view))  # type: ignore[attr-defined]  # of this book
+    return setup
 
 
 def play(store: Store, number: int) -> None:

@@ -81,7 +81,7 @@ class Shell(App):
         self.edges.look()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
-        self._listens = {
+        self._listens: dict[str, Callable[..., bool | None]] = {
             "on_keyboard": self._key,
             "on_textinput": self._typed,
             "on_touch_down": self._touched,
@@ -93,8 +93,8 @@ class Shell(App):
         self._double_taps = DoubleTaps()
         self._double_taps.watch()
         self._show(self.navigator.top)
-        if self._opening.notice is not None:
-            Clock.schedule_once(lambda _: self._tell(self._opening.notice), 0)
+        if (notice := self._opening.notice) is not None:
+            Clock.schedule_once(lambda _: self._tell(notice), 0)
         Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
@@ -341,7 +341,8 @@ class Shell(App):
         page = self.page.page
         shown = [visible(button) for button in self.page.main_buttons()]  # also one that scrolls with the page
         taken = [*(bounds(bar) for bar in page.bars), *(place for place in shown if place[1] < place[3])]
-        return Room(*page.middle(), taken)
+        left, right = page.middle()
+        return Room(left, right, taken)
 
     def refused(self, refusal: Refusal) -> None:
         """Bad input: a sentence, nothing else."""

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from companion.core.paths import FONTS
 from companion.ui.look import icons, palette
-from companion.ui.look.theme import FONTS, STYLES, Theme
+from companion.ui.look.theme import STYLES, Theme
 
 NEEDED = {"dark": 4.5, "light": 4.5, "hc_dark": 7.0, "hc_light": 7.0}
 

@@ -95,7 +95,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     # What screens share
 
     def say(self, what: Sayable) -> str:
-        return self.shell.say(what)
+        return str(self.shell.say(what))
 
     @property
     def window_class(self) -> str:

@@ -243,7 +243,7 @@ def mixed_line(parts: Sequence[str], x: float, y: float, pixels: float, colour: 
 
 def text_width(text: str, style: str) -> float:
     kind = STYLES[style]
-    return text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width
+    return float(text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width)
 
 
 def _stamp(texture: Texture, x: float, y: float, colour: Ink, alpha: float = 1.0) -> None:
