@@ -25,6 +25,7 @@ from companion.ui.edges import Edges
 from companion.ui.kit.touch import DoubleTaps
 from companion.ui.look import measure
 from companion.ui.look.theme import theme
+from companion.ui.senses import Dimmer, Reader, Shakes
 from companion.ui.startup import Opening
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class Shell(App):
         self.desk.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
         self.edges = Edges(self._edges_moved)
+        self.dimmer, self.shakes, self.reader = Dimmer(), Shakes(self._shaken), Reader()
         self._apply_preferences()
         self.edges.look()
         self.frame = FloatLayout()
@@ -127,6 +129,9 @@ class Shell(App):
 
     def on_pause(self) -> bool:
         self.thinker.pause()  # a pocket is no place to get warm in
+        self.shakes.watch(False)  # nor is a shake in it meant for dice
+        self.dimmer.watch(False)
+        self.reader.hush()
         return True  # every move is already in the store
 
     def on_resume(self) -> None:
@@ -148,6 +153,10 @@ class Shell(App):
         if self.page is not None:
             self.page.left()
         device.keep_awake(False)
+        self.dimmer.watch(False)
+        self.shakes.watch(False)
+        self.reader.hush()
+        device.rest()
         self.thinker.close()
         self.desk.ask(self.store.close)
         self.desk.close()
@@ -209,6 +218,26 @@ class Shell(App):
         """The screen stays on where hands are busy, if wanted; elsewhere it goes out as the device has it."""
         wanted = self.page is not None and self.page.keeps_awake and self.preferences["awake"]
         device.keep_awake(bool(wanted))
+        self.dimmer.watch(bool(wanted and self.preferences["dim"]))
+
+    # Hands that are full
+
+    def wait_for_shake(self, on: bool) -> None:
+        """Whether a shake of the device would roll dice now; if wanted."""
+        self.shakes.watch(on and self.preferences["shake"])
+
+    def _shaken(self) -> None:
+        from companion.ui.widgets.overlay import top_sheet
+
+        if top_sheet() is None:
+            self.page.shaken()
+
+    def read_aloud(self, text: str) -> None:
+        """What has come up at a table, if wanted; nothing ends what is being read."""
+        if text and self.preferences["aloud"]:
+            self.reader.read(text, self.preferences.language)
+        else:
+            self.reader.hush()
 
     # Places
 

@@ -80,6 +80,9 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.place.memory["scrolls"] = self.page.offsets
         self.place.memory["focus"] = focus.name_in(self)
 
+    def shaken(self) -> None:
+        """Somebody has shaken the device."""
+
     def back(self) -> bool:
         """One step back within the screen; False when there is none."""
         return False
