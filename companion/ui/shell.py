@@ -227,7 +227,7 @@ class Shell(App):
         self.shakes.watch(on and self.preferences["shake"])
 
     def _shaken(self) -> None:
-        from companion.ui.widgets.overlay import top_sheet
+        from companion.ui.kit.overlay import top_sheet
 
         if top_sheet() is None:
             self.page.shaken()
