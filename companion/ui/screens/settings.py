@@ -6,7 +6,7 @@ from functools import partial
 
 from companion import VERSION, device
 from companion.app.preferences import TEXT_SIZES
-from companion.core.text import Sayable, T
+from companion.core.text import Sayable, T, Text
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, SectionHead
