@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from kivy.core.text import Label as CoreLabel
+from typing import Any
+
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Square
 from companion.ui.look import draw
+from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
-from companion.ui.look.theme import HINTING, STYLES, theme
+from companion.ui.look.theme import STYLES, theme
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
@@ -97,26 +99,19 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
+    def _new_label(self, size: float, text: str | None = None) -> Any:
         style = STYLES[self.style]
-        kind = CoreLabel
-        if self._rich:
-            from kivy.core.text.markup import MarkupLabel
-
-            kind = MarkupLabel
-        label = kind(
+        return new_label(
+            self._rich,
             text=self._letters if text is None else text,
             font_name=self._face,
             font_size=round(size),
             bold=style.bold,
-            font_hinting=HINTING,
             padding=draw.EDGE,
             halign=self.align,
             shorten=self._one_line and self._rich,
             shorten_from="right",
         )
-        label.resolve_font_name()
-        return label
 
     def wish(self) -> float:
         return self._natural
