@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.ui.kit.words import plain, serif, strong
 from companion.ui.look.labels import new_label
 from companion.ui.look.theme import theme
-from companion.ui.kit.words import plain, serif, strong
 from tests.ui.driver import Driver
 
 WORDS = ("The Temple of Artemis", "Circus Maximus", "Réserve, 12 à poser", "3 + 1/3", "Lost with one lost war.")
