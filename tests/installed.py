@@ -37,7 +37,7 @@ def main() -> None:
     quiet_kivy()
     from companion.ui import shell  # noqa: PLC0415
 
-    shell.Shell.run = drive
+    shell.Shell.run = drive  # type: ignore[method-assign, assignment]  # the app, driven
     sys.argv = ["vis-a-vis"]
     told["ended"] = start()
     ours = [module for name, module in sys.modules.items() if name.partition(".")[0] in OURS]

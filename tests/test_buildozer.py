@@ -114,7 +114,8 @@ def test_android_keys(spec: configparser.SectionProxy) -> None:
 
 
 def test_what_the_spec_names_exists_and_is_pinned(spec: configparser.SectionProxy) -> None:
-    for key in ("android.backup_rules", "android.res_xml", "android.extra_manifest_application_arguments"):
+    extra = "android.extra_manifest"
+    for key in ("android.backup_rules", "android.res_xml", f"{extra}_application_arguments", f"{extra}_xml"):
         assert (ROOT / spec[key]).is_file(), key
     assert (ROOT / spec["p4a.local_recipes"] / "kivy" / "__init__.py").is_file()
     assert re.fullmatch(r"v20\d\d\.\d\d\.\d\d|[0-9a-f]{40}", spec["p4a.commit"])

@@ -5,17 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from companion import device
 from companion.device import faults
+from companion.device.desktop import Desktop
 from companion.device.fake import Fake
 from companion.device.phone import LONGEST_SHARED, Phone
 from companion.device.side import Insets, Side
+from companion.device.voice import ProgramVoice
 from tests.phone.java import Android, install
 
 MODULES = ("jnius", "android", "android.runnable", "android.activity")
@@ -47,7 +51,13 @@ def everything(done: list[Any]) -> dict[str, Any]:
     device.vibrate()
     device.vibrate(0.3)
     device.dim(True)
-    return {
+    device.feel(True)
+    device.speak("a text", "fr")
+    device.hush()
+    answers = {"force": device.force(), "can": [device.can(what) for what in ("dim", "shake", "speak")]}
+    device.feel(False)
+    device.rest()
+    return answers | {
         "data_folder": device.data_folder(),
         "exchange_folder": device.exchange_folder(),
         "has_display": device.has_display(),
@@ -73,6 +83,8 @@ def test_a_device_on_which_everything_fails_raises_nothing(tmp_path: Path) -> No
     assert answers["font_scale"] == 1.0
     assert not answers["share"]
     assert not answers["choose_file"]
+    assert answers["force"] is None
+    assert not any(answers["can"])
     assert "share is broken" in faults.report()
 
 
@@ -182,6 +194,164 @@ def types_clock(monkeypatch: pytest.MonkeyPatch) -> Any:
             waiting.pop(0)(0)
 
     return run
+
+
+# A voice
+
+
+def said(phone: Android) -> list[str]:
+    return [call for call in phone.calls if ": " in call]
+
+
+def wait_for(there: Any) -> None:
+    end = time.monotonic() + 5
+    while not there():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def test_androids_voice_says_the_last_thing_when_it_is_ready_and_then_at_once() -> None:
+    phone = Android(engine_waits=True)
+    install(phone)
+    with device.using(Phone()):
+        device.speak("One.", "fr")
+        device.speak("Two.", "fr")
+        assert said(phone) == []
+        phone.engine_ready()  # on a thread of Java's
+        wait_for(lambda: said(phone))
+        device.speak("Three.", "en")
+        assert said(phone) == ["fr: Two.", "en: Three."]
+        assert phone.calls.count("engine") == 1
+        device.hush()
+        device.rest()
+        assert phone.calls[-3:] == ["hush", "hush", "shutdown"]
+        device.speak("Four.", "en")  # another engine
+        phone.engine_ready()
+        wait_for(lambda: len(said(phone)) == 3)
+    assert faults.report() == ""
+
+
+def test_what_is_hushed_before_the_voice_is_ready_is_never_said() -> None:
+    phone = Android(engine_waits=True)
+    install(phone)
+    with device.using(Phone()):
+        device.speak("One.", "fr")
+        device.hush()
+        phone.engine_ready()
+        device.speak("Two.", "fr")
+        wait_for(lambda: said(phone))
+    assert said(phone) == ["fr: Two."]
+
+
+def test_a_language_without_a_voice_is_not_read_in_the_sounds_of_another() -> None:
+    phone = Android(voices=("en",))
+    install(phone)
+    with device.using(Phone()):
+        device.speak("Hello.", "en")
+        wait_for(lambda: said(phone))
+        device.speak("Bonjour.", "fr")
+        device.speak("Again.", "en")
+    assert said(phone) == ["en: Hello.", "en: Again."]
+
+
+def test_an_engine_that_does_not_start_says_nothing_and_raises_nothing() -> None:
+    phone = Android(engine_fails=True)
+    install(phone)
+    with device.using(Phone()):
+        device.speak("One.", "fr")
+        device.speak("Two.", "fr")
+        device.hush()
+        device.rest()
+    assert said(phone) == []
+
+
+def test_a_computer_reads_with_a_program_that_nobody_waits_for(tmp_path: Path) -> None:
+    """A new sentence takes the place of the one that is being said."""
+    heard = tmp_path / "heard"
+    code = (
+        "import sys, time; open(sys.argv[1], 'a').write(sys.argv[2] + ': ' + sys.stdin.read() + '\\n'); time.sleep(60)"
+    )
+    voice = ProgramVoice(lambda language: [sys.executable, "-c", code, str(heard), language])
+    before = time.monotonic()
+    voice.say("Un.", "fr")
+    assert time.monotonic() - before < 1
+    wait_for(lambda: heard.exists() and heard.read_text() == "fr: Un.\n")
+    voice.say("Two.", "en")  # the first program would go on for a minute
+    wait_for(lambda: heard.read_text() == "fr: Un.\nen: Two.\n")
+    voice.hush()
+
+
+def test_a_program_that_cannot_be_started_is_no_end() -> None:
+    voice = ProgramVoice(lambda _: ["no-such-program"])
+    voice.say("One.", "en")
+    wait_for(lambda: "no-such-program" in faults.report())
+    voice.say("Two.", "en")
+    voice.hush()
+
+
+def test_a_computer_without_a_voice_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.device.voice.program", lambda: None)
+    with device.using(Desktop()) as side:
+        assert not device.can("speak")
+        device.speak("a text", "en")
+        assert side._voice._thread is None  # type: ignore[attr-defined]
+    monkeypatch.setattr("companion.device.voice.program", lambda: "espeak-ng")
+    with device.using(Desktop()):
+        assert device.can("speak")
+        assert not device.can("shake")
+        assert not device.can("dim")
+
+
+# What is felt
+
+
+class Sensor:
+    """plyer's accelerometer on Android."""
+
+    def __init__(self) -> None:
+        self.on, self.acceleration = False, (None, None, None)
+        self.calls: list[Any] = []
+        manager: Any = SimpleNamespace(
+            unregisterListener=lambda listener, sensor: self.calls.append("slow no more"),
+            registerListener=lambda listener, sensor, rate: self.calls.append(rate),
+        )
+        self.listener = SimpleNamespace(SensorManager=manager, sensor="accelerometer")
+
+    def enable(self) -> None:
+        self.on = True
+
+    def disable(self) -> None:
+        self.on = False
+
+
+def test_the_sensor_runs_only_while_somebody_feels(monkeypatch: pytest.MonkeyPatch) -> None:
+    sensor: Any = Sensor()
+    monkeypatch.setattr("plyer.accelerometer", sensor)
+    install(Android())
+    with device.using(Phone()):
+        assert device.can("shake")
+        assert device.force() is None
+        device.feel(True)
+        device.feel(True)
+        assert sensor.on
+        assert sensor.calls == ["slow no more", 1]
+        assert device.force() is None  # nothing was felt yet
+        sensor.acceleration = (0.5, 1, 9)
+        assert device.force() == (0.5, 1.0, 9.0)
+        device.feel(False)
+        assert not sensor.on
+        assert device.force() is None
+        device.feel(True)
+        device.rest()
+        assert not sensor.on
+
+
+def test_a_phone_without_a_sensor_offers_no_shake() -> None:
+    install(Android(accelerometer=False))
+    with device.using(Phone()):
+        assert not device.can("shake")
+        assert device.can("dim")
+        assert device.can("speak")
 
 
 def test_the_fake_has_every_part_of_the_interface() -> None:

@@ -158,6 +158,12 @@ def test_back_comes_to_the_app_and_only_the_saved_games_are_backed_up(
         assert placed.read_bytes() == (ROOT / "android" / f"{name}.xml").read_bytes()
 
 
+def test_the_voices_of_the_device_can_be_found(manifest: ElementTree.Element) -> None:
+    """From Android 11 on an app does not see them unasked."""
+    sought = [action.get(f"{ANDROID}name") for action in manifest.iterfind("queries/intent/action")]
+    assert sought == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_the_activity_turns_with_the_phone_and_survives_it(manifest: ElementTree.Element) -> None:
     [activity] = [each for each in manifest.iter("activity") if each.find("intent-filter") is not None]
     assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 
 
-class Bare(App):  # type: ignore[misc]  # Kivy has no types
+class Bare(App):
     """One label. It says how long its first frame took, or how much processor time a second of idleness takes."""
 
     def build(self) -> Label:

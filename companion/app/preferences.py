@@ -18,6 +18,9 @@ DEFAULTS: Mapping[str, Any] = {
     "left_handed": False,
     "haptics": True,
     "awake": True,
+    "dim": False,
+    "shake": False,
+    "aloud": False,
 }
 _POSSIBLE: Mapping[str, tuple[Any, ...]] = {
     "language": ("system", *LANGUAGES),
@@ -27,6 +30,9 @@ _POSSIBLE: Mapping[str, tuple[Any, ...]] = {
     "left_handed": (True, False),
     "haptics": (True, False),
     "awake": (True, False),
+    "dim": (True, False),
+    "shake": (True, False),
+    "aloud": (True, False),
 }
 
 

@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from automa.opponent import Budget, Decision, Opponent
+from companion.app.rival_reasons import VIEW, explained, kept
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game, Move
@@ -241,7 +242,7 @@ def _moves(game: Game[Any], state: Any, decision: Decision | None, dice: Dice | 
 
 
 def recalled(passage: Passage, turn: Callable[[Any], str]) -> Intent:
-    """What a rival did once, as the journal has it: the same instruction, without the reasons."""
+    """What a rival did once, as the journal has it: the same instruction; its reasons are not written there."""
     seat, begun = passage.steps[0].seat, turn(passage.states[0])
     steps: list[Planned] = []
     for step, state in zip(passage.steps, passage.states, strict=False):
@@ -323,13 +324,11 @@ class Rivals:
         return self.told(redone)
 
     def told(self, passage: Passage) -> Intent:
-        """What a rival was said to do there: with its reasons, unless the app was closed in between."""
+        """What a rival was said to do there, with its reasons as far as they were kept."""
         told = self._told.get(passage.position)
-        return (
-            told
-            if told is not None and told.steps[0].before is passage.states[0]
-            else recalled(passage, self._play.turn)
-        )
+        if told is not None and told.steps[0].before is passage.states[0]:
+            return told
+        return explained(self._play.view.get(VIEW), self._play.game, recalled(passage, self._play.turn))
 
     def obeyed(self, number: int) -> bool:
         """Whether this step of the journal began something that a rival had done for it."""
@@ -350,9 +349,10 @@ class Rivals:
         """What was meant is done on the table: play it and write it down. ``unasked`` where there was nothing to do."""
         if self.intent is not None and not self._play.busy:
             intent, self.intent, self.carried = self.intent, None, self.intent
+            self._play.carry_out(intent, unasked)
             if not unasked:
                 self._told[intent.position] = intent
-            self._play.carry_out(intent, unasked)
+                self._play.remember(**{VIEW: kept(self._play.view.get(VIEW), intent)})
 
     def _think(self, seat: Seat) -> None:
         play = self._play

@@ -51,7 +51,7 @@ class Filled:
 
     def for_seats(self, seats: int) -> Filled:
         """The same sheet for another number of players: those who stay keep their answers."""
-        more = tuple({} for _ in range(seats - len(self.seats)))
+        more: tuple[Answers, ...] = tuple({} for _ in range(seats - len(self.seats)))
         return replace(self, seats=(*self.seats[:seats], *more), seat=min(self.seat, seats - 1))
 
     def as_json(self) -> dict[str, Any]:

@@ -45,7 +45,8 @@ class OwnTime:
         self.now = float(Clock.time())
         self.stands = False  # while another thread is waited for and nothing moves
         Clock.time, Clock.idle = self.read, self._next
-        for module in (motionevent, doubletap, tripletap):
+        modules: tuple[Any, ...] = (motionevent, doubletap, tripletap)
+        for module in modules:
             module.time = self.read
 
     def read(self) -> float:

@@ -57,6 +57,12 @@ def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
 # Where
 
 
+def can(what: str) -> bool:
+    """Whether the device can ``dim`` its screen, feel a ``shake``, or ``speak``."""
+    nothing: frozenset[str] = frozenset()
+    return what in _asked(_side.abilities, nothing)
+
+
 def is_phone() -> bool:
     """Whether files and texts are given away through the system's own dialogs."""
     return _side.phone
@@ -139,6 +145,31 @@ def keep_awake(on: bool) -> None:
 def dim(on: bool) -> None:
     """Nearly dark while nobody touches it, or as bright as the device has it."""
     _asked(lambda: _side.dim(on), None)
+
+
+def feel(on: bool) -> None:
+    """Begin or end to feel how the device is moved: a sensor takes power."""
+    _asked(lambda: _side.feel(on), None)
+
+
+def force() -> tuple[float, float, float] | None:
+    """What pulls at the device now, gravity included, in m/s²; None where nothing is felt."""
+    return _asked(_side.force, None)
+
+
+def speak(text: str, language: str) -> None:
+    """Read a text aloud, instead of what is being read, in the language of these two letters. Nobody waits for it."""
+    _asked(lambda: _side.speak(text, language), None)
+
+
+def hush() -> None:
+    """Stop reading aloud."""
+    _asked(_side.hush, None)
+
+
+def rest() -> None:
+    """The app ends: the device gets back what was taken from it."""
+    _asked(_side.rest, None)
 
 
 def copy(text: str) -> bool:

@@ -7,10 +7,27 @@ import os
 import sys
 from pathlib import Path
 
+from companion.device import voice
 from companion.device.side import Screen, Side, home
 
 
 class Desktop(Side):
+    def __init__(self) -> None:
+        self._voice = voice.ProgramVoice()
+
+    def abilities(self) -> frozenset[str]:
+        return frozenset({"speak"} if voice.program() else ())
+
+    def speak(self, text: str, language: str) -> None:
+        if voice.program():
+            self._voice.say(text, language)
+
+    def hush(self) -> None:
+        self._voice.hush()
+
+    def rest(self) -> None:
+        self._voice.hush()
+
     def data_folder(self) -> Path:
         if sys.platform == "darwin":
             return home() / "Library" / "Application Support" / "Vis-a-vis"

@@ -25,6 +25,8 @@ class Fake(Side):
         }
         self.covered = Insets()
         self.clipboard, self.file = "", ""
+        self.can = frozenset({"dim", "shake", "speak"})
+        self.felt: tuple[float, float, float] | None = (0.0, 0.0, 9.81)
         self.asked: list[tuple[Any, ...]] = []
 
     def _do(self, name: str, *what: Any) -> None:
@@ -35,6 +37,10 @@ class Fake(Side):
     def told(self, name: str) -> list[Any]:
         """What it was asked to do under that name, in order."""
         return [each[1:] for each in self.asked if each[0] == name]
+
+    def abilities(self) -> frozenset[str]:
+        self._do("abilities")
+        return self.can
 
     def data_folder(self) -> Path:
         self._do("data_folder")
@@ -80,6 +86,22 @@ class Fake(Side):
 
     def dim(self, on: bool) -> None:
         self._do("dim", on)
+
+    def feel(self, on: bool) -> None:
+        self._do("feel", on)
+
+    def force(self) -> tuple[float, float, float] | None:
+        self._do("force")
+        return self.felt
+
+    def speak(self, text: str, language: str) -> None:
+        self._do("speak", text, language)
+
+    def hush(self) -> None:
+        self._do("hush")
+
+    def rest(self) -> None:
+        self._do("rest")
 
     def copy(self, text: str) -> None:
         self._do("copy", text)

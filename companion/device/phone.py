@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from companion.device.desktop import Desktop
 from companion.device.side import Insets, Screen
+from companion.device.voice import AndroidVoice
 
 NIGHT_MASK: Final = 0x30  # android.content.res.Configuration.UI_MODE_NIGHT_MASK
 NIGHT_YES: Final = 0x20
@@ -20,6 +21,8 @@ RESULT_OK: Final = -1  # android.app.Activity.RESULT_OK
 DOCUMENT_REQUEST: Final = 5152  # any number that nobody else uses
 CONTENT: Final = 0x01020002  # android.R.id.content: what the app draws on
 KEYBOARD_TAP: Final = 3  # android.view.HapticFeedbackConstants.KEYBOARD_TAP
+ACCELEROMETER: Final = 1  # android.hardware.Sensor.TYPE_ACCELEROMETER
+FOR_GAMES: Final = 1  # android.hardware.SensorManager.SENSOR_DELAY_GAME
 AS_THE_DEVICE: Final = -1.0  # android.view.WindowManager.LayoutParams.BRIGHTNESS_OVERRIDE_NONE
 DIMMED: Final = 0.02
 TICK: Final = 0.05  # seconds: up to here a vibration is a tick
@@ -48,10 +51,16 @@ class Phone(Desktop):
     phone = True
 
     def __init__(self) -> None:
+        super().__init__()
+        self._aloud = AndroidVoice(activity, _class)
+        self._sensor: Any = None
         self._seen: dict[str, Any] = {}
         self._waiting: Answer | None = None
         self._listens = False
         self._brightness = AS_THE_DEVICE
+
+    def abilities(self) -> frozenset[str]:
+        return frozenset({"dim", "speak", *(["shake"] if self._once("sensor", _has_accelerometer) else [])})
 
     def data_folder(self) -> Path:
         try:
@@ -142,6 +151,34 @@ class Phone(Desktop):
         attributes = window.getAttributes()
         attributes.screenBrightness = self._brightness
         window.setAttributes(attributes)
+
+    def feel(self, on: bool) -> None:
+        if on and self._sensor is None:
+            from plyer import accelerometer  # noqa: PLC0415
+
+            accelerometer.enable()
+            self._sensor = accelerometer
+            _quicken(accelerometer)
+        elif not on and self._sensor is not None:
+            sensor, self._sensor = self._sensor, None
+            sensor.disable()
+
+    def force(self) -> tuple[float, float, float] | None:
+        felt = None if self._sensor is None else self._sensor.acceleration
+        if felt is None or None in felt:
+            return None
+        x, y, z = felt
+        return float(x), float(y), float(z)
+
+    def speak(self, text: str, language: str) -> None:
+        self._aloud.say(text, language)
+
+    def hush(self) -> None:
+        self._aloud.hush()
+
+    def rest(self) -> None:
+        self.feel(False)
+        self._aloud.close()
 
     def copy(self, text: str) -> None:
         if len(text) > LONGEST_SHARED:
@@ -243,6 +280,18 @@ def _on_ui_thread(call: Callable[[], Any]) -> None:
 
 def _tap() -> None:
     activity().getWindow().getDecorView().performHapticFeedback(KEYBOARD_TAP)
+
+
+def _has_accelerometer() -> bool:
+    manager = activity().getSystemService("sensor")  # android.content.Context.SENSOR_SERVICE
+    return manager.getDefaultSensor(ACCELEROMETER) is not None
+
+
+def _quicken(accelerometer: Any) -> None:
+    """plyer asks for five values a second, with which one hardly tells a shake from a turn: ask for fifty."""
+    listener = accelerometer.listener
+    listener.SensorManager.unregisterListener(listener, listener.sensor)
+    listener.SensorManager.registerListener(listener, listener.sensor, FOR_GAMES)
 
 
 def _motor(seconds: float) -> None:

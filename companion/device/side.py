@@ -40,6 +40,10 @@ class Side:
 
     phone = False  # whether files and texts are given away through the system's own dialogs
 
+    def abilities(self) -> frozenset[str]:
+        """Of ``dim``, ``shake`` and ``speak``, what it can do."""
+        return frozenset()
+
     def data_folder(self) -> Path:
         return home() / "vis-a-vis"
 
@@ -87,6 +91,24 @@ class Side:
         return
 
     def dim(self, on: bool) -> None:
+        return
+
+    def feel(self, on: bool) -> None:
+        """Begin or end to feel how the device is moved."""
+        return
+
+    def force(self) -> tuple[float, float, float] | None:
+        """What it feels now, in m/s²; None before the first time."""
+        return None
+
+    def speak(self, text: str, language: str) -> None:
+        return
+
+    def hush(self) -> None:
+        return
+
+    def rest(self) -> None:
+        """The app ends: give back what was taken."""
         return
 
     def copy(self, text: str) -> None:

@@ -68,6 +68,7 @@ _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "upkeep": _whole,
     "uncovered": _whole,
     "by_hand": lambda value: isinstance(value, str),
+    "told": lambda value: isinstance(value, list) and all(map(_some, value)),  # why rivals did what they did
     "count": _answers,
     "sheet": _some,  # a score sheet half filled in, which knows its questions
     "scenario": _some,

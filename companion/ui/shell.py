@@ -27,6 +27,7 @@ from companion.ui.games import lend_looks
 from companion.ui.kit.touch import DoubleTaps
 from companion.ui.look import measure
 from companion.ui.look.theme import theme
+from companion.ui.senses import Dimmer, Reader, Shakes
 
 if TYPE_CHECKING:
     from companion.ui.kit.overlay import Room
@@ -79,11 +80,12 @@ class Shell(App):
         self.desk.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
         self.edges = Edges(self._edges_moved)
+        self.dimmer, self.shakes, self.reader = Dimmer(), Shakes(self._shaken), Reader()
         self._apply_preferences()
         self.edges.look()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
-        self._listens = {
+        self._listens: dict[str, Callable[..., bool | None]] = {
             "on_keyboard": self._key,
             "on_textinput": self._typed,
             "on_touch_down": self._touched,
@@ -95,8 +97,8 @@ class Shell(App):
         self._double_taps = DoubleTaps()
         self._double_taps.watch()
         self._show(self.navigator.top)
-        if self._opening.notice is not None:
-            Clock.schedule_once(lambda _: self._tell(self._opening.notice), 0)
+        if (notice := self._opening.notice) is not None:
+            Clock.schedule_once(lambda _: self._tell(notice), 0)
         Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
@@ -129,6 +131,9 @@ class Shell(App):
 
     def on_pause(self) -> bool:
         self.thinker.pause()  # a pocket is no place to get warm in
+        self.shakes.watch(False)  # nor is a shake in it meant for dice
+        self.dimmer.watch(False)
+        self.reader.hush()
         return True  # every move is already in the store
 
     def on_resume(self) -> None:
@@ -150,6 +155,10 @@ class Shell(App):
         if self.page is not None:
             self.page.left()
         device.keep_awake(False)
+        self.dimmer.watch(False)
+        self.shakes.watch(False)
+        self.reader.hush()
+        device.rest()
         self.thinker.close()
         self.desk.ask(self.store.close)
         self.desk.close()
@@ -211,6 +220,26 @@ class Shell(App):
         """The screen stays on where hands are busy, if wanted; elsewhere it goes out as the device has it."""
         wanted = self.page is not None and self.page.keeps_awake and self.preferences["awake"]
         device.keep_awake(bool(wanted))
+        self.dimmer.watch(bool(wanted and self.preferences["dim"]))
+
+    # Hands that are full
+
+    def wait_for_shake(self, on: bool) -> None:
+        """Whether a shake of the device would roll dice now; if wanted."""
+        self.shakes.watch(on and self.preferences["shake"])
+
+    def _shaken(self) -> None:
+        from companion.ui.kit.overlay import top_sheet
+
+        if top_sheet() is None:
+            self.page.shaken()
+
+    def read_aloud(self, text: str) -> None:
+        """What has come up at a table, if wanted; nothing ends what is being read."""
+        if text and self.preferences["aloud"]:
+            self.reader.read(text, self.preferences.language)
+        else:
+            self.reader.hush()
 
     # Places
 
@@ -343,7 +372,8 @@ class Shell(App):
         page = self.page.page
         shown = [visible(button) for button in self.page.main_buttons()]  # also one that scrolls with the page
         taken = [*(bounds(bar) for bar in page.bars), *(place for place in shown if place[1] < place[3])]
-        return Room(*page.middle(), taken)
+        left, right = page.middle()
+        return Room(left, right, taken)
 
     def sorry(self, screen: Any) -> Any:
         """The page in the place of one that cannot be built."""

@@ -37,8 +37,9 @@ def read(stored: Any) -> Frame | None:
     """What was remembered; None if nothing was, or what no window can have."""
     if not isinstance(stored, dict):
         return None
-    numbers = [stored.get(name) for name in Frame._fields[:4]]
-    if not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
+    kept = [stored.get(name) for name in Frame._fields[:4]]
+    numbers = [number for number in kept if isinstance(number, int) and not isinstance(number, bool)]
+    if len(numbers) < len(kept):
         return None
     width, height, left, top = numbers
     if not (0 < width <= LARGEST and 0 < height <= LARGEST and max(abs(left), abs(top)) <= FARTHEST):

@@ -39,9 +39,15 @@ class Android:
     share_fails: bool = False
     chooser_fails: bool = False
     chosen: str | None = None  # the file that the person chooses
+    accelerometer: bool = True
+    voices: tuple[str, ...] = ("en", "fr")
+    engine_fails: bool = False
+    engine_waits: bool = False  # until somebody calls ``engine_ready``
     calls: list[str] = field(default_factory=list)
     listeners: list[Callable[..., Any]] = field(default_factory=list)
     shared: list[str] = field(default_factory=list)
+
+    engine_ready: Callable[[], None] = lambda: None
 
     @property
     def edge_to_edge(self) -> bool:
@@ -75,6 +81,45 @@ class Thing:
         if made is None:
             raise JavaException(f"{self._name} has no constructor")
         return made(*arguments)
+
+
+class TextToSpeech:
+    """Android's voice: it is ready later, and says so on another thread; before, it refuses everything."""
+
+    phone: Android
+
+    def __init__(self, context: Any, listener: Any) -> None:
+        assert context is not None
+        self.ready, self.language, self.listener = False, "", listener
+        self.phone.calls.append("engine")
+        self.phone.engine_ready = self._be_ready
+        if not self.phone.engine_waits:
+            self._be_ready()
+
+    def _be_ready(self) -> None:
+        self.ready = not self.phone.engine_fails
+        thread = threading.Thread(target=self.listener.onInit, args=(0 if self.ready else -1,))
+        thread.start()
+
+    def setLanguage(self, locale: Any) -> int:  # noqa: N802
+        assert self.ready
+        if locale.getLanguage() not in self.phone.voices:
+            return -2
+        self.language = locale.getLanguage()
+        return 0
+
+    def speak(self, text: str, queue: int, bundle: None, utterance: str) -> int:
+        assert self.ready
+        assert queue == 0, "what is being said must end"
+        self.phone.calls.append(f"{self.language}: {text}")
+        return 0
+
+    def stop(self) -> int:
+        self.phone.calls.append("hush")
+        return 0
+
+    def shutdown(self) -> None:
+        self.phone.calls.append("shutdown")
 
 
 def box(left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> types.SimpleNamespace:
@@ -192,8 +237,12 @@ def _activity(phone: Android) -> Thing:
         phone.answer(request, -1 if phone.chosen else 0, data)
 
     window, content = _window(phone), _content(phone)
+    sensors = Thing(
+        "SensorManager", getDefaultSensor=lambda kind: object() if phone.accelerometer and kind == 1 else None
+    )
     return Thing(
         "PythonActivity",
+        getSystemService=lambda name: {"sensor": sensors}[name],
         getFilesDir=lambda: Thing("File", getAbsolutePath=lambda: phone.files),
         getResources=lambda: _resources(phone),
         getWindow=lambda: window,
@@ -217,10 +266,16 @@ def classes(phone: Android) -> dict[str, Any]:
         "org.kivy.android.PythonActivity": Thing("PythonActivity", mActivity=_activity(phone)),
         "org.renpy.android.Hardware": _hardware(phone),
         "android.os.Build$VERSION": Thing("VERSION", SDK_INT=phone.sdk),
-        "java.util.Locale": Thing("Locale", getDefault=lambda: Thing("Locale", getLanguage=language)),
+        "java.util.Locale": Thing(
+            "Locale",
+            getDefault=lambda: Thing("Locale", getLanguage=language),
+            _new=lambda code: Thing("Locale", getLanguage=lambda: code),
+        ),
+        "android.speech.tts.TextToSpeech": type("TextToSpeech", (TextToSpeech,), {"phone": phone}),
         "java.lang.String": Thing("String", _new=str),
         "android.content.Intent": Intent,
         "android.graphics.Rect": Thing("Rect", _new=box),
+        "android.provider.Settings$Global": Thing("Global", getFloat=lambda _resolver, _name, otherwise: otherwise),
     }
     if phone.sdk >= 30:
         kinds = {"systemBars": lambda: 1, "displayCutout": lambda: 2, "ime": lambda: IME}
@@ -239,6 +294,7 @@ def install(phone: Android) -> None:
 
     jnius: Any = types.ModuleType("jnius")
     jnius.autoclass, jnius.cast, jnius.JavaException = autoclass, lambda kind, thing: thing, JavaException
+    jnius.PythonJavaClass, jnius.java_method = object, lambda signature: lambda method: method
     android: Any = types.ModuleType("android")
     runnable: Any = types.ModuleType("android.runnable")
     activity: Any = types.ModuleType("android.activity")

@@ -123,7 +123,7 @@ def main(package: Path, data: Path, options: dict[str, Any]) -> None:
     quiet_kivy()
     from companion.ui import shell  # noqa: PLC0415
 
-    shell.Shell.run = lambda self: drive(self, phone)
+    shell.Shell.run = lambda self: drive(self, phone)  # type: ignore[method-assign]  # the packed app, driven
     sys.argv = [str(package / "main.pyc")]
     try:
         runpy.run_path(str(package / "main.pyc"), run_name="__main__")

@@ -60,8 +60,6 @@ SETTINGS: dict[str, tuple[Any, ...]] = {
     "motion": (True, True, False),
 }
 CHAPTER = 50  # actions from one beginning
-MOVED = 3  # pixels by which the same words may be wider when they are set again; why is not known
-STRAY = 40  # pixels at the edges of such letters
 PIXELS = 10  # every so many actions the pixels are compared too
 SHRINKING = 40  # times that the actions before a fault are tried again with fewer of them
 
@@ -210,7 +208,7 @@ class RandomUser:
         after = seen(self.driver)
         if offered and not self.driver.can_take_back() and self.driver.shell.page._undo_until is None:
             return  # its time was over
-        if not _alike(before, after):
+        if before != after:
             raise Fault("built anew: " + _difference(before, after))
         if picture is not None and (changed := _pixels_changed(picture, self._picture())):
             raise Fault(f"built anew it looks different {changed}")
@@ -247,14 +245,6 @@ def seen(driver: Any) -> list[Thing]:
 _TIMES = re.compile(
     r"just now|à l’instant|(?:il y a )?\d+ (?:min|h|s)\b(?: ago)?"
 )  # how long a table has been played goes on
-
-
-def _alike(before: Sequence[Thing], after: Sequence[Thing]) -> bool:
-    """Whether all is there, and where it was, but for what the type setter moves by itself."""
-    return len(before) == len(after) and all(
-        one[:2] == other[:2] and all(abs(a - b) <= MOVED for a, b in zip(one.place, other.place, strict=True))
-        for one, other in zip(before, after, strict=True)
-    )
 
 
 def _difference(before: Sequence[Thing], after: Sequence[Thing]) -> str:
@@ -311,26 +301,15 @@ def _not_as_written(driver: Any) -> Iterator[str]:
 
 
 def _pixels_changed(before: Any, after: Any) -> str:
-    """Where colours differ by more than the type setter's half pixels, in words."""
+    """Where colours differ, in words."""
     if before is None or after is None:
         return ""
     (size, one), (_, other) = before, after
-    width = size[0]
-    wrong = [
-        at for at in range(0, len(one), 4) if one[at : at + 4] != other[at : at + 4] and _far(one, other, at, width)
-    ]
-    if len(wrong) < STRAY:
+    if one == other:
         return ""
-    xs, ys = [at // 4 % width for at in wrong], [at // 4 // width for at in wrong]
+    wrong = [at // 4 for at in range(0, len(one), 4) if one[at : at + 4] != other[at : at + 4]]
+    xs, ys = [at % size[0] for at in wrong], [at // size[0] for at in wrong]
     return f"in {len(wrong)} pixels from {min(xs)}, {min(ys)} to {max(xs)}, {max(ys)}"
-
-
-def _far(one: bytes, other: bytes, at: int, width: int) -> bool:
-    """Whether the colour here is nowhere near in the other picture."""
-    near = (*range(at - 4 * MOVED, at + 4 * MOVED + 1, 4), at - 4 * width, at + 4 * width)
-    return not any(
-        0 <= spot < len(other) - 3 and all(abs(one[at + i] - other[spot + i]) < 24 for i in range(3)) for spot in near
-    )
 
 
 # Chapters

@@ -6,10 +6,11 @@ import pytest
 from fontTools.ttLib import TTFont
 from kivy.uix import textinput
 
+from companion.core.paths import FONTS
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.look.letters import UNKNOWN, legible, letters
-from companion.ui.look.theme import FACES, FONTS
+from companion.ui.look.theme import FACES
 
 
 @pytest.mark.parametrize("face", FACES)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ import pytest
 
 from automa.opponent import Budget, Decision
 from companion.app.game_info import game_info, resolve
+from companion.app.rival_reasons import LAST, explained, kept
 from companion.app.rivals import Intent, intend, lineup, make, recalled
 from companion.app.seat_names import named, names
 from companion.core.chance import Dice
@@ -159,6 +161,8 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         again = recalled(table.passage(intent.position), turn)
         assert [each.move for each in again.steps] == [each.move for each in intent.steps]
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
+        kept_why = json.loads(json.dumps(kept([], intent)))
+        assert explained(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
         for line in lines[1:]:
             assert line.count(". ") == 0, f"one sentence to a line: {line}"
         table.undo()
@@ -173,3 +177,27 @@ def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:
     for _, intent in sample("roll", 4):
         late = [planned.decision for planned in intent.steps if isinstance(planned.move, Build | Buy)]
         assert len(set(map(id, late))) <= 1
+
+
+def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
+    table, intent = next(sample("roll", 1))
+    again = recalled(table.passage(intent.position), resolve(game_info("roll").board).turn)
+    whole = json.dumps(kept([], intent))
+    gone = [whole.replace(f'"{key}":', '"x":') for key in ("parts", "value", "text", "moves")]
+    for rotten in ("3", "[3]", "[{}]", *gone):
+        assert explained(json.loads(rotten), table.game, again) == again
+    for key, value in {"steps": 99, "decision": 3, "parts": None}.items():
+        changed = json.loads(whole)
+        (changed[0] if key == "parts" else changed[0]["parts"][-1])[key] = value
+        assert explained(changed, table.game, again) == again
+    assert explained(json.loads(whole), table.game, again) != again
+
+
+def test_only_the_reasons_of_the_last_instructions_are_kept() -> None:
+    told: list[Any] = []
+    intents = []
+    for _, intent in sample("roll", 1):
+        told = kept(told, intent)
+        intents.append(intent)
+    positions = [intent.position for intent in intents if intent.position <= intents[-1].position]
+    assert [each["at"] for each in told] == sorted(set(positions))[-LAST:]

@@ -8,9 +8,10 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.app.game_info import every
+from companion.core.paths import FONTS
 from companion.ui.games import lend_looks
 from companion.ui.look import icons, palette
-from companion.ui.look.theme import FONTS, STYLES, Theme
+from companion.ui.look.theme import STYLES, Theme
 
 lend_looks()
 ACCENTS = tuple(info.accent for info in every())

@@ -37,15 +37,14 @@ class SeatMark(Square):
         super().__init__()
         self.seat, self._units, self._color = seat, size, color
 
-    @property
-    def _size(self) -> float:
+    def side(self) -> float:
         return theme.sp(self._units)
 
     def paint(self) -> None:
         if self.seat is None:
-            draw.glyph("dice-5-outline", self.center_x, self.center_y, self._size, "muted")
+            draw.glyph("dice-5-outline", self.center_x, self.center_y, self.side(), "muted")
         else:
-            emblems.seat_shape(self.seat, self.center_x, self.center_y, self._size * 1.2, self._color)
+            emblems.seat_shape(self.seat, self.center_x, self.center_y, self.side() * 1.2, self._color)
 
 
 class AppBar(Row):

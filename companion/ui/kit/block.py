@@ -121,7 +121,7 @@ class Block(Widget, metaclass=AbstractWidget):
 
     def changed(self) -> None:
         """Something inside wants another size: lay out again from the outermost block, before the next frame."""
-        block: Widget = self
+        block: Block = self
         while True:
             block._measured.clear()
             block._placed = None
@@ -170,18 +170,21 @@ class Space(Block):
 
 
 class Square(Block):
-    """As wide as high, in pixels; who has a size in text units says so with a property."""
+    """As wide as high, in pixels; who has a size in text units has another side."""
 
     _size: float
 
-    def wish(self) -> float:
+    def side(self) -> float:
         return self._size
+
+    def wish(self) -> float:
+        return self.side()
 
     def least(self) -> float:
-        return self._size
+        return self.side()
 
     def height_for(self, width: float) -> float:
-        return self._size
+        return self.side()
 
 
 class Column(Block):

@@ -27,7 +27,7 @@ class Told(NamedTuple):
 
 class InstructionCard(Card):
     """Who, the move in one sentence, its effects as chips, and what the hands do, numbered, one thing to a line.
-    `drawing` stands before the sentence: a card, dice, a region."""
+    `drawing` stands before the sentence: a card, dice, a region. ``aloud`` is what a voice reads of it."""
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class InstructionCard(Card):
         drawing: Block | None = None,
         accent: str = "bronze",
     ) -> None:
+        self.aloud = " ".join(_sentence(words) for words in (who, sentence, *(step.words for step in steps)))
         line = Row(SeatMark(seat, 14), Words(who, "label", f"s{seat + 1}"), gap=7)
         head: Block = Column(line, Words(sentence, "heading" if theme.stacking else "instruction"), gap=4, grow=1)
         if drawing is not None:
@@ -51,6 +52,11 @@ class InstructionCard(Card):
             blocks.append(Separator())
             blocks += [_Step(number, step, accent) for number, step in enumerate(steps, 1)]
         super().__init__(*blocks, gap=12, padding=16, active=f"s{seat + 1}")
+
+
+def _sentence(words: str) -> str:
+    """With a stop at its end, where a voice takes breath."""
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 class _Step(Row):

@@ -15,7 +15,7 @@ from kivy.properties import NumericProperty
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, LinkButton
 from companion.ui.kit.scroll import Scroll
-from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
@@ -57,7 +57,7 @@ class Sheet(Block):
         self,
         title: str,
         *blocks: Block,
-        buttons: tuple[Touchable, ...] = (),
+        buttons: tuple[Block, ...] = (),
         on_close: Callback | None = None,
         gap: float = 8,
     ) -> None:
@@ -66,8 +66,9 @@ class Sheet(Block):
         self.on_close = on_close
         self.scroll = Scroll(Column(*blocks, gap=gap, padding=(16, 4, 16, 16)))
         self._body = self.scroll.content
+        self.title = Words(title, "heading", grow=1)
         self.head = Row(
-            Words(title, "heading", grow=1),
+            self.title,
             IconButton("close", name="close-sheet", on_release=self.close),
             padding=(20, 16, 8, 4),
             handed=True,
@@ -218,7 +219,12 @@ class Toast(Box):
     ) -> None:
         parts: list[Block] = [Icon(icon, 22, "bronze"), Words(text, "secondary", grow=1)]
         if word and on_word is not None:
-            parts.append(LinkButton(word, name="toast-word", on_release=lambda: (self.leave(), on_word())))
+
+            def act() -> None:
+                self.leave()
+                on_word()
+
+            parts.append(LinkButton(word, name="toast-word", on_release=act))
         self._stays = STAYS_WITH_WORD if word else STAYS
         self._room: Callable[[], Room] = _window
         super().__init__(

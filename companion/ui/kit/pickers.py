@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -195,10 +196,7 @@ class Choice(Grid):
         figures: bool = False,
         columns: int | None = None,
     ) -> None:
-        cells = [
-            _Cell(words, f"{name}-{key}", lambda key=key: on_pick(key), key == chosen, figures)
-            for key, words in options
-        ]
+        cells = [_Cell(words, f"{name}-{key}", partial(on_pick, key), key == chosen, figures) for key, words in options]
         super().__init__(*cells, columns=columns or len(cells), gap=8, even=True)
 
 

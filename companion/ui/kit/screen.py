@@ -78,6 +78,9 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.place.memory["scrolls"] = self.page.offsets
         self.place.memory["focus"] = focus.name_in(self)
 
+    def shaken(self) -> None:
+        """Somebody has shaken the device."""
+
     def back(self) -> bool:
         """One step back within the screen; False when there is none."""
         return False
@@ -93,7 +96,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     # What screens share
 
     def say(self, what: Sayable) -> str:
-        return self.shell.say(what)
+        return str(self.shell.say(what))
 
     @property
     def window_class(self) -> str:

@@ -207,8 +207,7 @@ def target_at(widget: Widget, x: float, y: float) -> Touchable | None:
     for child in widget.children:
         if (found := target_at(child, inner_x, inner_y)) is not None:
             return found
-    here = isinstance(widget, Touchable) and widget.is_target and widget.collide_point(x, y)
-    return widget if here else None  # type: ignore[return-value]
+    return widget if isinstance(widget, Touchable) and widget.is_target and widget.collide_point(x, y) else None
 
 
 def _known_by(target: Touchable | None) -> tuple[Hashable, ...]:

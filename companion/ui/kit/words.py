@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from kivy.core.text import Label as CoreLabel
+from typing import Any
+
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Square
 from companion.ui.look import draw
+from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
-from companion.ui.look.theme import HINTING, STYLES, theme
+from companion.ui.look.theme import STYLES, theme
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
@@ -37,6 +39,12 @@ def tinted(text: str, token: str) -> str:
     return f"[color={red:02x}{green:02x}{blue:02x}]{plain(text)}[/color]"
 
 
+def _unbroken(text: str, style: str) -> str:
+    """No line begins with a dot; and one of our fonts has no narrow space."""
+    text = text.replace(DOT, SPACE + DOT[1:])
+    return text.replace(NARROW_SPACE, SPACE) if STYLES[style].font == "Serif" else text
+
+
 class Words(Block):
     """Text that wraps to its width and is as high as it needs. `one_line` shortens with an ellipsis (dense cells only);
     `shrink` lets a title drop to 0.9 of its size before it wraps, and to 0.8 before it breaks a word; `rich` takes
@@ -58,13 +66,7 @@ class Words(Block):
         theme.register_fonts()
         self.style, self.color_token, self.align = style, color, align
         self._rich, self._one_line, self._shrink = rich, one_line, shrink
-        self._size = 0.0
-        self._label: CoreLabel | None = None
-        self._shown: CoreLabel | None = None
-        self._natural = 0.0
-        self._widest_word: float | None = None
-        self._text = self._letters = ""
-        self.text = text
+        self._write(_unbroken(text, style))
 
     @property
     def text(self) -> str:
@@ -72,11 +74,11 @@ class Words(Block):
 
     @text.setter
     def text(self, text: str) -> None:
-        text = text.replace(DOT, SPACE + DOT[1:])  # no line begins with a dot
-        if STYLES[self.style].font == "Serif":
-            text = text.replace(NARROW_SPACE, SPACE)
-        if text == self._text and self._label is not None:
-            return
+        text = _unbroken(text, self.style)
+        if text != self._text:
+            self._write(text)
+
+    def _write(self, text: str) -> None:
         self._text = text
         self._letters, self._face = legible(text, STYLES[self.style].font)
         self._set_type()
@@ -85,9 +87,9 @@ class Words(Block):
     def _set_type(self) -> None:
         self._size = theme.sp(STYLES[self.style].size)
         self._label = self._new_label(self._size)
-        self._shown = None
-        self._natural = self._label.render()[0] if self._text else 0
-        self._widest_word = None
+        self._shown: Any | None = None
+        self._natural: float = self._label.render()[0] if self._text else 0
+        self._widest_word: float | None = None
 
     def restyle(self) -> None:
         self._set_type()
@@ -97,26 +99,19 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
+    def _new_label(self, size: float, text: str | None = None) -> Any:
         style = STYLES[self.style]
-        kind = CoreLabel
-        if self._rich:
-            from kivy.core.text.markup import MarkupLabel
-
-            kind = MarkupLabel
-        label = kind(
+        return new_label(
+            self._rich,
             text=self._letters if text is None else text,
             font_name=self._face,
             font_size=round(size),
             bold=style.bold,
-            font_hinting=HINTING,
             padding=draw.EDGE,
             halign=self.align,
             shorten=self._one_line and self._rich,
             shorten_from="right",
         )
-        label.resolve_font_name()
-        return label
 
     def wish(self) -> float:
         return self._natural
@@ -132,16 +127,14 @@ class Words(Block):
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
 
     def breaks_a_word(self) -> bool:
-        return self._label is not None and not self._one_line and self.least() > self.width + 1
+        return not self._one_line and self.least() > self.width + 1
 
     @property
     def texture_size(self) -> tuple[float, float]:
         return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
 
-    def _fit(self, width: float) -> tuple[int, int]:
-        """Set the label to the width and return the size of its texture."""
-        if not self._text:
-            return 0, 0
+    def _fitted(self, width: float) -> Any:
+        """The label, set to the width."""
         label, natural = self._label, self._natural
         if self._shrink and natural > width + 0.5:
             part = min(_SMALLER, width * _SMALLEST / max(self.least(), 1))  # that the widest word fits
@@ -152,7 +145,7 @@ class Words(Block):
             natural = label.render()[0]
         label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
         self._shown = label
-        return label.render()
+        return label
 
     def _cut(self, width: float) -> str:
         """As many letters as fit, and an ellipsis. Kivy would keep the last word, too: "build the...coins"."""
@@ -168,14 +161,14 @@ class Words(Block):
         return self._letters[:few].rstrip(" ,;:(\u00a0") + "\u2026"
 
     def height_for(self, width: float) -> float:
-        return self._fit(width)[1]
+        return self._fitted(width).render()[1] if self._text else 0
 
     def paint(self) -> None:
         if not self._text:
             return
-        self._fit(self.width)
-        self._shown.refresh()
-        texture = self._shown.texture
+        label = self._fitted(self.width)
+        label.refresh()
+        texture = label.texture
         spare = self.width - texture.width
         left = self.x + {"center": spare / 2, "right": spare}.get(self.align, 0)
         draw.ink(self.color_token)
@@ -196,8 +189,7 @@ class Icon(Square):
         self.icon, self.color_token = name, color
         self._units, self._scaled = size, scaled
 
-    @property
-    def _size(self) -> float:
+    def side(self) -> float:
         return theme.sp(self._units) if self._scaled else dp(self._units)
 
     def show(self, name: str | None = None, color: str | None = None) -> None:
@@ -205,4 +197,4 @@ class Icon(Square):
         self.repaint()
 
     def paint(self) -> None:
-        draw.glyph(self.icon, self.center_x, self.center_y, self._size, self.color_token)
+        draw.glyph(self.icon, self.center_x, self.center_y, self.side(), self.color_token)

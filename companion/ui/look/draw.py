@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     BoxShadow,
     Color,
@@ -25,8 +25,9 @@ from kivy.metrics import dp
 
 from companion.ui.look.icons import MDI, OWN
 from companion.ui.look.icons import glyph as icon_glyph
+from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
-from companion.ui.look.theme import HINTING, STYLES, theme
+from companion.ui.look.theme import STYLES, theme
 
 # Light hinting sets letters between pixels: the last one may stand out of the measured width by one.
 EDGE = (0, 0, 2, 0)
@@ -176,16 +177,15 @@ def rule(x: float, y: float, width: float, colour: Ink = "line", thick: float = 
 
 
 @lru_cache(maxsize=512)
-def _label(text: str, font: str, pixels: int, bold: bool, edge: bool) -> CoreLabel:
+def _label(text: str, font: str, pixels: int, bold: bool, edge: bool) -> Any:
     """Kept, not only its texture: a phone may take the graphics away, and the label then draws its letters again."""
     theme.register_fonts()
     text, font = legible(text, font)
-    label = CoreLabel(
+    label = new_label(
         text=text,
         font_name=font,
         font_size=pixels,
         bold=bold,
-        font_hinting=HINTING,
         padding=EDGE if edge else (0, 0, 0, 0),
     )
     label.refresh()
@@ -243,7 +243,7 @@ def mixed_line(parts: Sequence[str], x: float, y: float, pixels: float, colour: 
 
 def text_width(text: str, style: str) -> float:
     kind = STYLES[style]
-    return text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width
+    return float(text_texture(text, kind.font, round(theme.sp(kind.size)), kind.bold).width)
 
 
 def _stamp(texture: Texture, x: float, y: float, colour: Ink, alpha: float = 1.0) -> None:

@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 from struct import unpack_from
 from unicodedata import category, normalize
 
-from companion.ui.look.theme import FACES, FONTS
+from companion.core.paths import FONTS
+from companion.ui.look.theme import FACES
 
 UNKNOWN = "?"  # stands for a letter that no font has
 _WIDEST = "Sans"  # the face with the most letters

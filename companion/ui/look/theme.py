@@ -28,8 +28,6 @@ TOUCH = 48  # the least height and width of anything a finger may take
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.6
 STACKING_TEXT = 1.3  # from here on rows stack and columns of cards go from two to one
 
-HINTING = "light"  # full hinting rounds the letters' widths, and words run into each other
-
 
 class Style(NamedTuple):
     font: str

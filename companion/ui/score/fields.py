@@ -80,14 +80,14 @@ def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
 
 def stepper(screen: Any, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
     """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
-    alone = seat is None or len(screen.filled.seats) == 1
+    which = "" if seat is None or len(screen.filled.seats) == 1 else f"-{seat + 1}"
     answers = screen.filled.of(seat)
     return Stepper(
         max(number(answers, field.id), field.low) if field.id in answers else None,
         field.low,
         field.high,
         partial(screen.set_number, field, seat),
-        name=field.id if alone else f"{field.id}-{seat + 1}",
+        name=field.id + which,
         limits=("", screen.say(T("at most {n}", n=field.high))),
         on_figure=partial(screen.type_number, field, seat) if typed else None,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
-_LOOK = {"fill": "surface", "border": "line", "radius": 12}
+_LOOK: Mapping[str, Any] = {"fill": "surface", "border": "line", "radius": 12}
 
 
 def _abreast() -> int:
@@ -74,7 +74,7 @@ class NumberPad(Sheet):
 
     def _turn_to(self, field: Field, seat: Seat | None) -> None:
         self._field, self._seat, self._digits = field, seat, ""
-        self.head.blocks[0].text = self._screen.words(field.label)
+        self.title.text = self._screen.words(field.label)
         several = self._several(seat)
         self._who.text = self._screen.called[seat] if several else ""
         self._mark.let_go()

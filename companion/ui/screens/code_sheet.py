@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -115,7 +115,7 @@ class CodeSheet(Sheet):
             self._shell.navigator.go("setup", game=recipe.game, recipe=recipe)
 
 
-_LOOK = {"color": "text", "fill": "surface", "border": "line", "radius": 12}
+_LOOK: Mapping[str, Any] = {"color": "text", "fill": "surface", "border": "line", "radius": 12}
 
 
 class _Key(Touchable):

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion import VERSION, device
 from companion.app.preferences import TEXT_SIZES
-from companion.core.text import Sayable, T
+from companion.core.text import Sayable, T, Text
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, SectionHead
@@ -75,35 +75,34 @@ class SettingsScreen(Screen):
         return Column(SectionHead(self.say(T("Text size"))), Card(stepper, sample, gap=12), gap=6)
 
     def _feel(self) -> Block:
-        rows = RowCard(
-            SwitchRow(
-                self.say(T("Left-handed")),
-                self.say(T("What a thumb takes lies at the left")),
-                on=self.shell.preferences["left_handed"],
-                name="left-handed",
-                icon="swap-horizontal",
-                on_change=partial(self.shell.prefer, "left_handed"),
-            ),
-            self._motion(),
-            SwitchRow(
-                self.say(T("Vibration")),
-                self.say(T("A short tick under the finger")),
-                on=self.shell.preferences["haptics"],
-                name="haptics",
-                icon="vibrate",
-                on_change=partial(self.shell.prefer, "haptics"),
-            ),
-            SwitchRow(
-                self.say(T("Screen stays on")),
-                self.say(T("While a table is laid, played or counted")),
-                on=self.shell.preferences["awake"],
-                name="awake",
-                icon="sun-clock-outline",
-                on_change=partial(self.shell.prefer, "awake"),
-            ),
-            inset=54,
+        """What the device does beside showing; what it cannot do is not offered."""
+        kinds: list[tuple[str, str, Text, Text]] = [
+            ("haptics", "vibrate", T("Vibration"), T("A short tick under the finger")),
+            ("awake", "sun-clock-outline", T("Screen stays on"), T("While a table is laid, played or counted")),
+        ]
+        if device.can("dim") and self.shell.preferences["awake"]:
+            saved = T("After a minute without a touch; the next one lights it up")
+            kinds.append(("dim", "theme-light-dark", T("Dim to save the battery"), saved))
+        if device.can("shake"):
+            firm = T("A firm shake of the device rolls the dice, when there are dice to roll")
+            kinds.append(("shake", "dice-multiple-outline", T("Shake to roll"), firm))
+        if device.can("speak"):
+            hands = T("What to do now, and what a rival does: for hands full of cards")
+            kinds.append(("aloud", "volume-high", T("Read aloud"), hands))
+        left = T("Left-handed"), T("What a thumb takes lies at the left")
+        rows = [self._switch("left_handed", "swap-horizontal", *left), self._motion()]
+        rows += [self._switch(*kind) for kind in kinds]
+        return Column(SectionHead(self.say(T("Feel"))), RowCard(*rows, inset=54), gap=6)
+
+    def _switch(self, key: str, icon: str, title: Text, caption: Text) -> Block:
+        return SwitchRow(
+            self.say(title),
+            self.say(caption),
+            on=self.shell.preferences[key],
+            name=key.replace("_", "-"),
+            icon=icon,
+            on_change=partial(self.shell.prefer, key),
         )
-        return Column(SectionHead(self.say(T("Feel"))), rows, gap=6)
 
     def _motion(self) -> Block:
         """The device's own wish comes before ours."""

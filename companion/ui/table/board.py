@@ -21,7 +21,8 @@ from companion.ui.table.score_table import score_table
 
 @dataclass(frozen=True)
 class Action:
-    """Something a button does. ``short`` is for large text; a disabled one says in its words why."""
+    """Something a button does. ``short`` is for large text; a disabled one says in its words why. ``rolls``: it rolls
+    dice, so a shake of the device does it too."""
 
     name: str
     words: Text
@@ -29,6 +30,7 @@ class Action:
     icon: str | None = None
     short: Text | None = None
     enabled: bool = True
+    rolls: bool = False
 
 
 class About(NamedTuple):

@@ -21,6 +21,7 @@ from companion.ui.kit.block import Block, Box, Column, Row, Space
 from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.choice_bar import ChoiceBar
 from companion.ui.kit.focus import Shortcut
+from companion.ui.kit.instruction import InstructionCard
 from companion.ui.kit.keys import digit
 from companion.ui.kit.page import Page
 from companion.ui.kit.screen import Screen
@@ -70,6 +71,7 @@ class TableScreen(Screen):
         self._undo_until: Any = None  # while the last move is offered to be undone
         self._keeps_place = False  # while the page is built anew for the same window
         self._buttons: list[Any] = []
+        self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
         self._banner_heights: dict[Any, dict[float, float]] = {}
         super().__init__(shell, place)
         if self.play is None:
@@ -106,6 +108,9 @@ class TableScreen(Screen):
     def left(self) -> None:
         super().left()
         self._take_offer_back()
+        self.shell.wait_for_shake(False)
+        self._read_soon.cancel()
+        self.shell.read_aloud("")
         if self.play is not None:
             self.play.rest()
 
@@ -213,6 +218,28 @@ class TableScreen(Screen):
         self._show_head()
         self._show_sentence()
         self._show_buttons()
+        self._use_senses()
+
+    def _use_senses(self) -> None:
+        """Read aloud what there is to do now, and feel whether dice are shaken if they are."""
+        main = self.board.actions().main
+        self.shell.wait_for_shake(main.rolls and main.enabled)
+        if self.shell.preferences["aloud"]:
+            self._read_soon()  # once the page stands as it will be seen
+
+    def _aloud(self) -> str:
+        """The sentence with the name of whose turn it is, or what a rival does; nothing while it thinks."""
+        if self.play.rivals.thinking:
+            return ""
+        if (now := self.board.now()) is None:
+            return next((block.aloud for block in self.page.walk() if isinstance(block, InstructionCard)), "")
+        seat, sentence = self.board.whose(), self.say(now.sentence)
+        return sentence if seat is None else f"{self.say(self.play.called[seat])}. {sentence}"
+
+    def shaken(self) -> None:
+        """The same as a tap on the button that rolls, with the same guard."""
+        if self.board is not None and self.board.actions().main.rolls:
+            self._buttons[0].activate()
 
     def _show_head(self) -> None:
         """Where one is in the play, and for a while after each move the offer to undo it: in a high and wide window it

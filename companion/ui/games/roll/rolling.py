@@ -158,7 +158,8 @@ class Ready(Step):
     def actions(self) -> Actions:
         n = len(self.state.dice)
         words = N("Roll {n} die", "Roll {n} dice", n)
-        roll = Action("roll", words, partial(self.board.play.play, Throw(self.state.free_dice())), "dice-multiple")
+        throw = partial(self.board.play.play, Throw(self.state.free_dice()))
+        roll = Action("roll", words, throw, "dice-multiple", rolls=True)
         return Actions(roll, preserving(self.board))
 
 
@@ -173,7 +174,7 @@ class InTheAir(Step):
 
     def actions(self) -> Actions:
         words = N("Roll {n} die", "Roll {n} dice", len(self.state.due))
-        return Actions(Action("roll", words, self.board.play.draw, "dice-multiple"))
+        return Actions(Action("roll", words, self.board.play.draw, "dice-multiple", rolls=True))
 
 
 class Keeping(Step):
@@ -239,6 +240,7 @@ class Keeping(Step):
             partial(self.board.play.play, Throw(loose)),
             "dice-multiple",
             short=T("Reroll {n}", n=len(loose)),
+            rolls=bool(self.kept),  # before, the sentence asks to keep some
         )
         return Actions(reroll, (stop_here(stop, lost),))
 
@@ -285,7 +287,7 @@ class Leading(Step):
         if self.draft["die"] is None:
             return Actions(keep_all(stop, lost))
         lead = partial(self.board.play.play, Lead(self.draft["die"]))
-        reroll = Action("reroll", N("Reroll {n} die", "Reroll {n} dice", 1), lead, "dice-multiple")
+        reroll = Action("reroll", N("Reroll {n} die", "Reroll {n} dice", 1), lead, "dice-multiple", rolls=True)
         return Actions(reroll, (stop_here(stop, lost),))
 
 

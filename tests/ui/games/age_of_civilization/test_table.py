@@ -687,7 +687,8 @@ def key_elements(driver: AtCiv) -> list[str]:
     return missing
 
 
-@pytest.mark.parametrize(("players", "size", "text_size"), [(("Ada",), SMALL, 1.6), (("Ada", "Grace"), PHONE, 1.0)])
+@pytest.mark.parametrize("players", [("Ada",), ("Ada", "Grace")], ids=["solo", "two"])
+@pytest.mark.parametrize(("size", "text_size"), [(SMALL, 1.6), (PHONE, 1.0)], ids=["small", "phone"])
 def test_a_whole_play_with_motion_keeps_its_key_elements_in_sight(
     sit: Callable[..., AtCiv], players: tuple[str, ...], size: tuple[int, int], text_size: float
 ) -> None:

@@ -1,5 +1,5 @@
-"""A whole play of 7 Wonders Duel, and one against a leader, with motion and every fourth move by touches: at every
-choice the sentence, what it asks for and the main button are in sight."""
+"""A whole play of 7 Wonders Duel, and one against a leader, by touches and with motion: at every choice the sentence,
+what it asks for and the main button are in sight."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from companion.core.game import OVER
 from companion.dev.layout_check import out_of_sight
 from companion.rules.duel import Phase
 from companion.rules.duel.leader import Phase as LeaderPhase
-from companion.rules.duel.leader.moves import Empty, Mine
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel
-from tests.ui.games.duel.test_leader import AtLeader
+from tests.ui.games.duel.test_leader import AtLeader, brown_first
 
 LOOKS = [(PHONE, 1.0), (SMALL, 1.6)]
 
@@ -36,16 +35,12 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
         before = driver.play.seen.position
         moves = at_duel.GAME.moves(driver.state)
         move = chooser.choice([each for each in moves if not str(each).startswith("discard")] or moves)
-        if moved % 4 == 0:
-            if driver.state.phase == Phase.TURN:
-                driver.choose(move.card)
-                check(driver)
-                driver.choose(move.card)
-                check(driver)
-            driver.act(move)
-        else:  # as good as a touch, and no slower than the board
-            driver.play.play(move)
-            driver.settle()
+        if driver.state.phase == Phase.TURN:
+            driver.choose(move.card)
+            check(driver)
+            driver.choose(move.card)  # which lets it go
+            check(driver)
+        driver.act(move)
         assert driver.play.seen.position > before
         moved += 1
     check(driver)
@@ -57,18 +52,11 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
 def test_a_whole_play_against_a_leader(size: tuple[int, int], text: float, tmp_path: Path) -> None:
     driver = AtLeader(tmp_path, size, text_size=text, motion=True)
     driver.lay("level-2", seed=5)
-    chooser, turns = random.Random(8), 0
+    turns = 0
     while driver.state.phase not in (LeaderPhase.COUNT, LeaderPhase.OVER):
         check(driver)
-        state, play = driver.state, driver.shell.page.play
-        if turns % 4 == 0 and state.phase in (LeaderPhase.YOURS, LeaderPhase.LEADS):
-            driver.turn(lambda state: "mine", lambda names: names[0])
-        else:
-            moves = [move for move in play.game.moves(state) if not isinstance(move, Empty)]
-            calm = [move for move in moves if move == Mine(0) or not isinstance(move, Mine)]
-            play.play(chooser.choice(calm or moves))
-            driver.settle()
+        driver.turn(lambda state: "mine", brown_first)
         turns += 1
     check(driver)
     driver.stop()
-    assert turns > 20
+    assert turns >= 60, "three ages of twenty cards"

@@ -392,7 +392,7 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
 
 
 def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
-    """From the bar, the menu and the journal; after a restart without its reasons."""
+    """From the bar, the menu and the journal, with its reasons; after a kill too."""
     driver = sit(rivals_turn())
     position, reason = driver.play.seen.position, str(driver.play.rivals.intent.decision.reason)
     [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
@@ -403,11 +403,17 @@ def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
     driver.menu("journal")
     driver.tap(f"told-{position}")
     driver.see(line, reason)
-    driver.restart()
+    told = driver.texts()
+    driver.restart(kill=True)
     driver.tap("continue")
     driver.menu("told")
-    driver.see("Rival 3, level 3", line)
-    assert reason not in driver.texts()
+    driver.see("Rival 3, level 3", line, reason)
+    assert driver.texts() == told
+    driver.prefer(language="fr")
+    driver.back()
+    driver.menu("told")
+    driver.see("Pourquoi\u202f?")
+    assert not {*driver.texts()} & {line, reason}, "it is said in the language of the moment"
 
 
 def test_not_possible_means_correct_and_think_again(sit: Callable[..., Several]) -> None:

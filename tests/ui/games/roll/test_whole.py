@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import Correct
 from companion.core.table import Player, Table
 from companion.dev.layout_check import out_of_sight
 from companion.rules.roll.rules import Phase
@@ -17,7 +16,6 @@ from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.roll.at_table import GAME, AtRoll, new_table
 
 LOOKS = [{"size": PHONE}, {"size": SMALL, "text_size": 1.6, "language": "fr"}]
-NEAR_THE_END = ("irrigation", "agriculture", "quarrying", "medicine")
 
 
 class Watchful(AtRoll):
@@ -54,12 +52,7 @@ def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["phone", "small"])
 def test_a_whole_play_of_two(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
-    """Both begin with so much that the first development bought ends it."""
     table = Table(GAME, GAME.prepare(GAME.recipe({"players": "2"}, 3)), (Player("Ada"), Player("Grace")))
-    for seat in range(2):
-        for development in NEAR_THE_END:
-            table.play(Correct(f"{seat}.{development}", 1, settled=True))
-        table.play(Correct(f"{seat}.stone", 4, settled=True))
     driver = sit(table, motion=True, **look)
     while driver.phase is not Phase.OVER:
         driver.take_turn()

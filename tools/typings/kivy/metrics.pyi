@@ -1,0 +1,8 @@
+def dp(value: float | str) -> float: ...
+def sp(value: float | str) -> float: ...
+
+class MetricsBase:
+    density: float
+    fontscale: float
+
+Metrics: MetricsBase
