@@ -87,7 +87,7 @@ class Words(Block):
     def _set_type(self) -> None:
         self._size = theme.sp(STYLES[self.style].size)
         self._label = self._new_label(self._size)
-        self._shown: Any | None = None
+        self._shown: CoreLabel | None = None
         self._natural: float = self._label.render()[0] if self._text else 0
         self._widest_word: float | None = None
 
@@ -133,7 +133,7 @@ class Words(Block):
     def texture_size(self) -> tuple[float, float]:
         return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
 
-    def _fitted(self, width: float) -> Any:
+    def _fitted(self, width: float) -> CoreLabel:
         """The label, set to the width."""
         label, natural = self._label, self._natural
         if self._shrink and natural > width + 0.5:

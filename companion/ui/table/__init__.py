@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
 
 _BOARDS = {
     "roll": ("companion.ui.games.roll", "RollBoard"),
@@ -13,6 +16,7 @@ _BOARDS = {
 }
 
 
-def board_class(game: str) -> Any:
+def board_class(game: str) -> type[Board]:
     module, name = _BOARDS[game]
-    return getattr(import_module(module), name)
+    board: type[Board] = getattr(import_module(module), name)
+    return board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from companion.app.game_info import shown
 from companion.app.seat_names import names
@@ -13,6 +13,9 @@ from companion.core.table import Player
 from companion.core.text import T
 from companion.ui.kit.score import ScoreLine, ScoreTable
 from companion.ui.table import board_class
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import Speaker
 
 SUPREMACIES: Final = (Ending.MILITARY, Ending.SCIENTIFIC)
 TIES: Final = (Ending.TIE_BREAK, Ending.SHARED)
@@ -49,7 +52,7 @@ def _signs(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     return board.score_icons, board.score_colors
 
 
-def score_table(screen: Any, game: str, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
+def score_table(screen: Speaker, game: str, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
     """Every category by seat; what broke a tie only where there was one."""
     number, called = screen.shell.language.number, names(players)
     alone = sheet.seats == 1

@@ -1,0 +1,33 @@
+"""What screens and sheets may ask of the shell, beside what the app does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from companion.app.shell import AppShell
+
+if TYPE_CHECKING:
+    from companion.core.text import Sayable
+    from companion.ui.kit.overlay import Sheet
+
+
+class ScreenShell(AppShell, Protocol):
+    """The window with what lies over the page."""
+
+    def overlay(self, sheet: Sheet) -> None: ...
+    def close_overlays(self) -> None: ...
+    def back(self) -> bool: ...
+    def tick(self) -> None: ...
+    def wait_for_shake(self, on: bool) -> None: ...
+    def read_aloud(self, text: str) -> None: ...
+    def prefer(self, key: str, value: Any) -> None: ...
+    def prefer_all(self, changes: Mapping[str, Any]) -> None: ...
+
+
+class Speaker(Protocol):
+    """Who says words in the language of this device: a screen, a table in the names of those who sit there."""
+
+    @property
+    def shell(self) -> ScreenShell: ...
+    def say(self, what: Sayable) -> str: ...
