@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
@@ -12,6 +12,9 @@ from companion.ui.look import draw
 from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
 from companion.ui.look.theme import STYLES, theme
+
+if TYPE_CHECKING:
+    from kivy.core.text import Label as CoreLabel
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
@@ -99,7 +102,7 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float, text: str | None = None) -> Any:
+    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
         style = STYLES[self.style]
         return new_label(
             self._rich,
