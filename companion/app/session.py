@@ -10,16 +10,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app import table_finish
 from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
-from companion.core.game import OVER, TABLE, Illegal, Move
+from companion.core.game import OVER, TABLE, Game, Illegal, Move
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Entry, Passage, Player, Table
 from companion.core.text import Refusal, Sayable, Text
+
+if TYPE_CHECKING:
+    from companion.app.shell import AppShell
 
 HALF_CHOSEN = frozenset({"draft", "count", "by_hand", "uncovered", "upkeep"})  # in the view of a table
 BACK = 10  # steps that can be chosen to undo back to
@@ -97,7 +100,7 @@ Listener = Callable[[Change], None]
 class Play:
     """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
 
-    def __init__(self, shell: Any, number: int, table: Table, view: dict[str, Any]) -> None:
+    def __init__(self, shell: AppShell, number: int, table: Table, view: dict[str, Any]) -> None:
         self.shell = shell
         self.number = number
         self.table = table
@@ -113,7 +116,7 @@ class Play:
         self.coach = Coach(self)
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[Any]:
         return self.table.game
 
     @property
@@ -313,7 +316,7 @@ class Play:
         self.listener(Change.LOOKS)
 
 
-def open_play(shell: Any, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
+def open_play(shell: AppShell, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
     """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
 
     def fetch() -> Play:

@@ -29,6 +29,20 @@ def without_a_display() -> None:
     Config.set("kivy", "exit_on_escape", "0")
 
 
+FONTS_KEPT = 64  # fonts that Kivy keeps open
+
+
+def forget_fonts() -> None:
+    """Let Kivy close every font that it has open, by opening as many others: how words are set depends on what was set
+    with the same open font before."""
+    from kivy.core.text import Label
+
+    for size in range(FONTS_KEPT):
+        label = Label(font_size=200 + size)  # nothing is so large
+        label.resolve_font_name()
+        label.get_extents("")
+
+
 class OwnTime:
     """The time of an app that is run frame by frame: it goes on by one frame with each, and not in between.
 

@@ -32,12 +32,15 @@ from companion.dev.offscreen import Stage, without_a_display
 from companion.rules import BOOKS, GAMES
 from companion.rules.roll import Phase
 from companion.store import Store
-from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, win
-from companion.ui.games.age_of_civilization.catalogue_scenes import CARD_SCENES, type_in
-from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
-from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
-from companion.ui.games.duel.scenes import DUEL_SCENES, DuelScene, go_to, lay_duels
-from companion.ui.games.roll.scenes import ROLL_SCENES, roll_table
+
+without_a_display()  # what follows imports Kivy, which makes its window at once
+
+from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, win  # noqa: E402
+from companion.ui.games.age_of_civilization.catalogue_scenes import CARD_SCENES, type_in  # noqa: E402
+from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view  # noqa: E402
+from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table  # noqa: E402
+from companion.ui.games.duel.scenes import DUEL_SCENES, DuelScene, go_to, lay_duels  # noqa: E402
+from companion.ui.games.roll.scenes import ROLL_SCENES, roll_table  # noqa: E402
 
 SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
 SCHEMES = ("dark", "light")
@@ -313,7 +316,6 @@ def begin_drawing() -> None:
     os.environ["TZ"] = "UTC"  # times of files are shown too
     if hasattr(time, "tzset"):
         time.tzset()
-    without_a_display()
 
 
 def _render_look(out: Path, beginning: str, look: Look) -> tuple[int, list[str]]:
@@ -354,7 +356,6 @@ def render_home(path: Path) -> None:
     """The home screen as a phone shows it, with what this device has stored."""
     from companion import device
 
-    without_a_display()
     stage = Stage(device.data_folder(), SIZES["phone"])
     stage.shot(path)
     stage.stop()

@@ -7,6 +7,7 @@ little differently. It is a tool for whoever moves code about; a screen that is 
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import tempfile
@@ -22,7 +23,7 @@ from pathlib import Path
 from typing import TypeAlias
 from unittest.mock import patch
 
-from companion.dev.offscreen import Stage
+from companion.dev.offscreen import Stage, forget_fonts
 from companion.dev.screens import SCENES, SIZES, Look, Scene, begin_drawing, file_name, fill_in, shown
 from companion.store import Store
 
@@ -80,11 +81,22 @@ def take(out: Path, beginning: str, known: Mapping[str, str]) -> Hashes:
     jobs = [(look, scenes[at : at + _AT_ONCE]) for look in LOOKS for at in range(0, len(scenes), _AT_ONCE)]
     names = [(look, [scene.name for scene in some]) for look, some in jobs]
     found: Hashes = {}
-    pool = ProcessPoolExecutor(cpu_count(), get_context("spawn"), begin_drawing, max_tasks_per_child=1)
-    with pool:
+    with drawing_processes() as pool:
         for hashes in pool.map(partial(_take_some, out, known), names):
             found |= hashes
     return found
+
+
+@contextmanager
+def drawing_processes() -> Iterator[ProcessPoolExecutor]:
+    """Processes that draw the same picture each time they draw it, a new one for each job.
+
+    The type setter reads memory that it has not written, and sets words a pixel wider or narrower by what lay there;
+    it has to be the same each time. (glibc knows this variable; elsewhere letters may move.)
+    """
+    pool = ProcessPoolExecutor(cpu_count(), get_context("spawn"), begin_drawing, max_tasks_per_child=1)
+    with patch.dict(os.environ, MALLOC_PERTURB_="255"), pool:
+        yield pool
 
 
 def _take_some(out: Path, known: Mapping[str, str], job: tuple[Look, Sequence[str]]) -> Hashes:
@@ -108,6 +120,7 @@ def take_here(folder: Path, scenes: Sequence[Scene], look: Look, out: Path, know
             name = file_name(scene, look)
             own = folder / scene.name
             shutil.copytree(full, own)
+            forget_fonts()
             stage = Stage(own, SIZES[look[0]])
             with unseen(stage), shown(stage, cast, scene, look, motion=False):
                 found[name] = fingerprint(stage)

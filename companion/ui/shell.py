@@ -30,7 +30,9 @@ from companion.ui.look.theme import theme
 from companion.ui.senses import Dimmer, Reader, Shakes
 
 if TYPE_CHECKING:
-    from companion.ui.kit.overlay import Room
+    from companion.core.text import Language
+    from companion.ui.kit.overlay import Room, Sheet
+    from companion.ui.kit.screen import Screen
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
@@ -58,7 +60,7 @@ class Shell(App):
         self._opening = opening
         self.desk = opening.desk
         self.thinker = Thinker(self._post)
-        self.page: Any = None
+        self._page: Screen | None = None
         self._shape: tuple[str, float] | None = None
         self._falls: list[float] = []
         self.wake: Callable[[], None] = lambda: None  # who waits for the next frame
@@ -152,7 +154,7 @@ class Shell(App):
         Window.unbind(**self._listens)
         self._double_taps.rest()
         ExceptionManager.remove_handler(self._net)
-        if self.page is not None:
+        if self._page is not None:
             self.page.left()
         device.keep_awake(False)
         self.dimmer.watch(False)
@@ -191,7 +193,7 @@ class Shell(App):
         return language(self.preferences.language).say(what)
 
     @property
-    def language(self) -> Any:
+    def language(self) -> Language:
         return language(self.preferences.language)
 
     # Preferences
@@ -218,7 +220,7 @@ class Shell(App):
 
     def _keep_awake(self) -> None:
         """The screen stays on where hands are busy, if wanted; elsewhere it goes out as the device has it."""
-        wanted = self.page is not None and self.page.keeps_awake and self.preferences["awake"]
+        wanted = self._page is not None and self.page.keeps_awake and self.preferences["awake"]
         device.keep_awake(bool(wanted))
         self.dimmer.watch(bool(wanted and self.preferences["dim"]))
 
@@ -243,17 +245,23 @@ class Shell(App):
 
     # Places
 
+    @property
+    def page(self) -> Screen:
+        """The screen on top; there is one as soon as the app is built."""
+        assert self._page is not None
+        return self._page
+
     def _show(self, place: Place) -> None:
         self._shape = self._window_shape()
-        if self.page is not None and self.page.place is place:
+        if self._page is not None and self._page.place is place:
             self.page.again()
             self._restyle_overlays()
             return
-        if self.page is not None:
+        if self._page is not None:
             self.close_overlays()
             self.page.left()
             self.frame.remove_widget(self.page)
-        self.page = screen_class(place.screen)(self, place)
+        self._page = screen_class(place.screen)(self, place)
         self.frame.add_widget(self.page, index=len(self.frame.children))
         self._keep_awake()
 
@@ -263,14 +271,14 @@ class Shell(App):
     def _edges_moved(self, bars: bool) -> None:
         """A bar or the keyboard covers another part of the window. The keyboard moves what is there, for somebody types
         in it; bars may turn the page into another."""
-        if bars and self.page is not None:
+        if bars and self._page is not None:
             self.navigator.again()
         self._lay_out_anew()
 
     def _lay_out_anew(self) -> None:
         from companion.ui.kit.overlay import lay_out_sheets
 
-        if self.page is not None and self.page.page is not None:
+        if self._page is not None:
             self.page.page.changed()
         lay_out_sheets()
 
@@ -340,7 +348,7 @@ class Shell(App):
 
     # Over the page
 
-    def overlay(self, sheet: Any) -> None:
+    def overlay(self, sheet: Sheet) -> None:
         """Lay a sheet over the page."""
         sheet.open()
 

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from kivy.core.window import Window
+from companion.dev.screens_hash import differences, drawing_processes, listed, read
+from tests.ui import hashed
 
-from companion.core.text import T
-from companion.dev import screens_hash
-from companion.dev.screens import SCENES, file_name
-from companion.dev.screens_hash import differences, listed, read, take_here
-from companion.ui.screens import home
-
-LOOK = screens_hash.LOOKS[0]
-SOME = [scene for scene in SCENES if scene.name in {"home", "first-duel-setup", "settings"}]
+SOME = ("home", "first-duel-setup", "settings")
+CHANGED = "home-phone-dark-en-1.0.png"
 
 
-@pytest.fixture(autouse=True)
-def seen(monkeypatch: pytest.MonkeyPatch, blind: None) -> None:
-    """Here somebody looks."""
-    monkeypatch.undo()
-    Window.__dict__.pop("on_draw", None)
-
-
-def test_the_same_pictures_have_the_same_hashes_and_a_changed_one_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("a", "b", "c"):
-        (tmp_path / name).mkdir()
-    first = take_here(tmp_path / "a", SOME, LOOK, tmp_path, {})
-    assert len(set(first.values())) == len(SOME) == 3
-    monkeypatch.setattr(home, "_greeting", lambda hour: T("Settings"))
-    second = take_here(tmp_path / "b", SOME, LOOK, tmp_path / "out", first)
-    [changed] = [file_name(scene, LOOK) for scene in SOME if scene.name == "home"]
-    assert differences(first, second) == [f"changed: {changed}"]
-    assert [path.name for path in (tmp_path / "out").iterdir()] == [changed], "the picture of now is drawn"
+def test_the_same_pictures_have_the_same_hashes_and_a_changed_one_is_named(tmp_path: Path) -> None:
+    with drawing_processes() as pool:
+        first = pool.submit(hashed.take, tmp_path / "first", SOME, {}).result()
+        again = pool.submit(hashed.take, tmp_path / "again", SOME[::-1], first)
+        other = pool.submit(hashed.take_with_another_greeting, tmp_path / "other", SOME, first)
+        assert differences(first, again.result()) == [], "whatever was drawn before"
+        assert differences(first, other.result()) == [f"changed: {CHANGED}"]
+    assert len(set(first.values())) == len(SOME)
+    assert not (tmp_path / "again" / "out").exists()
+    assert [path.name for path in (tmp_path / "other" / "out").iterdir()] == [CHANGED], "the picture of now is drawn"
 
 
 def test_a_list_is_sorted_and_read_as_it_was_written(tmp_path: Path) -> None:

@@ -66,9 +66,9 @@ class Sheet(Block):
         self.on_close = on_close
         self.scroll = Scroll(Column(*blocks, gap=gap, padding=(16, 4, 16, 16)))
         self._body = self.scroll.content
-        self.title = Words(title, "heading", grow=1)
+        self.heading = Words(title, "heading", grow=1)
         self.head = Row(
-            self.title,
+            self.heading,
             IconButton("close", name="close-sheet", on_release=self.close),
             padding=(20, 16, 8, 4),
             handed=True,

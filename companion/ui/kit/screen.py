@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +17,10 @@ from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.focus import Shortcut, focus
 from companion.ui.look.theme import theme
 
+if TYPE_CHECKING:
+    from companion.ui.kit.page import Page
+    from companion.ui.kit.shell import ScreenShell
+
 
 class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
@@ -25,41 +29,48 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     broken: BaseException | None = None  # why the page could not be built
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
-    def __init__(self, shell: Any, place: Place) -> None:
+    def __init__(self, shell: ScreenShell, place: Place) -> None:
         super().__init__()
         self.shell, self.place = shell, place
-        self.page: Any = None
+        self._shown: Page | None = None
         self._asked: set[str] = set()
         self._doing = False
         focus.put(self, place.memory.get("focus"))
         self.show()
 
     @abstractmethod
-    def build(self) -> Any:
+    def build(self) -> Page:
         """The page as it is to be seen now."""
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown; there is one as soon as the screen is made."""
+        assert self._shown is not None
+        return self._shown
 
     def show(self) -> None:
         """Build the page anew: every scroll keeps its place, and a main button that means the same is ready at once."""
-        before = self.page
+        before = self._shown
         offsets = self.place.memory.get("scrolls", ()) if before is None else before.offsets
         if before is not None:
             self.remove_widget(before)
-        self.page = self._built()
-        self.page.scroll_back(offsets)
-        self.add_widget(self.page)
+        self._shown = page = self._built()
+        page.scroll_back(offsets)
+        self.add_widget(page)
         if before is not None:
             old = {button.name: button for button in _main_buttons(before)}
             for button in self.main_buttons():
                 if button.name in old:
                     button.take_over(old[button.name])
 
-    def _built(self) -> Any:
+    def _built(self) -> Page:
         """The page; where it cannot be built, one that says so, from which one can go back."""
         try:
             page, self.broken = self.build(), None
         except Exception as fault:
             self.broken = fault
-            self.shell.desk.fault(fault)
+            if self.shell.desk.fault is not None:
+                self.shell.desk.fault(fault)
             page = self.shell.sorry(self)
         return page
 
@@ -96,7 +107,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     # What screens share
 
     def say(self, what: Sayable) -> str:
-        return str(self.shell.say(what))
+        return self.shell.say(what)
 
     @property
     def window_class(self) -> str:
@@ -155,7 +166,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         return {"bottom": nav.BottomNav(items)}
 
 
-def _main_buttons(page: Any) -> list[PrimaryButton]:
+def _main_buttons(page: Page) -> list[PrimaryButton]:
     return [block for block in page.walk(restrict=True) if isinstance(block, PrimaryButton)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
@@ -12,6 +12,9 @@ from companion.ui.look import draw
 from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
 from companion.ui.look.theme import STYLES, theme
+
+if TYPE_CHECKING:
+    from kivy.core.text import Label as CoreLabel
 
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
@@ -87,7 +90,7 @@ class Words(Block):
     def _set_type(self) -> None:
         self._size = theme.sp(STYLES[self.style].size)
         self._label = self._new_label(self._size)
-        self._shown: Any | None = None
+        self._shown: CoreLabel | None = None
         self._natural: float = self._label.render()[0] if self._text else 0
         self._widest_word: float | None = None
 
@@ -99,7 +102,7 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float, text: str | None = None) -> Any:
+    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
         style = STYLES[self.style]
         return new_label(
             self._rich,
@@ -133,7 +136,7 @@ class Words(Block):
     def texture_size(self) -> tuple[float, float]:
         return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
 
-    def _fitted(self, width: float) -> Any:
+    def _fitted(self, width: float) -> CoreLabel:
         """The label, set to the width."""
         label, natural = self._label, self._natural
         if self._shrink and natural > width + 0.5:

@@ -32,15 +32,19 @@ class Label(Hinted, CoreLabel):
 
 
 @cache
-def _rich_label() -> type:
+def _rich_label() -> type[CoreLabel]:
     """Words with bold, other faces and colours among them. Loaded with the first of them: the start needs none."""
     from kivy.core.text.markup import MarkupLabel
 
-    return type("RichLabel", (Hinted, MarkupLabel), {})
+    class RichLabel(Hinted, MarkupLabel):
+        """Rich words."""
+
+    return RichLabel
 
 
-def new_label(rich: bool = False, **how: Any) -> Any:
+def new_label(rich: bool = False, **how: Any) -> CoreLabel:
     """A label with our hinting, its font found."""
-    label = (_rich_label() if rich else Label)(font_hinting=HINTING, **how)
+    kind = _rich_label() if rich else Label
+    label = kind(font_hinting=HINTING, **how)
     label.resolve_font_name()
     return label

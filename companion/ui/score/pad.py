@@ -74,7 +74,7 @@ class NumberPad(Sheet):
 
     def _turn_to(self, field: Field, seat: Seat | None) -> None:
         self._field, self._seat, self._digits = field, seat, ""
-        self.title.text = self._screen.words(field.label)
+        self.heading.text = self._screen.words(field.label)
         several = self._several(seat)
         self._who.text = self._screen.called[seat] if several else ""
         self._mark.let_go()

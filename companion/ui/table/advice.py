@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from automa.opponent import Candidate
 from companion.core.text import T, Text
@@ -16,11 +16,14 @@ from companion.ui.kit.instruction import Weighed
 from companion.ui.table.coach_advice import coach_line
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
+
 SHOWN = 3  # moves
 SPAN = 10  # points that a bar is long
 
 
-def weigh(board: Any, candidates: Sequence[Candidate]) -> list[Weighed]:
+def weigh(board: Board, candidates: Sequence[Candidate]) -> list[Weighed]:
     """The best moves, the first chosen, each with its value and a bar that is full for the best: the same points less
     are the same bit shorter wherever one looks, and :func:`meaning` says so."""
     shown = candidates[:SHOWN]
@@ -36,23 +39,23 @@ def weigh(board: Any, candidates: Sequence[Candidate]) -> list[Weighed]:
     ]
 
 
-def figure(board: Any, value: float) -> str:
+def figure(board: Board, value: float) -> str:
     """Points expected alone, or the lead expected over others, which has a sign."""
     return board.frame.shell.language.number(round(value, 1), signed=not board.alone)
 
 
-def meaning(board: Any) -> str:
+def meaning(board: Board) -> str:
     """What the figures are."""
     what = T("Points expected at the end") if board.alone else T("Lead expected at the end, in points")
     return bars(board, what)
 
 
-def bars(board: Any, what: Text) -> str:
+def bars(board: Board, what: Text) -> str:
     """What the figures are, and how to read the bars."""
     return board.say(T("{what}. A bar loses a tenth for each point less than the best.", what=what))
 
 
-def coach_blocks(board: Any) -> list[Block]:
+def coach_blocks(board: Board) -> list[Block]:
     """The line of advice; nothing while the coach is off, or has nothing to say."""
     return coach_line(
         board,

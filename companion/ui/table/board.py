@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.metrics import dp
 
@@ -17,6 +17,9 @@ from companion.core.text import Sayable, Text
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.score_table import score_table
+
+if TYPE_CHECKING:
+    from companion.ui.table.frame import TableFrame
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,7 @@ class Board(ABC):
     score_icons: Mapping[str, str] = {}  # row of the score sheet: icon
     score_colors: Mapping[str, str] = {}  # and its colour, where it has one
 
-    def __init__(self, frame: Any) -> None:
+    def __init__(self, frame: TableFrame) -> None:
         self.frame = frame
         self.furnish()
 
@@ -134,6 +137,11 @@ class Board(ABC):
 
     def refresh(self) -> None:
         self.frame.refresh()
+
+    @property
+    def alone(self) -> bool:
+        """Whether the coach expects points; among several it expects a lead."""
+        return len(self.play.players) == 1
 
     # What the frame asks for
 

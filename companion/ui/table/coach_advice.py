@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.coach import Advice
 from companion.core.text import T, Text
@@ -20,9 +20,12 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Words
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
+
 
 def coach_line(
-    board: Any,
+    board: Board,
     caption: Text,
     figure: Callable[[float], str],
     weighed: Callable[[Advice], Sequence[Weighed]],
@@ -46,7 +49,7 @@ def coach_line(
     return [CoachLine(chip, partial(_follow, board))]
 
 
-def advised(board: Any, advice: Advice) -> Text:
+def advised(board: Board, advice: Advice) -> Text:
     """The advice in words: of a plan, the part that is at hand."""
     best = advice.decision.candidates[0]
     if not best.moves:
@@ -58,13 +61,13 @@ def advised(board: Any, advice: Advice) -> Text:
     return told[0] if len(told) == 1 else T("{steps}", steps=tuple(told))
 
 
-def _follow(board: Any) -> None:
+def _follow(board: Board) -> None:
     if not board.play.busy:
         board.frame.shell.tick()
         board.play.coach.follow()
 
 
-def _open(board: Any, advice: Advice, weighed: Sequence[Weighed], note: str) -> None:
+def _open(board: Board, advice: Advice, weighed: Sequence[Weighed], note: str) -> None:
     def do() -> None:
         sheet.leave()
         _follow(board)

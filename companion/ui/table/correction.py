@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.game import TABLE, Correct, Figure
 from companion.core.text import N, T, Text
@@ -18,6 +18,9 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 
+if TYPE_CHECKING:
+    from companion.ui.table.frame import TableFrame
+
 
 def _reasons() -> tuple[Text, ...]:
     """A finger will do: the few reasons there are, in place of a keyboard."""
@@ -30,7 +33,7 @@ class CorrectionSheet(Sheet):
     ``only`` limits it to figures with these paths: a tap on a track corrects that track.
     """
 
-    def __init__(self, frame: Any, only: Collection[str] | None = None) -> None:
+    def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
         self._frame, self._state, self._game = frame, frame.play.state, frame.play.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.path in only]
         self._wanted = {figure.path: figure.value for figure in self._figures}

@@ -11,8 +11,9 @@ class PagedBoard(SteppedBoard):
 
     def acting(self) -> Seat:
         """The seat that is to do something; while the table is, the one whose turn it is."""
-        actor = self.state.actor()
-        return actor if actor >= 0 else self.state.seat
+        actor: Seat = self.state.actor()
+        whose: Seat = self.state.seat
+        return actor if actor >= 0 else whose
 
     def front_seat(self) -> Seat:
         """Whose page stands in front; a wide window has no pages."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.board import Actions, Board
+
+if TYPE_CHECKING:
+    from companion.core.text import Sayable
 
 
 class Step(ABC):
@@ -22,7 +25,7 @@ class Step(ABC):
     chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
 
     def __init__(self, board: SteppedBoard) -> None:
-        self.board: Any = board
+        self.board = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
         kept = board.recall_draft(type(self).__name__)
         self.draft: dict[str, Any] = self.first_draft(None if kept else board.play.seen.ahead) | (kept or {})
@@ -31,7 +34,7 @@ class Step(ABC):
     def state(self) -> Any:
         return self.board.state
 
-    def say(self, what: Any) -> str:
+    def say(self, what: Sayable) -> str:
         return self.board.say(what)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -71,7 +74,7 @@ class Step(ABC):
 class SteppedBoard(Board):
     """A board whose phases are steps."""
 
-    step: Any
+    step: Step
 
     def recall_draft(self, step: str) -> dict[str, Any] | None:
         """What was half chosen in this step at this point of the play."""
@@ -89,10 +92,10 @@ class SteppedBoard(Board):
         self.show_draft()
 
     def let_go(self) -> bool:
-        return not self.play.busy and bool(self.step.let_go())
+        return not self.play.busy and self.step.let_go()
 
     def key(self, text: str) -> bool:
-        return not self.play.busy and bool(self.step.key(text))
+        return not self.play.busy and self.step.key(text)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         return tuple(self.step.shortcuts())

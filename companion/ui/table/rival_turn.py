@@ -8,36 +8,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.session import Change
-from companion.core.game import Now
+from companion.core.game import Move, Now
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block
 from companion.ui.table.board import Action, Actions, MenuItem
+from companion.ui.table.phase_view import Step
 from companion.ui.table.sheets import menu_sheet
 
 if TYPE_CHECKING:
     from companion.app.rivals import Intent, Rivals
 
 
-class OfRival:
-    """What belongs to the turn of a rival; ``board`` is the one around it."""
-
-    board: Any
+class OfRival(Step):
+    """What belongs to the turn of a rival."""
 
     @property
     def rivals(self) -> Rivals:
-        rivals: Rivals = self.board.play.rivals
-        return rivals
+        return self.board.play.rivals
 
     @property
     def seat(self) -> Seat:
-        seat: Seat = self.board.play.seen.actor
-        return seat
+        return self.board.play.seen.actor
 
     @property
     def name(self) -> Sayable:
-        name: Sayable = self.board.called(self.seat)
-        return name
+        return self.board.called(self.seat)
 
     def look_again(self) -> None:
         self.board.update(Change.LOOKS)
@@ -84,9 +80,7 @@ class Waiting(OfRival):
 class Instructing(OfRival):
     """The rival has decided. Nothing is written down before the persons have done it."""
 
-    draft: dict[str, Any]
-
-    def first_draft(self, ahead: object) -> dict[str, bool]:
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"why": False}
 
     @property
@@ -99,13 +93,10 @@ class Instructing(OfRival):
         return None  # the card says it
 
     def panel(self) -> list[Block]:
-        blocks: list[Block] = self.board.told(self.intent, self.draft["why"], self._toggle)
-        return blocks
+        return self.board.told(self.intent, self.draft["why"], self._toggle)
 
     def _toggle(self) -> None:
         self.choose(why=not self.draft["why"])
-
-    choose: Any  # the step's
 
     def actions(self) -> Actions:
         done = Action("done", T("Done"), self.rivals.carry_out, "check-bold")

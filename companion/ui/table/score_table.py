@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.app.seat_names import names
 from companion.core.score import Ending, ScoreSheet
 from companion.core.table import Player
 from companion.core.text import T
 from companion.ui.kit.score import ScoreLine, ScoreTable
+from companion.ui.table import board_class
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import Speaker
 
 SUPREMACIES: Final = (Ending.MILITARY, Ending.SCIENTIFIC)
 TIES: Final = (Ending.TIE_BREAK, Ending.SHARED)
@@ -20,11 +24,11 @@ def _signs(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The icon and the colour of each category that has one."""
     if not game_info(game).board:
         return game_info(game).score_icons, {}
-    board = resolve(game_info(game).board)
+    board = board_class(game)
     return board.score_icons, board.score_colors
 
 
-def score_table(screen: Any, game: str, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
+def score_table(screen: Speaker, game: str, players: Sequence[Player], sheet: ScoreSheet) -> ScoreTable:
     """Every category by seat; what broke a tie only where there was one."""
     number, called = screen.shell.language.number, names(players)
     alone = sheet.seats == 1

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.game_info import game_info, resolve
 from companion.app.navigation import Place
 from companion.app.seat_names import named
 from companion.app.session import Change, Play, open_play
@@ -26,12 +25,17 @@ from companion.ui.kit.keys import digit
 from companion.ui.kit.page import Page
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.scroll import Scroll
+from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
+from companion.ui.table import board_class
 from companion.ui.table.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet, told_sheet
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 UNDO, UNDO_STAYS = 48, 6  # dp, seconds
 TALL = 720  # dp; below, the sentence stands without its helper line
@@ -65,23 +69,36 @@ class TableScreen(Screen):
 
     keeps_awake = True
 
-    def __init__(self, shell: Any, place: Place) -> None:
-        self.play: Play | None = place.memory.get("play")
-        self.board: Board | None = None
-        self._undo_until: Any = None  # while the last move is offered to be undone
+    def __init__(self, shell: ScreenShell, place: Place) -> None:
+        self._play: Play | None = place.memory.get("play")
+        self._board: Board | None = None
+        self._undo_until: ClockEvent | None = None  # while the last move is offered to be undone
         self._keeps_place = False  # while the page is built anew for the same window
-        self._buttons: list[Any] = []
         self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
-        self._banner_heights: dict[Any, dict[float, float]] = {}
+        self._main: PrimaryButton | None = None
+        self._others: list[SecondaryButton] = []
+        self._banner_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, place)
-        if self.play is None:
+        if self._play is None:
             open_play(shell, place.args["number"], self._opened, self._cannot_open)
         else:
-            self._sit_down(self.play)
+            self._sit_down(self._play)
+
+    @property
+    def play(self) -> Play:
+        """The play, once it is fetched from the store: nothing is shown before."""
+        assert self._play is not None
+        return self._play
+
+    @property
+    def board(self) -> Board:
+        """The board, once the play is there."""
+        assert self._board is not None
+        return self._board
 
     def say(self, what: Sayable) -> str:
         """In the words of this table: the rules' "player 2" by name."""
-        return super().say(what if self.play is None else named(what, self.play.called))
+        return super().say(what if self._play is None else named(what, self.play.called))
 
     # Coming and going
 
@@ -89,7 +106,7 @@ class TableScreen(Screen):
         self.place.memory["play"] = play
         if self.parent is None:
             return
-        self.play = play
+        self._play = play
         self.show()
         self._sit_down(play)
 
@@ -103,7 +120,7 @@ class TableScreen(Screen):
         play.go_on()
 
     def back(self) -> bool:
-        return self.board is not None and self.board.let_go()
+        return self._board is not None and self.board.let_go()
 
     def left(self) -> None:
         super().left()
@@ -111,7 +128,7 @@ class TableScreen(Screen):
         self.shell.wait_for_shake(False)
         self._read_soon.cancel()
         self.shell.read_aloud("")
-        if self.play is not None:
+        if self._play is not None:
             self.play.rest()
 
     # Building
@@ -121,35 +138,35 @@ class TableScreen(Screen):
         shape, memory = (*Window.size, theme.text_scale), self.place.memory
         self._keeps_place = memory.get("shape") == shape
         super().show()
-        if self.board is not None:
+        if self._board is not None:
             for block in () if self._keeps_place else reversed(self.board.asked_for()):
                 self.reveal(block, margin=0)
             memory["shape"] = shape
         self._keeps_place = False
 
     def build(self) -> Page:
-        if self.play is None:
+        if self._play is None:
             return Page(Space())
         try:
             page = self._furnished()
         except Exception:
             if not self.play.let_looks_go():
                 raise
-            self.board = None
+            self._board = None
             page = self._furnished()
         self.play.shown = True
         return page
 
     def _furnished(self) -> Page:
-        if self.board is None:
-            board = resolve(game_info(self.play.game.id).board)
+        if self._board is None:
+            board = board_class(self.play.game.id)
             self.play.turn = board.turn
-            self.board = board(self)
+            self._board = board(self)
         else:
             self.board.furnish()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights(), self._usual_height())
         self._undo, self._actions, self._rail = Slot(least=UNDO if self._has_strip() else 0), Slot(), Slot()
-        self._buttons_key: Any = None
+        self._buttons_key: Hashable = None
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()
         return page
@@ -181,7 +198,7 @@ class TableScreen(Screen):
     def _wide_page(self) -> Page:
         low, margin = self.window_class == "landscape", 12 if self.window_class == "landscape" else 20
         body = Column(self.board.body(), padding=(margin, 0, margin, margin))
-        panel = Stack(self._banner, self.board.panel(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
+        panel = Stack(*self._beside_board(), gap=12, padding=(margin, 8 if low else 16, margin, 8))
         return Page(
             body,
             top=Box(self._bar, padding=(margin, 0 if low else 10)),
@@ -190,6 +207,10 @@ class TableScreen(Screen):
             panel_bottom=Column(Box(self._undo, padding=(margin, 0)), self._actions),
             panel_width=self._panel_width(),
         )
+
+    def _beside_board(self) -> list[Block]:
+        panel = self.board.panel()
+        return [self._banner] if panel is None else [self._banner, panel]
 
     def _margin(self) -> float:
         return theme.margin(min(Window.width, dp(ONE_COLUMN))) / dp(1)
@@ -238,8 +259,8 @@ class TableScreen(Screen):
 
     def shaken(self) -> None:
         """The same as a tap on the button that rolls, with the same guard."""
-        if self.board is not None and self.board.actions().main.rolls:
-            self._buttons[0].activate()
+        if self._main is not None and self.board.actions().main.rolls:
+            self._main.activate()
 
     def _show_head(self) -> None:
         """Where one is in the play, and for a while after each move the offer to undo it: in a high and wide window it
@@ -259,9 +280,9 @@ class TableScreen(Screen):
             self._bar.show((title, can[0], offered), lambda: [self._app_bar(title, can[0], offered is not None)])
             self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
 
-    def _steps_scroll(self) -> Any:
+    def _steps_scroll(self) -> Scroll:
         """Where the step of the turn scrolls: beside the board, or with it."""
-        return self.page.panel_scroll if self.wide else self.page.scroll
+        return self.page.panel_scroll or self.page.scroll
 
     def scroll_up(self) -> None:
         """Another step begins: back to its top."""
@@ -274,9 +295,12 @@ class TableScreen(Screen):
         undo = max(dp(UNDO), theme.sp(40) + dp(8)) if theme.stacking else dp(UNDO)  # the strip, or some air
         room = self.page.height - theme.insets[1] - theme.insets[3] - buttons - undo
         if not self.wide:
-            return room - self.page.top_block.height
+            return room - self._above()
         edges = dp(16) if self.window_class == "landscape" else dp(24)
         return room - edges - self._banner.measure(width) - dp(12)
+
+    def _above(self) -> float:
+        return 0.0 if self.page.top_block is None else self.page.top_block.height
 
     def reveal(self, block: Block, margin: float = 16) -> None:
         """Bring into sight what a choice has brought up, once it has its place."""
@@ -319,35 +343,34 @@ class TableScreen(Screen):
         names = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
         key = (names, None if about is None else about.key)
         meaning = (actions.main.words.message, actions.main.enabled, self.play.seen.position)
-        if key == self._buttons_key:
+        main, before = actions.main, self._main
+        if key == self._buttons_key and before is not None:
             # The same buttons may act on something else now.
-            for button, action in zip(self._buttons, (actions.main, *actions.others), strict=True):
+            before.on_release = partial(self._act, main)
+            for button, action in zip(self._others, actions.others, strict=True):
                 button.on_release = partial(self._act, action)
-            self._buttons[0].mean(meaning)
+            before.mean(meaning)
             return
         self._buttons_key = key
-        main, before = actions.main, self._buttons[:1]
-        self._buttons = [
-            PrimaryButton(
-                self._words(main),
-                name=main.name,
-                on_release=partial(self._act, main),
-                icon=main.icon,
-                enabled=main.enabled,
-                meaning=meaning,
-                moving=self.board.unsettled,
-            ),
-            *(self._beside(other, about is not None) for other in actions.others),
-        ]
-        for old in before:
-            self._buttons[0].take_over(old)
+        self._main = PrimaryButton(
+            self._words(main),
+            name=main.name,
+            on_release=partial(self._act, main),
+            icon=main.icon,
+            enabled=main.enabled,
+            meaning=meaning,
+            moving=self.board.unsettled,
+        )
+        self._others = [self._beside(other, about is not None) for other in actions.others]
+        if before is not None:
+            self._main.take_over(before)
         margin = (12 if self.window_class == "landscape" else 20) if self.wide else self._margin()
         bar: Block
         if about is None:
-            bar = ActionBar(*self._buttons[1:], self._buttons[0], margin=margin, line=not self.wide)
+            bar = ActionBar(*self._others, self._main, margin=margin, line=not self.wide)
         else:
             card = self.window_class == "wide"
-            bar = ChoiceBar(about.make(), self._buttons[0], self._buttons[1:], margin=margin, card=card)
+            bar = ChoiceBar(about.make(), self._main, self._others, margin=margin, card=card)
         self._actions.let_go()
         self._actions.hold(bar)
 
@@ -425,7 +448,7 @@ class TableScreen(Screen):
     def _side_rail(self, can_undo: bool, can_redo: bool) -> Block:
         slim = self.window_class == "landscape"
 
-        def item(name: str, icon: str, word: Text, do: Any, enabled: bool = True) -> nav.Place:
+        def item(name: str, icon: str, word: Text, do: Callback, enabled: bool = True) -> nav.Place:
             return nav.Place(name, icon, self.say(word), do, enabled=enabled)
 
         items = [
@@ -509,7 +532,7 @@ class TableScreen(Screen):
     def open_score(self) -> None:
         self.shell.overlay(score_sheet(self, self.board))
 
-    def open_correction(self, only: Any = None) -> None:
+    def open_correction(self, only: Collection[str] | None = None) -> None:
         if only is not None or not self.board.correct():
             self.shell.overlay(CorrectionSheet(self, only))
 
@@ -557,7 +580,7 @@ class TableScreen(Screen):
     # Keyboard
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
-        if self.play is None or self.board is None:
+        if self._play is None or self._board is None:
             return False
         if "ctrl" in modifiers or "meta" in modifiers:
             if key == ord("z"):
@@ -571,7 +594,7 @@ class TableScreen(Screen):
         return bool(figure) and not self.play.busy and self.board.key(figure)
 
     def shortcuts(self) -> Sequence[Shortcut]:
-        if self.play is None or self.board is None:
+        if self._play is None or self._board is None:
             return ()
         undo = [Shortcut(T("Ctrl+Z"), T("Undo the last step"))] if self.play.seen.undo_text is not None else []
         redo = [Shortcut(T("Ctrl+Y"), T("Redo"))] if self.play.seen.redo_text is not None else []

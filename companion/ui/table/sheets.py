@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.table import Entry
 from companion.core.text import T, Text
@@ -17,6 +17,9 @@ from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.table.board import Board, MenuItem
+
+if TYPE_CHECKING:
+    from companion.ui.table.frame import TableFrame
 
 LINES = 40  # of the journal at first sight; words cost time to draw
 
@@ -32,7 +35,7 @@ def sentence(words: str) -> str:
 class JournalSheet(Sheet):
     """Every step in words with what it brought about, the newest first."""
 
-    def __init__(self, frame: Any) -> None:
+    def __init__(self, frame: TableFrame) -> None:
         self._frame = frame
         self._log: Sequence[tuple[int, Entry]] = tuple(enumerate(frame.play.seen.log))[::-1]
         self._shown = 0
@@ -68,7 +71,7 @@ class JournalSheet(Sheet):
         )
 
 
-def steps_sheet(frame: Any) -> Sheet:
+def steps_sheet(frame: TableFrame) -> Sheet:
     """The last steps that can be taken back, each with all that came after it."""
 
     def back(times: int) -> None:
@@ -91,7 +94,7 @@ def steps_sheet(frame: Any) -> Sheet:
     return sheet
 
 
-def told_sheet(frame: Any, number: int) -> Sheet:
+def told_sheet(frame: TableFrame, number: int) -> Sheet:
     """What a rival had done for it, from a step of the journal on, once more as it was told."""
     passage = frame.play.seen.passage(number)
     intent = frame.play.rivals.told(passage)
@@ -101,7 +104,7 @@ def told_sheet(frame: Any, number: int) -> Sheet:
 # How it stands
 
 
-def score_sheet(frame: Any, board: Board) -> Sheet:
+def score_sheet(frame: TableFrame, board: Board) -> Sheet:
     blocks: list[Block] = [board.score_table()]
     missing = board.missing()
     if missing:
@@ -113,7 +116,7 @@ def score_sheet(frame: Any, board: Board) -> Sheet:
 # What else can be done
 
 
-def menu_sheet(frame: Any, items: Sequence[MenuItem], title: Text | None = None) -> Sheet:
+def menu_sheet(frame: TableFrame, items: Sequence[MenuItem], title: Text | None = None) -> Sheet:
     def do(item: MenuItem) -> None:
         sheet.leave()
         item.do()

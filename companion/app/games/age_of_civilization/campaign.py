@@ -19,6 +19,7 @@ from scenarios.age_of_civilization.campaign import Chapter, chapters
 from scenarios.age_of_civilization.library import OURS
 
 if TYPE_CHECKING:
+    from companion.app.shell import AppScreen
     from companion.rules.age_of_civilization.scenario import Scenario
     from companion.store import Store
 
@@ -69,7 +70,7 @@ def remove(store: Store, key: str) -> None:
     store.keep(library.SHELF, {key: None})
 
 
-def play(screen: Any, chapter: Chapter, campaign: Campaign) -> None:
+def play(screen: AppScreen, chapter: Chapter, campaign: Campaign) -> None:
     """On to the table: what is left to choose is asked by the setup."""
 
     ours = chapter.entry.source == OURS
@@ -80,6 +81,6 @@ def play(screen: Any, chapter: Chapter, campaign: Campaign) -> None:
     screen.shell.navigator.go("setup", game=GAME, recipe=recipe, settled=tuple(chosen), about=about, view=view)
 
 
-def switch(screen: Any, every: bool) -> None:
+def switch(screen: AppScreen, every: bool) -> None:
     """Open all of ours, or one after the other."""
     screen.do(partial(screen.shell.store.set, EVERY, every), then=lambda _: screen.ask_again())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -16,9 +17,14 @@ from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table import phase_view
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 
 class Step(phase_view.Step):
     """A step of Age of Civilization."""
+
+    board: CivBoard
 
     of_turn = True  # whether time track, forecast and figures stand above the form
     forward = False  # whether the form stands before all that

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.core.game import Move, Now
 from companion.rules.duel.facts import LAYOUTS
@@ -11,9 +12,14 @@ from companion.ui.games.duel.pyramid import Spot
 from companion.ui.kit.block import Block
 from companion.ui.table import phase_view
 
+if TYPE_CHECKING:
+    from companion.ui.games.duel.board import DuelBoard
+
 
 class Step(phase_view.Step):
     """A step of a duel."""
+
+    board: DuelBoard
 
     forward = True  # whether the form stands before the board, not under the structure
     small = False  # whether the structure is drawn small, to leave room for the form

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.core.game import Now
 from companion.core.text import T
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table import phase_view
+
+if TYPE_CHECKING:
+    from companion.ui.games.roll.board import RollBoard
 
 AT_ONCE = 4  # choices of a long list that a low window shows without scrolling; with large text, one less
 
@@ -24,6 +27,8 @@ class DieLook(NamedTuple):
 
 class Step(phase_view.Step):
     """A step of Roll Through the Ages."""
+
+    board: RollBoard
 
     big_dice = False  # dice to decide about stand large; spent ones in one small row
 
