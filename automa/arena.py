@@ -8,7 +8,7 @@ from functools import partial
 from os import cpu_count
 from typing import Any, TypeAlias, TypeVar
 
-from automa import RIVALS
+from automa.manifest import rival_maker
 from automa.opponent import Budget, Opponent
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Move
@@ -44,7 +44,7 @@ def finish(
     setup = game.prepare(game.recipe(chosen, seed))
     state: Any = game.start(setup)
     dice = Dice(setup.recipe.seed)
-    rivals = [RIVALS[game_id](guest) if isinstance(guest, int) else guest() for guest in guests]
+    rivals = [rival_maker(game_id)(guest) if isinstance(guest, int) else guest() for guest in guests]
     look(state, TABLE, None)
     while (actor := state.actor()) != OVER:
         move = game.draw(state, dice) if actor == TABLE else rivals[actor].decide(state, actor, Budget()).move

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
+
+from companion.core.lookup import manifest
 
 if TYPE_CHECKING:
     from companion.core.text import Sayable
@@ -29,3 +32,17 @@ class Judge(Protocol):
 
     def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
         """What it has earned, what is new first."""
+
+
+@dataclass(frozen=True)
+class SoloManifest:
+    """What the solo modes of a game have to offer, by name: a :class:`Judge`, and what ``bench`` can measure."""
+
+    judge: str = ""
+    measures: Mapping[str, str] = field(default_factory=dict)
+
+
+def solo_manifest(package: str) -> SoloManifest:
+    """Of a game by its folder; empty where it has no solo modes here."""
+    found: SoloManifest = manifest("scenarios", package) or SoloManifest()
+    return found

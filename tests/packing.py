@@ -10,7 +10,9 @@ from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
+from automa.manifest import automa_manifest
 from companion.rules import LIST, Listed
+from scenarios.contract import solo_manifest
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "buildozer.spec"
@@ -81,12 +83,26 @@ def rooms(entry: Listed) -> list[str]:
     """Where the rest of the house looks for a game: its rulebook and its manifests."""
     board = f"companion.ui.games.{entry.package}"
     names = (f"companion.rules.{entry.package}", board, f"{board}.manifest")
-    return [*names, *({f"automa.{entry.package}.manifest"} & modules().keys())]
+    others = {f"automa.{entry.package}.manifest", f"scenarios.{entry.package}.manifest"}
+    return [*names, *(other for other in sorted(others & modules().keys()) if packed(modules()[other]))]
+
+
+def for_developers() -> frozenset[str]:
+    """What manifests name for ``bench`` and ``tune``, which a phone does not have."""
+    named: set[str] = set()
+    for entry in LIST:
+        opponents = automa_manifest(entry.package)
+        named |= {*opponents.measures.values(), *opponents.of_source.values(), opponents.tune}
+        named |= set(solo_manifest(entry.package).measures.values())
+    modules_ = {name.partition(":")[0] for name in named}
+    lab = {name.rsplit(".", cut)[0] for name in modules_ if name.startswith("automa.lab.") for cut in range(3)}
+    return frozenset(modules_ | lab)
 
 
 def reached(beginning: str, without: frozenset[str]) -> dict[str, str]:
     """Every module that is reached from one or from the list of games, and from which other; what is ``without`` is not
     entered."""
+    without |= for_developers()
     waiting = [beginning, *(room for entry in LIST for room in rooms(entry))]
     found = dict.fromkeys(waiting, "")
     while waiting:

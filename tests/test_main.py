@@ -21,6 +21,7 @@ from companion.cli import bench, replay, score, screens, setup
 from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
 from companion.core.text import Refusal, language
+from companion.dev import bench as whole
 from companion.rules import BOOKS, GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -180,9 +181,9 @@ def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest
         asked.append(script.name)
         return 1.5 if script.name == "main.py" else 1.0
 
-    monkeypatch.setattr(measuring, "_first_frame", first_frame)
+    monkeypatch.setattr(whole, "_first_frame", first_frame)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "startup")}
-    assert asked == ["main.py", "bare_app.py"] * (measuring.STARTS + 1)
+    assert asked == ["main.py", "bare_app.py"] * (whole.STARTS + 1)
     assert figures["startup_ratio"]["median"] == 1.5
 
 
@@ -193,16 +194,16 @@ def test_bench_compares_idleness_side_by_side(capsys: Capture, monkeypatch: pyte
         asked.append(f"{script.name} {what}")
         return "0.02" if script.name == "bare_app.py" else json.dumps({"home": 0.008, "roll": 0.009, "duel": 0.01})
 
-    monkeypatch.setattr(measuring, "_said", said)
+    monkeypatch.setattr(whole, "_said", said)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "idle")}
-    assert asked == ["bare_app.py idle", "watched_app.py idle"] * measuring.IDLE_TURNS
+    assert asked == ["bare_app.py idle", "watched_app.py idle"] * whole.IDLE_TURNS
     assert figures["idle_bare"]["median"] == 2
     assert figures["idle_home_ratio"]["median"] == pytest.approx(0.4)
     assert figures["idle_duel_ratio"]["median"] == pytest.approx(0.5)
 
 
 def test_bench_tells_the_memory_after_two_dozen_screens(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "_said", lambda *_: json.dumps({"first": 150.0, "after": 190.0}))
+    monkeypatch.setattr(whole, "_said", lambda *_: json.dumps({"first": 150.0, "after": 190.0}))
     first, after = ask(capsys, "bench", "memory")
     assert (first["median"], after["median"]) == (150, 190)
 
@@ -214,14 +215,14 @@ def test_bench_says_when_an_app_does_not_come_to_its_end(monkeypatch: pytest.Mon
         raise subprocess.TimeoutExpired(words, 1)
 
     monkeypatch.setattr(subprocess, "run", late)
-    for what in (measuring.idle, measuring.memory, measuring.startup):
+    for what in (whole.idle, whole.memory, whole.startup):
         with pytest.raises(Refusal):
             list(what())
 
 
 def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
-        script = measuring.ROOT.joinpath(*words[-1].split(".")).with_suffix(".py")
+        script = whole.ROOT.joinpath(*words[-1].split(".")).with_suffix(".py")
         assert script.exists()
         return subprocess.CompletedProcess(words, 0, json.dumps({"thinking": [7, 9, 30], "resting": [6, 8, 8]}))
 

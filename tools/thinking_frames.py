@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from automa.duel import LEVELS
+from automa.duel.levels import LEVELS
 from companion.core.table import Player
 from companion.dev.offscreen import Stage, without_a_display
 from companion.store import Store

@@ -24,7 +24,9 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-TABLES: Final = ("roll", "duel")
+from companion.dev.bench import watched_games  # noqa: E402
+
+TABLES: Final = watched_games()
 SCREENS: Final = 24
 LOOKS: Final = 0.8  # seconds at each of them
 PATIENCE: Final = 60.0

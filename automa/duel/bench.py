@@ -11,15 +11,17 @@ import statistics
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
+from random import Random
 from typing import Final
 
 from automa import rating
 from automa.arena import Guest, play_many
-from automa.bench import Mean, Measure, mean, measure
+from automa.bench import Mean, Measure, bare_loop, mean, measure, rates
 from automa.census import Way, by_level
 from automa.duel.census import COUNTED
 from automa.duel.flat import PLAYOUTS, Flat
 from automa.duel.levels import BEST, LEVELS
+from automa.duel.playout import playout
 from automa.duel.rival import Rival
 from automa.duel.taste import TEMPERAMENTS
 from automa.opponent import Budget
@@ -35,6 +37,7 @@ BEST_NODES: Final = 250  # of the best level, against the one below
 FLAT_NODES: Final = 50  # of the best level, against random plays
 THINKING_PLAYS: Final = 2
 CENSUS_PLAYS: Final = 100
+TABLES: Final = 200  # laid before the speed of plays is measured
 _OPPOSITE: Final = 4  # in the census
 
 
@@ -132,3 +135,33 @@ def _thinking_times(seed: int) -> list[float]:
         times.append(1000 * (time.perf_counter() - start))
         state.play(decision.move)
     return times
+
+
+def speed() -> Sequence[Measure]:
+    """What thinking about a duel can count on: whole random plays by the rulebook, and by the playouts made for it.
+
+    Tables are laid before the clock starts; the first batch fills what is looked up, and does not count. The time is
+    the processor's, so that waiting for it does not count; a bare loop tells how fast this machine is now.
+    """
+    game = GAMES[GAME]
+    starts = [(game.start(game.prepare(game.recipe({}, seed))), Dice(seed)) for seed in range(TABLES)]
+    random = Random(1)
+
+    def by_the_rules(number: int) -> None:
+        start, dice = starts[number % TABLES]
+        state = start.copy()
+        while (actor := state.actor()) != OVER:
+            if actor == TABLE:
+                state.play(game.draw(state, dice))
+            else:
+                moves = game.moves(state)
+                state.play(moves[int(random.random() * len(moves))])
+
+    def by_playouts(number: int) -> None:
+        playout(starts[number % TABLES][0], random)
+
+    return (
+        measure("duel_rules", T("Random duels by the rulebook"), "1/s", rates(by_the_rules)),
+        measure("duel_playouts", T("Random duels by playouts"), "1/s", rates(by_playouts)),
+        measure("bare_loop", T("A bare loop of 100,000 steps, to compare machines"), "1/s", rates(bare_loop)),
+    )

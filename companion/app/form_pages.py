@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.core.game import Answers, Book, Field
+from companion.core.lookup import resolve
 from companion.core.setup import Recipe
 from companion.core.text import T, Text
 

@@ -1,7 +1,7 @@
 """The games as the house shows them: one manifest for each, found by the game's id.
 
-A manifest is data and names only. Nothing it names is imported before somebody needs it: ``module:name`` by
-:func:`resolve`, a whole module by its name. What the screens offer of a game is said there and nowhere else.
+A manifest is data and names only. Nothing it names is imported before somebody needs it (see
+:mod:`companion.core.lookup`). What the screens offer of a game is said there and nowhere else.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from companion.core.lookup import manifest
 from companion.core.text import Called, Text
 from companion.rules import LIST
 
@@ -87,7 +87,6 @@ class GameInfo:
     sheet_page: str = ""
     evidence: str = ""
     start: str = ""
-    judge: str = ""
     pages: Mapping[str, str] = field(default_factory=dict)  # route: the page that only this game has
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
@@ -110,7 +109,7 @@ class GameInfo:
 @cache
 def every() -> tuple[GameInfo, ...]:
     """All games, in the order of the list."""
-    return tuple(import_module(f"companion.ui.games.{entry.package}.manifest").INFO for entry in LIST)
+    return tuple(manifest("companion.ui.games", entry.package) for entry in LIST)
 
 
 def shelf() -> tuple[GameInfo, ...]:
@@ -121,10 +120,3 @@ def shelf() -> tuple[GameInfo, ...]:
 def game_info(game: str) -> GameInfo:
     """The game with this id; a play may also be of one that only a later version of the app knows."""
     return next((info for info in every() if info.id == game), GameInfo(game, "bronze", game, Text("")))
-
-
-def resolve(name: str) -> Any:
-    """What a manifest names: ``module:name``, or a whole module."""
-    module, _, inside = name.partition(":")
-    found = import_module(module)
-    return getattr(found, inside) if inside else found

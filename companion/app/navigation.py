@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.app.game_info import every, resolve
+from companion.app.game_info import every
+from companion.core.lookup import resolve
 
 # Imported on first visit: start-up pays for the home screen only.
 SCREENS = {

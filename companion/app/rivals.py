@@ -7,131 +7,27 @@ nothing half done: the rival thinks again, and the same position gets the same m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any
 
+from automa.lineup import Lineup, Strength
+from automa.manifest import automa_manifest, rival_maker
 from automa.opponent import Budget, Decision, Opponent
 from companion.app.rival_reasons import VIEW, explained, kept
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game, Move
+from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
 from companion.core.table import Passage, Player
 from companion.core.text import T, Text
+from companion.rules import BOOKS, listed
 
 if TYPE_CHECKING:
     from companion.app.session import Play
-
-
-class Strength(NamedTuple):
-    """A level: what it is called, and what was measured of it, as a sentence."""
-
-    name: Text
-    measured: Text
-    mean: int = 0  # the points it has alone, where that was measured
-
-
-class Temperament(Protocol):
-    """A way to play: the same rules and about the same strength, other likings."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> Text: ...
-    @property
-    def hint(self) -> Text: ...
-
-
-@dataclass(frozen=True)
-class Lineup:
-    """The rivals of one game. ``fair`` says what makes the lower levels weaker, and what never does."""
-
-    levels: Mapping[int, Strength]
-    fair: Text
-    temperaments: Sequence[Temperament] = ()  # the first is the usual one; a game may have none
-    knows: Callable[[Recipe], bool] = lambda recipe: True
-    alone: Callable[[Recipe], bool] = lambda recipe: False  # whether the levels' means were measured at such a table
-
-    def strength(self, level: int) -> Strength:
-        """Of a level; a table laid by another version of the app may have one that is not among these."""
-        return self.levels[min(max(level, min(self.levels)), max(self.levels))]
-
-    def temperament(self, key: str) -> Temperament | None:
-        """The one with this id, or the usual one."""
-        return next((each for each in self.temperaments if each.id == key), next(iter(self.temperaments), None))
-
-
-def _beats(names: Sequence[Text], rates: Sequence[float]) -> dict[int, Strength]:
-    """Levels by their wins in 100 plays against the level below, from ``make bench``; 0 is not measured yet."""
-    found = {1: Strength(names[0], T("For whoever plays for the first time."))}
-    for level, rate in enumerate(rates, 2):
-        name, below = names[level - 1], names[level - 2]
-        won = T("Wins {n} of 100 against “{below}”.", n=round(rate), below=below)
-        found[level] = Strength(name, won if rate else T("Stronger than “{below}”.", below=below))
-    return found
-
-
-def _rated(levels: Mapping[int, Strength], rates: Sequence[float]) -> dict[int, Strength]:
-    """The same with a rating, as in chess, before each."""
-    return {
-        level: Strength(strength.name, T("Rating {points}. {measured}", points=points, measured=strength.measured))
-        for (level, strength), points in zip(levels.items(), _ratings(rates), strict=True)
-    }
-
-
-def _ratings(rates: Sequence[float]) -> list[int]:
-    """Rounded to what such measurements can tell."""
-    from automa.rating import ladder
-
-    return [10 * round(points / 10) for points in ladder([rate / 100 for rate in rates])]
-
-
-def _roll() -> Lineup:
-    names = (T("First evening"), T("Regular"), T("Practised"), T("Master"))
-    alone = (44, 56, 68, 85)  # mean final score over ten rounds, within three points; see docs/roll.md
-    measured = [T("Alone it scores about {n} points.", n=mean) for mean in alone]
-    return Lineup(
-        dict(enumerate(map(Strength, names, measured, alone), 1)),
-        T("Weaker levels are greedy, hoard and misjudge; nobody’s dice are better."),
-        knows=_has_learned,
-        alone=lambda recipe: recipe["players"] == "1" and recipe["age"] == "bronze",
-    )
-
-
-def _duel() -> Lineup:
-    from automa.duel import LEVELS, TEMPERAMENTS
-
-    return Lineup(
-        _rated(_beats([level.name for level in LEVELS], _DUEL_WINS), _DUEL_WINS),
-        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
-        TEMPERAMENTS,
-    )
-
-
-def _age_of_civilization() -> Lineup:
-    from automa.age_of_civilization import TEMPERAMENTS
-
-    return Lineup(
-        _beats((T("Beginner"), T("Regular"), T("Master")), _AGE_WINS),
-        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
-        TEMPERAMENTS,
-        knows=lambda recipe: not (recipe["draft"] == "on" and recipe["draws"] == "hand"),  # hands it could not see
-    )
-
-
-# Wins of each level in 100 plays against the one below, the draws counted half, from ``make bench``.
-_DUEL_WINS: Final = (83.25, 79.0, 68.25, 70.25, 69.0)
-_AGE_WINS: Final = (71.0, 0.0)
-
-# A game plugs in here; what its rivals are is imported only when somebody asks.
-_LINEUPS: Final[Mapping[str, Callable[[], Lineup]]] = {
-    "roll": _roll,
-    "duel": _duel,
-    "age_of_civilization": _age_of_civilization,
-}
 
 
 def standing(recipe: Recipe, points: int) -> Text | None:
@@ -158,7 +54,8 @@ def standing(recipe: Recipe, points: int) -> Text | None:
 @cache
 def lineup(game: str) -> Lineup | None:
     """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
-    return _LINEUPS[game]() if game in _LINEUPS else None
+    name = automa_manifest(listed(game).package).lineup if game in BOOKS else ""
+    return resolve(name)() if name else None
 
 
 def levels(recipe: Recipe) -> Mapping[int, Strength]:
@@ -167,21 +64,11 @@ def levels(recipe: Recipe) -> Mapping[int, Strength]:
     return seats.levels if seats is not None and seats.knows(recipe) else {}
 
 
-def _has_learned(recipe: Recipe) -> bool:
-    """A rival of Roll plays only by the rules it has learned values for."""
-    from automa.roll import knows
-    from companion.rules.roll.rules import rules_of
-
-    return knows(rules_of(recipe, first_player=0))
-
-
 def make(game: str, player: Player) -> Opponent:
     """The rival who sits there. Its module is imported now: call it where waiting hurts nobody."""
-    from automa import RIVALS
-
-    seats = lineup(game)
+    seats, maker = lineup(game), rival_maker(game)
     liking = seats.temperament(player.temperament) if seats is not None else None
-    return RIVALS[game](player.level) if liking is None else RIVALS[game](player.level, liking.id)
+    return maker(player.level) if liking is None else maker(player.level, liking.id)
 
 
 @dataclass(frozen=True)

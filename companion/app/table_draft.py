@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from automa.lineup import Lineup
 from companion.app import table_start
-from companion.app.rivals import Lineup, levels, lineup
+from companion.app.rivals import levels, lineup
 from companion.core.game import Book
 from companion.core.setup import Recipe, settle
 from companion.core.table import Player

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.game_info import game_info, resolve
+from companion.core.lookup import resolve
+from companion.rules import BOOKS, listed
+from scenarios.contract import solo_manifest
 
 if TYPE_CHECKING:
     from companion.core.score import ScoreSheet
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def _judge(store: Store, number: int) -> Judge | None:
-    name = game_info(store.record(number).game).judge
+    game = store.record(number).game
+    name = solo_manifest(listed(game).package).judge if game in BOOKS else ""
     return resolve(name) if name else None
 
 

@@ -10,8 +10,9 @@ from secrets import randbelow
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.core.game import Game, Move
+from companion.core.lookup import resolve
 from companion.core.setup import SEEDS, Recipe, Setup
 from companion.core.table import Player, Table
 from companion.rules import BOOKS

@@ -10,7 +10,7 @@ from companion.cli.common import print_json
 from companion.core.text import Language, Refusal, T, language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from automa.bench import Mean, Measure, Measurement
 
@@ -46,17 +46,38 @@ def run(asked: argparse.Namespace) -> None:
 
 
 def _known() -> Mapping[str, Measurement]:
-    """All measurements. Scenarios are above the rivals, who may not know of them."""
-    from automa.age_of_civilization import measured
-    from automa.bench import measurements
-    from scenarios.age_of_civilization import balance
+    """All measurements by name: random plays of each game, what the manifests of the games name, the app as a whole."""
+    from functools import partial
 
-    return {
-        **measurements(),
-        "aoc_rivals": measured.rivals,
-        "aoc_census": measured.census,
-        "aoc_scenarios": balance.measures,
-    }
+    from automa.bench import random_plays
+    from companion.core import paths
+    from companion.dev import bench
+    from companion.rules import GAMES
+
+    named = {name: partial(_resolved, measure) for name, measure in _named(not paths.INSTALLED).items()}
+    return {**{game: partial(random_plays, GAMES[game]) for game in GAMES}, **named, **bench.measurements()}
+
+
+def _named(source: bool) -> dict[str, str]:
+    """What the games have to measure; those that need tools only where there is a ``source``."""
+    from automa.manifest import automa_manifest
+    from companion.rules import LIST
+    from scenarios.contract import solo_manifest
+
+    found: dict[str, str] = {}
+    for entry in LIST:
+        opponents = automa_manifest(entry.package)
+        found |= {**opponents.measures, **solo_manifest(entry.package).measures}
+        found |= opponents.of_source if source else {}
+    return found
+
+
+def _resolved(name: str) -> Iterable[Measure | Mean]:
+    """A measurement is imported when it is asked for."""
+    from companion.core.lookup import resolve
+
+    found: Iterable[Measure | Mean] = resolve(name)()
+    return found
 
 
 def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:

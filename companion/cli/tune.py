@@ -20,10 +20,10 @@ EXAMPLES: Final = """examples:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=("roll", "duel"), help="the game")
-    parser.add_argument(
-        "way", metavar="WAY", nargs="?", default="bronze_1", help="of Roll: bronze_1 to bronze_4, late_bronze_1 to 4"
-    )
+    from automa.manifest import games_that_learn
+
+    parser.add_argument("game", choices=games_that_learn(), help="the game")
+    parser.add_argument("way", metavar="WAY", nargs="?", default="", help="one of its ways to play, if it has several")
     parser.add_argument("--minutes", type=float, default=30, help="processor time to learn for")
     parser.add_argument("--seed", type=int, default=1, help="of the self-play")
     parser.add_argument("--again", action="store_true", help="go on from what was learned before")
@@ -39,13 +39,13 @@ def run(asked: argparse.Namespace) -> None:
 
 
 def _learn(asked: argparse.Namespace) -> Path:
+    from automa.manifest import automa_manifest
+    from companion.core.lookup import resolve
+    from companion.rules import listed
+
     def say(line: str) -> None:
         print(line, flush=True)
 
-    if asked.game == "duel":
-        from automa.lab.duel import tune as duel
-
-        return duel.tune(asked.minutes, asked.seed, asked.again, say)
-    from automa.lab.roll import tune as roll
-
-    return roll.tune(asked.way, asked.minutes, asked.seed, asked.again, say)
+    learn = resolve(automa_manifest(listed(asked.game).package).tune)
+    path: Path = learn(asked.way, asked.minutes, asked.seed, asked.again, say)
+    return path

@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 
-from automa.age_of_civilization import TEMPERAMENTS as AGE_TEMPERAMENTS
 from automa.age_of_civilization.rival import LEVELS as AGE_LEVELS
 from automa.age_of_civilization.rival import Rival as AgeRival
-from automa.duel import LEVELS as DUEL_LEVELS
-from automa.duel import TEMPERAMENTS as DUEL_TEMPERAMENTS
+from automa.age_of_civilization.weights import TEMPERAMENTS as AGE_TEMPERAMENTS
+from automa.duel.levels import LEVELS as DUEL_LEVELS
+from automa.duel.taste import TEMPERAMENTS as DUEL_TEMPERAMENTS
 from automa.opponent import Budget
 from automa.roll.levels import LEVELS as ROLL_LEVELS
 from automa.roll.rival import Rival as RollRival

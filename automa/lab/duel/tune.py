@@ -12,6 +12,7 @@ from automa.duel.weights import FILE, weights
 from automa.lab.duel.export import export, restore
 from automa.lab.duel.judge import UNITS_HIDDEN, new_rows, widened
 from automa.lab.duel.learn import TRACE, WILD, Learner, match
+from companion.core.text import Refusal, T
 
 BEGINNING_RATE: Final = 0.002
 CONTINUING_RATE: Final = 0.0006
@@ -49,3 +50,10 @@ def tune(minutes: float, seed: int, again: bool, say: Say = print, path: Path = 
     export(path, rows, {"command": "python main.py tune duel", "hidden_units": UNITS_HIDDEN, "runs": [*runs, run]})
     weights.cache_clear()
     return path
+
+
+def learn(way: str, minutes: float, seed: int, again: bool, say: Say = print) -> Path:
+    """What ``tune`` calls: there is one way to play a duel."""
+    if way:
+        raise Refusal(T("There is no way to play called “{name}”. Known: {known}.", name=way, known=()))
+    return tune(minutes, seed, again, say)

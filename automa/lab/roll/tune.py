@@ -94,3 +94,8 @@ def _together(
 
 def _net(known: Values, stage: str, rules: Rules) -> Net:
     return net_of(known.stage(stage), terms_of(rules))
+
+
+def learn(way: str, minutes: float, seed: int, again: bool, say: Say = print) -> Path:
+    """What ``tune`` calls: one way to play after the other, solo in the Bronze Age where none is named."""
+    return tune(way or WAYS[0], minutes, seed, again, say)

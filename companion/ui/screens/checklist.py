@@ -9,9 +9,10 @@ from itertools import groupby
 from typing import Any
 
 from companion.app import play_text, setup_timer, table_start, tables
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.app.seat_names import named
 from companion.core.game import seat_name
+from companion.core.lookup import resolve
 from companion.core.setup import Job, Recipe, Setup, Slot
 from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.app.rivals import Lineup
+from automa.lineup import Lineup
 from companion.app.table_draft import Company
 from companion.core.table import Player
 from companion.core.text import Sayable, T, Text

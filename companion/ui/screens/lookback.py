@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any
 
 from automa.opponent import Budget
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.app.rivals import levels
 from companion.app.seat_names import named, names
 from companion.app.thinker import Thought
+from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
 from companion.core.table import Table

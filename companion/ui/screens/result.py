@@ -8,10 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.app import play_text, table_finish, table_start, tables
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.seat_names import names
+from companion.core.lookup import resolve
 from companion.core.score import Ending, ScoreSheet
 from companion.core.text import N, Refusal, Sayable, T, Text
 from companion.rules import BOOKS

@@ -9,13 +9,14 @@ from typing import Any
 
 from companion.app import play_text, table_finish
 from companion.app.form_pages import SUMMARY, WHO, Step, short, steps_of
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.score_answers import Counted, Filled, gained
 from companion.app.score_draft import Counting, take_up
 from companion.app.seat_names import named, names
 from companion.core.game import Answer, Blank, Field, picked, seat_name
+from companion.core.lookup import resolve
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
 from companion.core.text import Sayable, T, Text

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.app.rivals import Lineup
+from automa.lineup import Lineup
 from companion.app.table_draft import FIRST_LEVEL
 from companion.core.table import Player
 from companion.core.text import T

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from automa.lineup import Lineup
 from companion.app import table_draft as drafts
 from companion.app import table_start
 from companion.app.game_info import game_info
-from companion.app.rivals import Lineup, lineup
+from companion.app.rivals import lineup
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
 from companion.core.setup import Option, Recipe, settle

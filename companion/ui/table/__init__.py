@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.game_info import game_info, resolve
+from companion.app.game_info import game_info
+from companion.core.lookup import resolve
 
 if TYPE_CHECKING:
     from companion.ui.table.board import Board

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from automa.age_of_civilization import LEVELS, TEMPERAMENTS, Level, Rival, expectation
 from automa.age_of_civilization.arena import duel, play, solo
 from automa.age_of_civilization.policy import judged, play_out
-from automa.age_of_civilization.rival import utility
-from automa.age_of_civilization.weights import temperament
+from automa.age_of_civilization.rival import LEVELS, Level, Rival, expectation, utility
+from automa.age_of_civilization.weights import TEMPERAMENTS, temperament
 from automa.age_of_civilization.worth import Worth
 from automa.opponent import Budget, Stopped
 from companion.core.chance import Dice

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from automa.duel import LEVELS, Rival
+from automa.duel.levels import LEVELS
+from automa.duel.rival import Rival
 from automa.opponent import Budget, Decision
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from automa import arena, bench
+from automa import arena
 from automa.bench import Mean
-from automa.duel import LEVELS, TEMPERAMENTS
 from automa.duel import bench as duel
 from automa.duel.flat import Flat
+from automa.duel.levels import LEVELS
+from automa.duel.taste import TEMPERAMENTS
 from automa.opponent import Budget, Stopped
 from automa.rating import ladder
+from companion.cli import bench as cli
 from tests.automa.duel.tables import GAME, positions
 from tests.rules.duel.lay import Lay
 
@@ -51,7 +53,7 @@ def test_the_best_level_plays_random_plays() -> None:
 
 
 def test_all_of_it_is_measured_by_name() -> None:
-    known = bench.measurements()
+    known = cli._known()
     assert {"duel_levels", "duel_flat", "duel_tempers", "duel_thinking", "roll_levels"} <= set(known)
 
 

@@ -8,7 +8,9 @@ from random import Random
 
 import pytest
 
-from automa.duel import LEVELS, TEMPERAMENTS, Rival
+from automa.duel.levels import LEVELS
+from automa.duel.rival import Rival
+from automa.duel.taste import TEMPERAMENTS
 from automa.opponent import Budget, Stopped
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE

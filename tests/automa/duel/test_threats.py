@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from automa.duel import LEVELS
+from automa.duel.levels import LEVELS
 from automa.duel.threats import safe_moves, winning
 from automa.opponent import Budget, Stopped
 from companion.core.game import OVER

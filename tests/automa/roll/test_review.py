@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from automa.opponent import Budget, Stopped
-from automa.roll import Rival
 from automa.roll.review import review
+from automa.roll.rival import Rival
 from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES

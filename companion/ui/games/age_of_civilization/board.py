@@ -34,7 +34,7 @@ from companion.ui.games.age_of_civilization.holdings import (
     wonders,
 )
 from companion.ui.games.age_of_civilization.looking import Looking
-from companion.ui.games.age_of_civilization.manifest import INFO
+from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.games.age_of_civilization.market import market_blocks, market_row
 from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.news import arrived, news_card, news_lines
@@ -73,7 +73,7 @@ _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologi
 
 
 class AgeBoard(PagedBoard):
-    accent = INFO.accent
+    accent = MANIFEST.accent
     tells = True
     score_icons = icons.SCORE
 

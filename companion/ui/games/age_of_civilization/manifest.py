@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from companion.app.game_info import GameInfo, Mark, PageLink
 from companion.core.text import T
 
-INFO = GameInfo(
+MANIFEST = GameInfo(
     "age_of_civilization",
     "olive",
     "Age of Civilization",
@@ -55,7 +55,6 @@ INFO = GameInfo(
     ),
     board="companion.ui.games.age_of_civilization.board:AgeBoard",
     start="companion.app.games.age_of_civilization.start",
-    judge="scenarios.age_of_civilization.awards",
     drawn_by_hand=("draws", "hand"),
     pages={
         "catalogue": "companion.ui.games.age_of_civilization.catalogue:CatalogueScreen",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.game_info import GameInfo, Mark, PageLink
 from companion.core.text import T
 
-INFO = GameInfo(
+MANIFEST = GameInfo(
     "duel",
     "duel",
     "7 Wonders Duel",

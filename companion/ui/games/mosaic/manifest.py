@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from companion.app.game_info import GameInfo, Mark
 from companion.core.text import T
 
-INFO = GameInfo(
+MANIFEST = GameInfo(
     "mosaic",
     "mosaic",
     "Mosaic",

@@ -27,7 +27,7 @@ from companion.ui.games.roll.harvesting import Harvesting
 from companion.ui.games.roll.icons import SCORE_ICONS
 from companion.ui.games.roll.invading import Invading
 from companion.ui.games.roll.looking import Looking
-from companion.ui.games.roll.manifest import INFO
+from companion.ui.games.roll.manifest import MANIFEST
 from companion.ui.games.roll.mending import MendSheet, mendable, readings
 from companion.ui.games.roll.news import blow, mood, news_card, news_lines
 from companion.ui.games.roll.outlook import BEFORE_HARVEST, Outlook, outlook
@@ -71,7 +71,7 @@ LIES = 1.3  # seconds that the last throw is seen before it is counted
 
 
 class RollBoard(PagedBoard):
-    accent = INFO.accent
+    accent = MANIFEST.accent
     tells = True
     score_icons = SCORE_ICONS
 

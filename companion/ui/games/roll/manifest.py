@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.game_info import GameInfo, Mark
 from companion.core.text import T
 
-INFO = GameInfo(
+MANIFEST = GameInfo(
     "roll",
     "roll",
     "Roll Through the Ages",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from automa.age_of_civilization import Rival
+from automa.age_of_civilization.rival import Rival
 from automa.opponent import Budget
 from companion import device
 from companion.app import table_finish, table_start

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from automa.age_of_civilization import TEMPERAMENTS
 from automa.age_of_civilization.policy import choose
+from automa.age_of_civilization.weights import TEMPERAMENTS
 from companion.app import table_start
 from companion.app.games.age_of_civilization import catalogue
 from companion.core.chance import Dice

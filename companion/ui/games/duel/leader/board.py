@@ -18,7 +18,7 @@ from companion.ui.games.duel.city import CityLook, CitySummary, Figure
 from companion.ui.games.duel.conflict import ConflictTrack
 from companion.ui.games.duel.drama import Drama
 from companion.ui.games.duel.leader import sheets
-from companion.ui.games.duel.leader.manifest import INFO
+from companion.ui.games.duel.leader.manifest import MANIFEST
 from companion.ui.games.duel.leader.steps import STEPS, Step
 from companion.ui.games.duel.tokens import TokenRow
 from companion.ui.kit.block import Block, Row
@@ -30,7 +30,7 @@ PLAYING = (Phase.YOURS, Phase.BROUGHT, Phase.TOKEN, Phase.LIBRARY, Phase.LEADS, 
 
 
 class LeaderBoard(Board):
-    accent = INFO.accent
+    accent = MANIFEST.accent
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
     score_colors = faces.SCORE_COLORS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.game_info import GameInfo
 from companion.core.text import Called, T
 
-INFO = GameInfo(
+MANIFEST = GameInfo(
     "leader",
     "duel",
     "7 Wonders Duel · Solo",

@@ -12,7 +12,7 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel.leader import OF_AGE, Act, Phase
 from companion.rules.duel.leader.moves import Count, Empty, Mine
-from companion.ui.games.duel.leader.manifest import INFO
+from companion.ui.games.duel.leader.manifest import MANIFEST
 
 Test = Callable[[Any], bool]
 
@@ -62,7 +62,7 @@ def leader_table(scene: LeaderScene) -> Table:
     game = GAMES["leader"]
     for seed in range(1, 400):
         setup = game.prepare(game.recipe({"level": str(1 + seed % 4)}, seed))
-        table = Table(game, setup, (Player("Ada"), Player("", "rival", 1 + seed % 4, INFO.opposite)))
+        table = Table(game, setup, (Player("Ada"), Player("", "rival", 1 + seed % 4, MANIFEST.opposite)))
         dice = Dice(seed)
         while not table.over and not scene.when(table.state):
             if table.actor == TABLE:

@@ -1,0 +1,11 @@
+"""Opponents and measurements, by name."""
+
+from __future__ import annotations
+
+from automa.manifest import AutomaManifest
+
+MANIFEST = AutomaManifest(
+    measures={
+        "duel_leader": "automa.duel.leader.arena:leader",
+    },
+)

@@ -1,0 +1,24 @@
+"""Names that manifests hold: found when they are needed, and not imported before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def resolve(name: str) -> Any:
+    """What ``module:name`` means, or a whole module."""
+    module, _, inside = name.partition(":")
+    found = import_module(module)
+    return getattr(found, inside) if inside else found
+
+
+def manifest(layer: str, package: str) -> Any:
+    """The manifest of a game in a layer of the house; None where the game has no room there."""
+    name = f"{layer}.{package}.manifest"
+    try:
+        return import_module(name).MANIFEST
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
+            raise  # something that the manifest itself needs
+        return None
