@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -107,10 +108,14 @@ class About(Screen):
         """The whole text, read on the desk's thread."""
 
         def show(text: Any) -> None:
-            paragraphs = [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
-            self.shell.overlay(Sheet(title, *(Words(part, "caption", "text2") for part in paragraphs)))
+            paragraphs = [" ".join(part.split()) for part in _RULE.sub("", text).split("\n\n") if part.strip()]
+            blocks = [Words(part, "caption", "text2", addresses=True) for part in paragraphs]
+            self.shell.overlay(Sheet(title, *blocks))
 
         self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)
+
+
+_RULE = re.compile(r"^-{4,}$", re.MULTILINE)  # lines of hyphens around a title, as wide as a terminal
 
 
 def _where_it_is_kept() -> Text:

@@ -19,10 +19,10 @@ from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons, timeline
 from companion.ui.games.age_of_civilization.card_row import CardSize
 from companion.ui.games.age_of_civilization.completing import complete, to_complete
-from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.phase_view import Step
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.words import Icon, Words
 from companion.ui.table.board import Action, Actions
 

@@ -87,6 +87,7 @@ class RollBoard(PagedBoard):
         self.dice_area = DiceArea(self, self._tap)
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot(gap=8)
         self._late_news = Slot()
+        self._lights = False  # what just happened is worth a moment of light
         self._coach, self._builds, self._developments = Slot(), Slot(), Slot()
         self._company = Company(self)
         self._builds_card = None if self.frame.wide else self.pegboard.builds_card()
@@ -304,9 +305,10 @@ class RollBoard(PagedBoard):
         self._show(rolled)
 
     def _feel(self) -> None:
-        """A blow, or a work that stands, is felt under the finger too."""
+        """A blow, or a work that stands, is felt under the finger too, and lit for a moment."""
         if mood(self) and news_lines(self):
             self.frame.shell.tick()
+            self._lights = True
 
     def count(self) -> None:
         """The last throw was seen: go on with what came of it."""
@@ -362,6 +364,9 @@ class RollBoard(PagedBoard):
         here, away = (self._late_news, self._news) if below else (self._news, self._late_news)
         here.show(news, lambda: [news_card(self, news)] if news else [])
         away.show((), list)
+        if self._lights and here.blocks:
+            here.blocks[0].flash()
+        self._lights = False
 
     def _show_coach(self) -> None:
         coach = self.play.coach

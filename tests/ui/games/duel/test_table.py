@@ -245,6 +245,14 @@ def test_cards_are_switched_in_the_middle_of_a_layout(sit: Callable[..., AtDuel]
     assert journal[1].startswith("* reveal")
 
 
+def test_the_title_says_whose_cards_they_are_at_once(sit: Callable[..., AtDuel]) -> None:
+    driver = sit(new_table(3, wonders="first"), view={"physical": False})
+    driver.see("7 Wonders Duel · cards in the app")
+    for words in ("7 Wonders Duel · real cards", "7 Wonders Duel · cards in the app"):
+        driver.menu("cards")
+        driver.see(words)
+
+
 # A turn
 
 
