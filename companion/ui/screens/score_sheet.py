@@ -14,8 +14,8 @@ from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.score_answers import Counted, Filled, gained
 from companion.app.score_draft import Counting, take_up
-from companion.app.seat_names import named, names
-from companion.core.game import Answer, Blank, Field, picked, seat_name
+from companion.app.seat_names import in_sentences, named, names
+from companion.core.game import Answer, Blank, Field, picked
 from companion.core.lookup import resolve
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
@@ -84,8 +84,7 @@ class ScoreSheetScreen(Screen):
 
     def words(self, what: Sayable) -> str:
         """What the rules say, with the names of those who have one, as the beginning of a line."""
-        called = [player.name or seat_name(seat) for seat, player in enumerate(self.counting.players)]
-        said = self.say(named(what, called))
+        said = self.say(named(what, in_sentences(self.counting.players)))
         return said[:1].upper() + said[1:]
 
     # The frame

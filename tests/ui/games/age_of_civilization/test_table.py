@@ -34,11 +34,7 @@ from companion.rules.age_of_civilization.moves import (
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
-<<<<<<< HEAD
-=======
 from companion.ui.kit.glow import Glow
-from companion.ui.screens import parts
->>>>>>> b083e35 (Light blows and works that stand for a moment in Roll, also when several things are built at once; say at once whose cards they are; let addresses in licences break)
 from companion.ui.screens.questions import asked
 from scenarios.age_of_civilization import words as scenario_words
 from tests.ui.at_table import replayed, saved, sitting

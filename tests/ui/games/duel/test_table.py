@@ -123,7 +123,7 @@ def test_a_rival_sits_opposite_in_three_touches(tmp_path: Path) -> None:
         driver.tap(name)
     assert driver.screen == "setup"
     driver.tap("temperament-builder")
-    driver.see("Player 1", "A rival", "Level 4: Practised")
+    driver.see("You", "A rival", "Level 4: Practised")
     driver.tap("cards-virtual")
     driver.tap("lay")
     with driver.store() as store:
