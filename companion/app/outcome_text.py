@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.app.seat_names import spoken_to
-from companion.core.score import Ending, Outcome, ScoreSheet
+from companion.core.score import Ending, ScoreSheet, Seat
 from companion.core.text import N, Sayable, T, Text
 
 
-def who_won(called: Sequence[Sayable], outcome: Outcome) -> Text:
-    winners = tuple(called[seat] for seat in outcome.winners)
-    return spoken_to(N("{names} wins", "{names} share the victory", len(winners), names=winners))
+def who_won(called: Sequence[Sayable], winners: Sequence[Seat]) -> Text:
+    who = tuple(called[seat] for seat in winners)
+    return spoken_to(N("{names} wins", "{names} share the victory", len(who), names=who))
 
 
 def margin(called: Sequence[Sayable], sheet: ScoreSheet) -> Text:

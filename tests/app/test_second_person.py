@@ -7,7 +7,6 @@ import pytest
 from companion.app.outcome_text import who_won
 from companion.app.seat_names import YOU, named, names
 from companion.core.game import seat_name
-from companion.core.score import Ending, Outcome
 from companion.core.table import Player
 from companion.core.text import N, Sayable, T, language
 
@@ -60,6 +59,6 @@ def test_a_sentence_is_said_to_you(what: Sayable, english: str, french: str) -> 
 
 def test_you_win_and_the_rival_wins() -> None:
     for winner, english, french in ((0, "You win", "Vous l’emportez"), (1, "The rival wins", "Le rival l’emporte")):
-        won = who_won(names(AGAINST_A_RIVAL), Outcome(Ending.POINTS, (winner,)))
+        won = who_won(names(AGAINST_A_RIVAL), (winner,))
         assert language("en").say(won) == english
         assert language("fr").say(won) == french

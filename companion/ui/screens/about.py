@@ -8,6 +8,7 @@ from typing import Any
 
 from companion import VERSION, device
 from companion.app.game_info import shelf
+from companion.core.paths import FONTS
 from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import AppBar, Emblem
 from companion.ui.kit.block import Block, Column, Row
@@ -17,7 +18,6 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
-from companion.ui.look.theme import FONTS
 from companion.ui.screens import parts
 
 LICENCES = (

@@ -194,7 +194,7 @@ class Achievements(Screen):
             PlayRow(
                 game_info(record.game).accent,
                 game_info(record.game).title,
-                parts.dotted(self, T("alone"), self.shell.language.date(record.finished)),
+                parts.dotted(self, T("alone"), self.shell.language.date(record.day)),
                 self.say(record.totals[0]),
                 name=f"best-{record.game}",
                 on_release=partial(self.shell.navigator.go, "result", number=record.id),

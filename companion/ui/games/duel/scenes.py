@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.thinker import Thinker, Thought
 from companion.core.chance import Dice
@@ -12,6 +12,9 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.store import Store
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 Test = Callable[[Any], bool]
 
@@ -120,7 +123,7 @@ def lay_duels(store: Store) -> dict[str, int]:
     return laid
 
 
-def go_to(scene: DuelScene, shell: Any, number: int) -> None:
+def go_to(scene: DuelScene, shell: ScreenShell, number: int) -> None:
     if scene.thinking:
         _think_for_ever(shell.thinker)
     shell.navigator.go(scene.place, number=number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.text import T
 from companion.rules.duel.facts import AGES, LAYOUTS
@@ -15,6 +15,9 @@ from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import Choice
 from companion.ui.kit.words import Words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
 
 _CARD = (50, 64)
 _PITCH = 46
@@ -43,7 +46,7 @@ def laying_sheet(board: Any, age: int) -> Sheet:
     return Sheet(title, *laying_blocks(board.say, age), gap=12)
 
 
-def setup_blocks(screen: Any) -> list[Block]:
+def setup_blocks(screen: Screen) -> list[Block]:
     """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
     if not screen.view.get("physical", True):
         return []
@@ -59,6 +62,6 @@ def setup_blocks(screen: Any) -> list[Block]:
     ]
 
 
-def _choose(screen: Any, age: str) -> None:
+def _choose(screen: Screen, age: str) -> None:
     screen.place.memory["structure"] = int(age)
     screen.show()

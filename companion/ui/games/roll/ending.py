@@ -113,7 +113,7 @@ class Over(Step):
             return []
         called, outcome = self.board.play.called, sheet.outcome
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
-        who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+        who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]
 
     def actions(self) -> Actions:
