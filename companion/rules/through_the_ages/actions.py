@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import deeds, gains
 from companion.rules.through_the_ages.board import BACH, CHURCHILL, HAMMURABI, LINER, TACTIC_SET, TRADED, Board
 from companion.rules.through_the_ages.cards import (
@@ -45,8 +47,6 @@ from companion.rules.through_the_ages.prices import (
 )
 from companion.rules.through_the_ages.ratings import pact_effect, rates, unruined
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
-from companion.score import Seat
-from companion.text import T, Text
 
 NO_CIVIL: Final = T("There are not enough civil actions.")
 NO_MILITARY: Final = T("There are not enough military actions.")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import actions, events, gains
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import AGGRESSION, BACK, BONUS, KIND, LEVEL, NONE, RULES, WAR
@@ -15,8 +17,6 @@ from companion.rules.through_the_ages.moves import PASS, PICK, AnyMove, Attack, 
 from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.ratings import pact_effect, rates
 from companion.rules.through_the_ages.state import Entry, State, Task
-from companion.score import Seat
-from companion.text import T, Text
 
 NO_ATTACK: Final = T("This is neither an aggression nor a war.")
 NO_RIVAL: Final = T("There is no such rival.")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages.cards import AGRICULTURE, BRONZE, BY_ID, DESPOTISM, NONE, SPECIALS
 from companion.rules.through_the_ages.facts import BOARD
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.through_the_ages.ratings import Rates

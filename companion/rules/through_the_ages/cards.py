@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from companion.core.text import Name
 from companion.rules.through_the_ages.facts import _DATA, AGES, CARDS, MILITARY, deck
-from companion.text import Name
 
 NONE: Final = -1
 

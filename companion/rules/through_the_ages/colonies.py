@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import armies, gains
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import BACK, BACKS, BONUS, KIND, LEVEL, NONE, RULES
@@ -14,7 +15,6 @@ from companion.rules.through_the_ages.places import copies_left
 from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import Entry, State, Task
-from companion.score import Seat
 
 _COOK: Final = "colonization_discard_military_cards"
 BONUS_OF_LEVEL: Final = {rule.level: rule.number for rule in RULES if rule.kind == BONUS}

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import gains
 from companion.rules.through_the_ages.board import REPLACED, Board
 from companion.rules.through_the_ages.cards import (
@@ -39,8 +41,6 @@ from companion.rules.through_the_ages.prices import (
 )
 from companion.rules.through_the_ages.ratings import EFFECTS, count
 from companion.rules.through_the_ages.state import State
-from companion.score import Seat
-from companion.text import T, Text
 
 NOT_IN_PLAY: Final = T("This technology is not in play.")
 NO_WORKER: Final = T("There is no unused worker.")

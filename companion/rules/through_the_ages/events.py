@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from companion.game import TABLE
+from companion.core.game import TABLE
+from companion.core.score import Seat
 from companion.rules.through_the_ages import actions, deeds, gains, production, tokens
 from companion.rules.through_the_ages.cards import (
     BACKS,
@@ -43,7 +44,6 @@ from companion.rules.through_the_ages.prices import take_price
 from companion.rules.through_the_ages.ratings import discontent, rates, unruined
 from companion.rules.through_the_ages.scoring import places_of, points_of
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, State, Task
-from companion.score import Seat
 
 Entries = list[Entry]
 FREE: Final = 99  # a discount that makes everything free

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import TABLE, Figure
+from companion.core.game import TABLE, Figure
+from companion.core.score import Seat
+from companion.core.text import Sayable, T
 from companion.rules.through_the_ages import gains, row, turn
 from companion.rules.through_the_ages.board import Board, Bond
 from companion.rules.through_the_ages.cards import (
@@ -38,8 +40,6 @@ from companion.rules.through_the_ages.cards import (
 from companion.rules.through_the_ages.facts import AGES, CARDS, CIVIL, MILITARY, ROW_COSTS
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task, level_of
 from companion.rules.through_the_ages.words import named
-from companion.score import Seat
-from companion.text import Sayable, T
 
 _MOST_POINTS: Final = 999
 _MOST_TOKENS: Final = 60

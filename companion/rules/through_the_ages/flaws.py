@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.game import Flaw, seat_name
+from companion.core.game import Flaw, seat_name
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import COPIES, NONE, RULES, SIZE
 from companion.rules.through_the_ages.facts import CARDS
 from companion.rules.through_the_ages.places import lying
 from companion.rules.through_the_ages.state import State
 from companion.rules.through_the_ages.words import named
-from companion.score import Seat
-from companion.text import T
 
 
 def flaws(state: State) -> list[Flaw]:
@@ -47,7 +47,7 @@ def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Flaw]:
               all=board.blue_all),
         )  # fmt: skip
     if board.wonder != NONE and board.wonder in board.wonders:
-        yield Flaw(f"wonder.{seat}", T("{player}: {card} is complete and unfinished.", player=player,
+        yield Flaw(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
                                        card=named(board.wonder)))  # fmt: skip
     if any(bond.partner == seat for bond in board.bonds) or any(rival == seat for _, rival in board.wars):
         yield Flaw(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
@@ -62,5 +62,10 @@ def _copies(state: State) -> Iterator[Flaw]:
         if n > COPIES[card]:
             yield Flaw(
                 f"copies.{RULES[card].id}",
-                T("{card} is on the table {n} times; the box has {all}.", card=named(card), n=n, all=COPIES[card]),
+                T(
+                    "Too many on the table: {card}, {n} times; the box has {all}.",
+                    card=named(card),
+                    n=n,
+                    all=COPIES[card],
+                ),
             )

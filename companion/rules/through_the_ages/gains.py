@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import tokens
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import BACKS, FARM, KIND, LAB, LEVEL, MINE, NONE, RULES
 from companion.rules.through_the_ages.ratings import levels, rates
 from companion.rules.through_the_ages.state import Entry, State, Task, known_to, plain
-from companion.score import Seat
 
 _GATES: Final = "resources_per_lab"
 _BYE: Final = "on_leave_or_game_end"

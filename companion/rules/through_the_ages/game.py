@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.chance import Dice
-from companion.game import TABLE, Correct, Figure, Flaw, Game, Move, Now
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Correct, Figure, Flaw, Game, Move, Now
+from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
+from companion.core.setup import Option, Setup
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import figures, flaws, hidden, legal, moves, news, options, starts, words
 from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
@@ -15,9 +18,6 @@ from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
 from companion.rules.through_the_ages.setup import Layout
 from companion.rules.through_the_ages.state import Phase, State
 from companion.rules.through_the_ages.turn import FIRST_GAME
-from companion.score import Ending, Outcome, Row, ScoreSheet, Seat
-from companion.setup import Option, Setup
-from companion.text import T, Text
 
 
 class Ages(ThroughTheAges, Game[State]):

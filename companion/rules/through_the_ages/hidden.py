@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from companion.chance import Dice
+from companion.core.chance import Dice
+from companion.core.score import Seat
 from companion.rules.through_the_ages import politics, row
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, SIZE, events_of_age
 from companion.rules.through_the_ages.facts import CIVIL, MILITARY
 from companion.rules.through_the_ages.moves import Deal, Draw, Reveal
 from companion.rules.through_the_ages.state import Entry, State, Task, knower, known_to, level_of, plain
-from companion.score import Seat
 
 TableMove = Deal | Draw | Reveal
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import actions, attacks, deeds
 from companion.rules.through_the_ages.board import TACTIC_SET, Board
 from companion.rules.through_the_ages.cards import (
@@ -63,7 +64,6 @@ from companion.rules.through_the_ages.prices import (
 from companion.rules.through_the_ages.ratings import rates, unruined
 from companion.rules.through_the_ages.state import Phase, State
 from companion.rules.through_the_ages.turn import DECISIONS
-from companion.score import Seat
 
 
 def moves(state: State) -> list[AnyMove]:

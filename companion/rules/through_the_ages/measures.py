@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import production, ratings
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import ARENA, KIND, LEVEL, NONE, RULES, UNITS, URBAN
 from companion.rules.through_the_ages.state import State
-from companion.score import Seat
 
 
 def _technologies_iii(board: Board) -> int:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages.cards import BY_ID, NONE, RULES
 from companion.rules.through_the_ages.facts import ROW_COSTS
-from companion.score import Seat
 
 
 def _id(card: int) -> str:

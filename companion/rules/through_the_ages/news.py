@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from companion.game import Move, seat_name
+from companion.core.game import Move, seat_name
+from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.state import Event, State
 from companion.rules.through_the_ages.words import age_name, named
-from companion.text import N, T, Text
 
 
 def heard(before: State, move: Move) -> list[Event]:
@@ -48,18 +48,18 @@ _NEWS: Final[Mapping[str, Callable[[Event], Text]]] = {
     "uprising": lambda event: T("{player}: an uprising, nothing is produced.", player=seat_name(event.seat)),
     "worker": lambda event: T("{player} loses a worker of {card}.", player=seat_name(event.seat),
                               card=named(event.card)),
-    "destroyed": lambda event: T("{player}: {card} is destroyed.", player=seat_name(event.seat),
+    "destroyed": lambda event: T("{player}: destroyed: {card}.", player=seat_name(event.seat),
                                  card=named(event.card)),
     "completed": lambda event: T("{player} completes {card}.", player=seat_name(event.seat), card=named(event.card)),
     "leader_gone": lambda event: T("{card} leaves {player}.", player=seat_name(event.seat), card=named(event.card)),
     "wonder_gone": lambda event: T("{player} loses the unfinished {card}.", player=seat_name(event.seat),
                                    card=named(event.card)),
-    "ruined": lambda event: T("{card} of {player} falls into ruin.", player=seat_name(event.seat),
+    "ruined": lambda event: T("In ruins: {card} of {player}.", player=seat_name(event.seat),
                               card=named(event.card)),
     "colony": lambda event: T("{player} colonizes {card}.", player=seat_name(event.seat), card=named(event.card)),
     "colony_gone": lambda event: T("{player} loses {card}.", player=seat_name(event.seat), card=named(event.card)),
     "unclaimed": lambda event: T("Nobody colonizes {card}.", card=named(event.card)),
-    "swept": lambda event: T("{card} leaves the row.", card=named(event.card)),
+    "swept": lambda event: T("Out of the row: {card}.", card=named(event.card)),
     "age": _age,
     "drew": _amount(lambda n: N("{n} military card drawn", "{n} military cards drawn", n)),
     "revealed": lambda event: T("The event is {card}.", card=named(event.card)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -28,7 +29,8 @@ def lying(state: State) -> Iterator[int]:
         if entry.task in _CARD_IN:
             yield entry.args[_CARD_IN[entry.task]]
         if entry.task == Task.SEND:
-            yield from (sent.card for sent in entry.args[3] if not sent.covered)
+            sent = Counter(each.card for each in entry.args[3] if not each.covered)
+            yield from (sent - Counter(state.boards[entry.seat].secret)).elements()  # named, with their backs in hand
 
 
 def copies_left(state: State, card: int) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.game import TABLE, Illegal
+from companion.core.game import TABLE, Illegal
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import attacks, colonies, gains
 from companion.rules.through_the_ages.board import CAESAR, Bond
 from companion.rules.through_the_ages.cards import BACK, BACKS, EVENT, KIND, LEVEL, NONE, PACT, RULES, TERRITORY
@@ -35,8 +37,6 @@ from companion.rules.through_the_ages.state import (
     level_of,
     plain,
 )
-from companion.score import Seat
-from companion.text import T, Text
 
 NO_EVENT: Final = T("Only an event or a territory can be planned.")
 NO_PACT: Final = T("Pacts need a third civilization.")

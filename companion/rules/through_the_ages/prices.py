@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import tokens
 from companion.rules.through_the_ages.board import HOMER, REPLACED, Board
 from companion.rules.through_the_ages.cards import KIND, LEADER, LIBRARY, NONE, RULES, THEATER, WONDER
 from companion.rules.through_the_ages.facts import ROW_COSTS
 from companion.rules.through_the_ages.ratings import POPULATION_FOOD, count, pact_effect
 from companion.rules.through_the_ages.state import State
-from companion.score import Seat
 
 CONSTRUCTION_PLACE: Final = 3
 _BY_AGE: Final = "urban_resource_discount_by_building_age"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import gains, tokens
 from companion.rules.through_the_ages.board import CHURCHILL, Board
 from companion.rules.through_the_ages.cards import FARM, KIND, LAB, LEVEL, MINE, NONE, RULES
 from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.ratings import consumption, corruption, has_wonder, pact_effect, rates, uprising
 from companion.rules.through_the_ages.state import Entry, State
-from companion.score import Seat
 
 _CULTURE_FOR_FOOD = 4
 _RAILROAD = "best_mine_worker_produces_double"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from companion.core.score import Seat
 from companion.rules.through_the_ages import armies
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import (
@@ -23,7 +24,6 @@ from companion.rules.through_the_ages.cards import (
     WONDER,
 )
 from companion.rules.through_the_ages.facts import _DATA, MOST_HAPPINESS
-from companion.score import Seat
 
 if TYPE_CHECKING:
     from companion.rules.through_the_ages.state import State

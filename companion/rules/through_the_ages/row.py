@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.game import TABLE, Illegal
+from companion.core.game import TABLE, Illegal
+from companion.core.score import Seat
+from companion.core.text import N, T
 from companion.rules.through_the_ages import gains
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES, stock
 from companion.rules.through_the_ages.facts import _DATA, CIVIL, MILITARY
 from companion.rules.through_the_ages.moves import Deal
 from companion.rules.through_the_ages.state import LAST_AGE, SLOTS, Entry, State, Task, known_to
-from companion.score import Seat
-from companion.text import N, T
 
 _SWEPT = {int(players): n for players, n in _DATA["card_row"]["swept"].items()}
 _TOKENS_OF_AN_AGE = 2
@@ -49,7 +49,7 @@ def deal(state: State, move: Deal) -> None:
     left = state.civil[:]
     for card in move.cards:
         if card not in left:
-            raise Illegal(T("{card} is not in the deck of this age any more.", card=RULES[card].name))
+            raise Illegal(T("No longer in the deck of this age: {card}.", card=RULES[card].name))
         left.remove(card)
     empty = [slot for slot, card in enumerate(state.row) if card == NONE]
     for slot, card in zip(empty, move.cards, strict=False):

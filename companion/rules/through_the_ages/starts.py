@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages import gains, tokens
 from companion.rules.through_the_ages.cards import BY_ID, GOVERNMENT, KIND, NONE, RULES
 from companion.rules.through_the_ages.state import Start, State
-from companion.score import Seat
-from companion.text import T, Text
 
 START_WORDS: Final[Mapping[str, tuple[Text, Text | None]]] = {
     "printed": (T("As printed"), None),

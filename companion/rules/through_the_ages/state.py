@@ -21,12 +21,12 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, NamedTuple
 
-from companion.game import OVER, TABLE, Illegal
+from companion.core.game import OVER, TABLE, Illegal
+from companion.core.score import Seat
+from companion.core.text import T
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, stock
 from companion.rules.through_the_ages.facts import CIVIL, EVENTS_MORE, FIRST_TURN_ACTIONS, ROW_COSTS
-from companion.score import Seat
-from companion.text import T
 
 SLOTS: Final = len(ROW_COSTS)
 LAST_AGE: Final = 4  # Age IV, which has no decks

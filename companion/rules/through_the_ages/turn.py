@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.game import TABLE, Illegal
+from companion.core.game import TABLE, Illegal
+from companion.core.score import Seat
+from companion.core.text import N, T
 from companion.rules.through_the_ages import actions, attacks, colonies, events, gains, politics, production, row
 from companion.rules.through_the_ages.cards import BACKS, NONE, RULES
 from companion.rules.through_the_ages.facts import IMPACTS
@@ -13,8 +15,6 @@ from companion.rules.through_the_ages.measures import first_game_points, lab_lev
 from companion.rules.through_the_ages.moves import AnyMove, Deal, Draw, Pass, Reveal
 from companion.rules.through_the_ages.scoring import events_of
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task, level_of, not_now, plain
-from companion.score import Seat
-from companion.text import N, T
 
 MOST_DRAWN: Final = 3
 FIRST_GAME: Final = "first_game"
@@ -124,7 +124,7 @@ def _draw(state: State, entry: Entry, move: Draw) -> None:
     left, pile = state.military[:], sorted(plain(code) for code in state.discard)
     for card in move.cards:
         if card not in left:
-            raise Illegal(T("{card} is not in the deck of this age any more.", card=RULES[card].name))
+            raise Illegal(T("No longer in the deck of this age: {card}.", card=RULES[card].name))
         left.remove(card)
         if not left:
             left, pile = pile, []

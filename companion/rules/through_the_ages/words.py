@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.game import TABLE, Move, Now, seat_name
+from companion.core.game import TABLE, Move, Now, seat_name
+from companion.core.score import Seat
+from companion.core.text import N, Sayable, T, Text
 from companion.rules.through_the_ages import prices, row
 from companion.rules.through_the_ages.attacks import price as attack_price
 from companion.rules.through_the_ages.cards import AGGRESSION, BACK, KIND, NONE, RULES
@@ -44,8 +46,6 @@ from companion.rules.through_the_ages.moves import (
 )
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, Phase, State, Task
-from companion.score import Seat
-from companion.text import N, Sayable, T, Text
 
 _SHARED: Final = {name for name, n in Counter(rule.name for rule in RULES).items() if n > 1}
 
