@@ -303,10 +303,15 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
         for card in kind.cards or (NONE,):
             if kind.there(board, card):
                 yield _figure(board, key, seat, card)
+    yield from _bound(state, seat)
+
+
+def _bound(state: State, seat: Seat) -> Iterator[Figure]:
+    """Pacts and wars."""
     if state.rules.players > 2:
         yield from _pacts(state, seat)
     for card in _of(WAR):
-        against = next((rival + 1 for war, rival in board.wars if war == card), 0)
+        against = next((rival + 1 for war, rival in state.boards[seat].wars if war == card), 0)
         yield Figure(f"war.{seat}.{RULES[card].id}", named(card), against, 0, state.rules.players, seat)
 
 
@@ -352,18 +357,20 @@ def _pacts(state: State, seat: Seat) -> Iterator[Figure]:
 def figure(state: State, path: str) -> Figure | None:
     """One of them, without making the others."""
     key, _, rest = path.partition(".")
-    kind = _KINDS.get(key)
-    if kind is None:
-        found = _of_table(state) if key not in ("pact", "war") else (each for each in figures(state))
-        return next((each for each in found if each.path == path), None)
-    seat, _, card = rest.partition(".")
-    if not seat.isdigit() or int(seat) >= state.rules.players or (card and card not in BY_ID):
+    word, _, name = rest.partition(".")
+    seat = int(word) if word.isdigit() and int(word) < state.rules.players else NONE
+    if key in _KINDS:
+        return _one(state, key, seat, path, BY_ID.get(name, NONE))
+    found = _of_table(state) if key not in ("pact", "war") else () if seat == NONE else _bound(state, seat)
+    return next((each for each in found if each.path == path), None)
+
+
+def _one(state: State, key: str, seat: Seat, path: str, card: int) -> Figure | None:
+    kind = _KINDS[key]
+    if seat == NONE or card not in (kind.cards or (NONE,)) or not kind.there(state.boards[seat], card):
         return None
-    number = BY_ID[card] if card else NONE
-    board = state.boards[int(seat)]
-    if number not in (kind.cards or (NONE,)) or not kind.there(board, number):
-        return None
-    return _figure(board, key, int(seat), number)
+    found = _figure(state.boards[seat], key, seat, card)
+    return found if found.path == path else None
 
 
 # Setting them
