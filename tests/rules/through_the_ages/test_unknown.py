@@ -98,6 +98,18 @@ def test_a_play_with_real_cards_has_no_named_military_card_that_was_not_shown() 
     random_play(Rules(3, real_military=True), 4, each)
 
 
+def test_a_force_that_falls_short_behind_real_backs_sails_with_all_there_is() -> None:
+    state = real()
+    for seat in (0, 1):
+        give(state, seat, secret=["ii"], workers={"warriors": 1})
+    state.current = [BACKS[2]]
+    do(state, "plan ii", "reveal historic_territory_ii", "pass", "bid 3")
+    do(state, "send warriors")
+    state.boards[1].secret = []
+    do(state, "pass") if state.todo else None
+    assert not state.todo
+
+
 # What a seat cannot see
 
 
@@ -156,6 +168,18 @@ def test_hidden_hands_differ_between_unseen_positions_and_planned_events_stay_ev
         assert other.future[1] == state.future[1]
         assert other.boards[0].secret == state.boards[0].secret
     assert len(hands) > 6
+
+
+def test_what_joan_saw_is_hidden_from_all_others() -> None:
+    for seen, age in (("development_of_science", 1), ("cold_war", 2)):
+        state = lay(3, age)
+        give(state, 1, leader="joan_of_arc")
+        give(state, 2, secret=["refugees", "terrorism"] if age == 2 else [])
+        state.top = known_to(BY_ID[seen], 1)
+        state.current = [state.top]
+        tops = {hidden.unseen(state, 0, Dice(seed)).top for seed in range(12)}
+        assert len(tops) > 3
+        assert {hidden.unseen(state, 1, Dice(seed)).top for seed in range(6)} == {state.top}
 
 
 def test_the_same_seed_draws_the_same_cards_whatever_is_undone() -> None:
