@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now
+from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Prompt
 from companion.core.score import Row, ScoreSheet, Seat, rank
-from companion.core.setup import Choice, Job, Option, Recipe, Setup, Slot
+from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
 from companion.core.text import N, Name, T, Text
 
 
@@ -91,7 +91,7 @@ class Race(Game[Track]):
     def prepare(self, recipe: Recipe) -> Setup:
         lane = recipe.dice("lane", *recipe.again).below(8) + 1
         slot = Slot(0, T("Lane"), lane, T("Track"))
-        job = Job("lane", T("Choose lane {n}.", n=lane))
+        job = ChecklistItem("lane", T("Choose lane {n}.", n=lane))
         return Setup(recipe, self.code(recipe), (slot,), (job,), lane)
 
     def start(self, setup: Setup) -> Track:
@@ -151,8 +151,8 @@ class Race(Game[Track]):
             trees.append(len(passed))
         return self._sheet(at, trees)
 
-    def now(self, state: Track) -> Now:
-        return Now(T("Throw the die.") if not state.thrown else T("Run or rest."))
+    def now(self, state: Track) -> Prompt:
+        return Prompt(T("Throw the die.") if not state.thrown else T("Run or rest."))
 
     def tell(self, state: Track, move: Move) -> Text:
         if isinstance(move, Correct):

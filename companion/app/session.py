@@ -18,7 +18,7 @@ from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.core.game import OVER, TABLE, Game, Illegal, Move
 from companion.core.score import ScoreSheet, Seat
-from companion.core.table import Entry, Passage, Player, Table
+from companion.core.table import LogEntry, Passage, Player, Table
 from companion.core.text import Refusal, Sayable, Text
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ class Change(Enum):
 
 
 @dataclass(frozen=True)
-class Seen:
+class Snapshot:
     """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
 
     states: tuple[Any, ...]  # before each step, and after the last
     position: int
     actor: Seat
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
     due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
     redone: Passage | None  # what a redo would do
     undo_texts: tuple[Text, ...]  # the last first
@@ -54,7 +54,7 @@ class Seen:
     score: ScoreSheet
 
     @classmethod
-    def of(cls, table: Table) -> Seen:
+    def of(cls, table: Table) -> Snapshot:
         position = table.position
         return cls(
             states=table.states,
@@ -97,7 +97,7 @@ class Seen:
 Listener = Callable[[Change], None]
 
 
-class Play:
+class Session:
     """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
 
     def __init__(self, shell: AppShell, number: int, table: Table, view: dict[str, Any]) -> None:
@@ -106,7 +106,7 @@ class Play:
         self.table = table
         self.view = view
         self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
-        self.seen = Seen.of(table)
+        self.snapshot = Snapshot.of(table)
         self.look: Seat | None = None  # whose page a phone shows; None follows the turn
         self.turn: Callable[[Any], str] = lambda state: ""  # names the turn being played; the board knows
         self.listener: Listener = lambda change: None
@@ -125,7 +125,7 @@ class Play:
 
     @property
     def state(self) -> Any:
-        return self.seen.state
+        return self.snapshot.state
 
     # What a person does
 
@@ -151,7 +151,7 @@ class Play:
         """Keep how the table looks, without a move."""
         self.view.update(view)
         kept = dict(self.view)
-        self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
+        self.shell.worker.submit(lambda: self.shell.store.remember(self.number, kept), on_refusal=self.shell.refused)
 
     def let_looks_go(self) -> bool:
         """No board can be built from what is half chosen, as it lay in the store: do without it; False when it was not
@@ -239,7 +239,7 @@ class Play:
 
     def finish(self, then: Callable[[], None]) -> None:
         """Put the finished play into the history."""
-        if self.busy or not self.seen.over:
+        if self.busy or not self.snapshot.over:
             return
         self.busy = True
 
@@ -247,9 +247,9 @@ class Play:
             self.busy = False
             then()
 
-        sheet = self.seen.score
+        sheet = self.snapshot.score
         work = partial(table_finish.finish, self.shell.store, self.number, sheet)
-        self.shell.desk.ask(work, then=finished, trouble=self._refused)
+        self.shell.worker.submit(work, then=finished, on_refusal=self._refused)
 
     # On the desk's thread
 
@@ -293,33 +293,35 @@ class Play:
             return
         self.busy = True
 
-        def errand() -> Seen:
+        def errand() -> Snapshot:
             try:
                 work()
             finally:
-                self._fresh = Seen.of(self.table)  # of several moves, those before a refused one stand
+                self._fresh = Snapshot.of(self.table)  # of several moves, those before a refused one stand
             return self._fresh
 
-        self.shell.desk.ask(errand, then=lambda _: self._done(change), trouble=self._refused)
+        self.shell.worker.submit(errand, then=lambda _: self._done(change), on_refusal=self._refused)
 
     def _done(self, change: Change) -> None:
         self.busy = False
-        self.seen = self._fresh
+        self.snapshot = self._fresh
         self._look()
         self.listener(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
-        self.seen = Seen.of(self.table)
+        self.snapshot = Snapshot.of(self.table)
         self.shell.refused(refusal)
         self._look()
         self.listener(Change.LOOKS)
 
 
-def open_play(shell: AppShell, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
+def open_session(
+    shell: AppShell, number: int, then: Callable[[Session], None], on_refusal: Callable[[Refusal], None]
+) -> None:
     """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
 
-    def fetch() -> Play:
-        return Play(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+    def fetch() -> Session:
+        return Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
 
-    shell.desk.ask(fetch, then=then, trouble=trouble)
+    shell.worker.submit(fetch, then=then, on_refusal=on_refusal)

@@ -7,83 +7,83 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.app.worker import Desk
+from companion.app.worker import Worker
 from companion.core.text import Refusal, Text
 
 
 @pytest.fixture
-def desk():
-    desk = Desk()
+def worker():
+    worker = Worker()
     calls = SimpleQueue()
-    desk.post = calls.put
-    desk.calls = calls
-    yield desk
-    desk.close()
+    worker.post = calls.put
+    worker.calls = calls
+    yield worker
+    worker.close()
 
 
-def deliver(desk, answers):
+def deliver(worker, answers):
     """Play the UI thread: call what the desk posted until this many answers came."""
     for _ in range(answers):
-        desk.calls.get(timeout=5)()
+        worker.calls.get(timeout=5)()
 
 
-def test_work_runs_off_the_ui_thread_and_answers_on_it(desk):
+def test_work_runs_off_the_ui_thread_and_answers_on_it(worker):
     seen = []
-    desk.ask(threading.current_thread, then=lambda worker: seen.append((worker, threading.current_thread())))
-    deliver(desk, 1)
+    worker.submit(threading.current_thread, then=lambda worker: seen.append((worker, threading.current_thread())))
+    deliver(worker, 1)
     [(worker, answered_on)] = seen
     assert worker is not threading.current_thread()
     assert answered_on is threading.current_thread()
 
 
-def test_answers_come_in_the_order_of_the_questions(desk):
+def test_answers_come_in_the_order_of_the_questions(worker):
     seen = []
     for i in range(20):
-        desk.ask(lambda i=i: i, then=seen.append)
-    deliver(desk, 20)
+        worker.submit(lambda i=i: i, then=seen.append)
+    deliver(worker, 20)
     assert seen == list(range(20))
 
 
-def test_it_is_busy_until_the_answer_was_delivered(desk):
-    assert not desk.busy
-    desk.ask(lambda: None)
-    assert desk.busy
-    deliver(desk, 1)
-    assert not desk.busy
+def test_it_is_busy_until_the_answer_was_delivered(worker):
+    assert not worker.busy
+    worker.submit(lambda: None)
+    assert worker.busy
+    deliver(worker, 1)
+    assert not worker.busy
 
 
-def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(desk):
+def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(worker):
     def refuse():
         raise Refusal(Text("no"))
 
     seen = []
-    desk.ask(refuse, then=lambda _: seen.append("then"), trouble=lambda refusal: seen.append(refusal.text))
-    desk.ask(lambda: 2, then=seen.append)
-    deliver(desk, 2)
+    worker.submit(refuse, then=lambda _: seen.append("then"), on_refusal=lambda refusal: seen.append(refusal.text))
+    worker.submit(lambda: 2, then=seen.append)
+    deliver(worker, 2)
     assert seen == [Text("no"), 2]
 
 
-def test_a_fault_is_kept_and_told_as_trouble(desk):
+def test_a_fault_is_kept_and_told_as_trouble(worker):
     faults, seen = [], []
-    desk.fault = faults.append
-    desk.ask(lambda: 1 // 0, trouble=seen.append)
-    deliver(desk, 1)
+    worker.fault = faults.append
+    worker.submit(lambda: 1 // 0, on_refusal=seen.append)
+    deliver(worker, 1)
     assert isinstance(faults[0], ZeroDivisionError)
     assert isinstance(seen[0], Refusal)
 
 
-def test_now_waits_for_all_that_was_asked_before(desk):
+def test_now_waits_for_all_that_was_asked_before(worker):
     order = []
-    desk.ask(lambda: order.append(1))
-    assert desk.now(lambda: order.append(2) or len(order)) == 2
+    worker.submit(lambda: order.append(1))
+    assert worker.now(lambda: order.append(2) or len(order)) == 2
     with pytest.raises(ZeroDivisionError):
-        desk.now(lambda: 1 // 0)
+        worker.now(lambda: 1 // 0)
 
 
 def test_closing_finishes_what_was_asked_for():
-    desk = Desk()
+    worker = Worker()
     done = []
     for i in range(50):
-        desk.ask(lambda i=i: done.append(i))
-    desk.close()
+        worker.submit(lambda i=i: done.append(i))
+    worker.close()
     assert done == list(range(50))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.core.text import Sayable
 
 
-class Step(ABC):
+class PhaseView(ABC):
     """What a phase shows.
 
     A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
@@ -28,7 +28,7 @@ class Step(ABC):
         self.board = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
         kept = board.recall_draft(type(self).__name__)
-        self.draft: dict[str, Any] = self.first_draft(None if kept else board.play.seen.ahead) | (kept or {})
+        self.draft: dict[str, Any] = self.first_draft(None if kept else board.session.snapshot.ahead) | (kept or {})
 
     @property
     def state(self) -> Any:
@@ -74,12 +74,12 @@ class Step(ABC):
 class SteppedBoard(Board):
     """A board whose phases are steps."""
 
-    step: Step
+    step: PhaseView
 
     def recall_draft(self, step: str) -> dict[str, Any] | None:
         """What was half chosen in this step at this point of the play."""
-        kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+        kept = self.session.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.session.snapshot.position, step):
             return dict(kept["choice"])
         return None
 
@@ -87,15 +87,15 @@ class SteppedBoard(Board):
         """Keep what is half chosen in the step that is shown, and show it."""
         self.step.draft = choice  # also when it was made in a sheet that an earlier step at this position opened
         step = type(self.step).__name__
-        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.session.remember(draft={"at": self.session.snapshot.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()
         self.show_draft()
 
     def let_go(self) -> bool:
-        return not self.play.busy and self.step.let_go()
+        return not self.session.busy and self.step.let_go()
 
     def key(self, text: str) -> bool:
-        return not self.play.busy and self.step.key(text)
+        return not self.session.busy and self.step.key(text)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         return tuple(self.step.shortcuts())

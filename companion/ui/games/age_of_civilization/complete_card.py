@@ -108,7 +108,7 @@ class NameCardSheet(Sheet):
     def _keep(self) -> None:
         name, store = self._typing.text, self._shell.store
         work = partial(catalogue.give_name, store, self._cards, self._slots, self._field, name)
-        self._shell.desk.ask(work, then=self._kept, trouble=self._refuse)
+        self._shell.worker.submit(work, then=self._kept, on_refusal=self._refuse)
 
     def _kept(self, answer: tuple[str, Entries]) -> None:
         if self.parent is not None:  # a second tap found it still open
@@ -222,8 +222,8 @@ class CompleteSheet(Sheet):
             self._refuse(refusal)
             return
         store = self._shell.store
-        self._shell.desk.ask(
-            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), trouble=self._refuse
+        self._shell.worker.submit(
+            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), on_refusal=self._refuse
         )
 
     def _kept(self, entries: Entries) -> None:

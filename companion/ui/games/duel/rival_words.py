@@ -103,7 +103,7 @@ class RivalTurn:
         symbols = len(after.symbols(seat))
         if symbols > len(before.symbols(seat)):
             found.append(Effect("school", T("{n} of {all}", n=symbols, all=SYMBOLS_TO_WIN)))
-        old, new = (self._board.play.game.score(state).totals for state in (before, after))
+        old, new = (self._board.session.game.score(state).totals for state in (before, after))
         if new[seat] != old[seat]:
             found.append(Effect(faces.POINTS, N("{n:+} point", "{n:+} points", new[seat] - old[seat])))
         lost = after.coins(1 - seat) - before.coins(1 - seat)
@@ -165,7 +165,7 @@ class RivalTurn:
         spent, parts = 0, list[Text]()
         if isinstance(move, Build | BuildWonder):
             thing: Card | Wonder = CARDS[move.card] if isinstance(move, Build) else WONDERS[move.wonder]
-            bill: Bill = self._board.play.game.price(before, seat, thing)
+            bill: Bill = self._board.session.game.price(before, seat, thing)
             spent = bill.total
             parts += self._payment(bill, trade_income(before, move))
             if bill.chained:

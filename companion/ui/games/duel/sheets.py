@@ -73,14 +73,14 @@ def _wonder(board: Any, seat: Seat, wonder: Wonder, built: bool) -> Block:
     head: list[Block] = [Words(board.say(wonder.name), "strong", grow=1)]
     if not built:
         head.append(cost_line(wonder))
-        bill = board.play.game.price(board.state, seat, wonder)
+        bill = board.session.game.price(board.state, seat, wonder)
         head.append(Words(board.say(coins(bill.total)), "label", "bronze", align="right"))
     words = Words(meaning(board, wonder), "caption", "text2")
     return Row(icon, Column(Row(*head, gap=10, stack=True), words, gap=1, grow=1), gap=10, align="top")
 
 
 def _prices(board: Any, seat: Seat) -> Block:
-    prices = board.play.game.price(board.state, seat, WONDERS[0]).units
+    prices = board.session.game.price(board.state, seat, WONDERS[0]).units
     chips = [
         Chip(board.say(T("{good}: {n}", good=RESOURCE_NAMES[resource], n=price)), faces.RESOURCE_ICONS[resource])
         for resource, price in enumerate(prices)
@@ -113,7 +113,7 @@ def tokens_sheet(board: Any) -> Sheet:
 
 def unseen_sheet(board: Any) -> Sheet:
     """The cards of this age that may still come, with their chance; then what was discarded."""
-    state, say, game = board.state, board.say, board.play.game
+    state, say, game = board.state, board.say, board.session.game
     blocks: list[Block] = []
     odds = game.odds(state) if state.age else []
     for guild in (False, True):

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.duel import Preview
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Card, Wonder
@@ -21,7 +21,7 @@ from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile, Price
 from companion.ui.games.duel.fitting import TALL
 from companion.ui.games.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rows import PickRow, meaning, outlook_rows
 from companion.ui.kit.block import Block, Column, Row
@@ -35,7 +35,7 @@ from companion.ui.table.board import About, Action, Actions
 _TALL = 700  # dp from which a window has room to tell everything about a card
 
 
-class Turning(Step):
+class Turning(PhaseView):
     """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
 
     chosen = ("card",)
@@ -60,7 +60,7 @@ class Turning(Step):
         spot, card = super().spot(place), self.state.card_at(place)
         if card is None or place not in self.state.open_places:
             return spot
-        bill = self.board.play.game.price(self.state, self.state.seat, card)
+        bill = self.board.session.game.price(self.state, self.state.seat, card)
         dear = bill.total > self.state.coins(self.state.seat)
         price = Price(self.say(bill.total), chained=bill.chained, dear=dear)
         return spot._replace(state="chosen" if card is self.card else "open", price=price)
@@ -76,8 +76,8 @@ class Turning(Step):
 
     # The sentence and the buttons
 
-    def now(self) -> Now | None:
-        return Now(T("Take a lit card."))
+    def now(self) -> Prompt | None:
+        return Prompt(T("Take a lit card."))
 
     def asked_for(self) -> Sequence[Block]:
         """One of the lit cards, and what one has to pay it with; once a card is chosen, that card."""
@@ -90,19 +90,19 @@ class Turning(Step):
         card = self.card
         if card is None:
             return Actions(Action("build", T("Tap a lit card"), lambda: None, short=T("Choose one"), enabled=False))
-        about = About((self.board.play.seen.position, card.number), partial(self._about, card))
+        about = About((self.board.session.snapshot.position, card.number), partial(self._about, card))
         others = [self._discard(card)]
         if self.state.plans(self.state.seat):
             others.append(Action("wonder", T("Wonder"), partial(self._open_wonders, card), faces.WONDER))
         return Actions(self._build(card), tuple(others), about)
 
     def _build(self, card: Card) -> Action:
-        bill = self.board.play.game.price(self.state, self.state.seat, card)
+        bill = self.board.session.game.price(self.state, self.state.seat, card)
         missing = bill.total - self.state.coins(self.state.seat)
         if missing > 0:
             words = N("{n} coin missing", "{n} coins missing", missing)
             return Action("build", words, lambda: None, enabled=False)
-        do = partial(self.board.play.play, BUILD[card.number])
+        do = partial(self.board.session.play, BUILD[card.number])
         short = T("Build, {n}", n=bill.total)
         if not self.board.frame.wide:
             return Action("build", short, do, "hammer")
@@ -112,15 +112,15 @@ class Turning(Step):
     def _discard(self, card: Card) -> Action:
         move = DISCARD[card.number]
         gain = self.outlook(move).coins_change[self.state.seat]
-        return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.play.play, move), "cash-plus")
+        return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.session.play, move), "cash-plus")
 
     # What a tap would do
 
     def outlook(self, move: Move) -> Preview:
-        return self.board.play.game.preview(self.state, move)
+        return self.board.session.game.preview(self.state, move)
 
     def can_build(self, card: Card) -> bool:
-        return BUILD[card.number] in self.board.play.game.moves(self.state)
+        return BUILD[card.number] in self.board.session.game.moves(self.state)
 
     def _about(self, card: Card) -> Block:
         """The chosen card above the buttons: in short on a phone, where a tap tells all, and in full beside a board."""
@@ -164,7 +164,7 @@ class Turning(Step):
 
     def _lines(self, card: Card) -> list[Line]:
         state = self.state
-        bill = self.board.play.game.price(state, state.seat, card)
+        bill = self.board.session.game.price(state, state.seat, card)
         found = list(price_lines(bill, card))
         if self.can_build(card):
             found += effect_lines(state, self.outlook(BUILD[card.number]))
@@ -176,12 +176,12 @@ class Turning(Step):
     # Wonders
 
     def _open_wonders(self, card: Card) -> None:
-        state, game = self.state, self.board.play.game
+        state, game = self.state, self.board.session.game
         legal = set(game.moves(state))
 
         def build(wonder: Wonder) -> None:
             sheet.leave()
-            self.board.play.play(BUILD_WONDER[card.number][wonder.number])
+            self.board.session.play(BUILD_WONDER[card.number][wonder.number])
 
         rows: list[Block] = []
         for wonder in state.plans(state.seat):
@@ -221,7 +221,7 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
 
 def card_sheet(board: Any, card: Card, lines: list[Line]) -> Sheet:
     """Everything about one card: what it does, what it costs whom, what building it now would do."""
-    state, game = board.state, board.play.game
+    state, game = board.state, board.session.game
     blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]
     printed = cost(card.cost)
     blocks.append(Words(board.say(T("Cost: {cost}", cost=printed) if printed else T("No cost")), "secondary", "text2"))

@@ -56,7 +56,7 @@ def fix_sheet(board: Any) -> Sheet:
 
 
 def open_fix(board: Any, paths: tuple[str, ...]) -> None:
-    only = {figure.path for figure in board.play.game.figures(board.state) if figure.path.startswith(paths)}
+    only = {figure.path for figure in board.session.game.figures(board.state) if figure.path.startswith(paths)}
     board.frame.shell.overlay(CorrectionSheet(board.frame, only))
 
 
