@@ -43,7 +43,7 @@ class Coach:
 
     def __init__(self, play: Play) -> None:
         self._play = play
-        self._levels = rivals.levels(play.table.setup.recipe)
+        self._levels = rivals.levels(play.recipe)
         self.available = bool(self._levels)
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None

@@ -87,6 +87,7 @@ class GameInfo:
     sheet_page: str = ""
     evidence: str = ""
     start: str = ""
+    policy: str = ""  # a :class:`companion.app.table_policy.TablePolicy`
     pages: Mapping[str, str] = field(default_factory=dict)  # route: the page that only this game has
 
     def choices(self, option: Option) -> tuple[Choice, ...]:

@@ -244,7 +244,7 @@ class Rivals:
     def _think(self, seat: Seat) -> None:
         play = self._play
         state, position = play.seen.state, play.seen.position
-        dice = None if play.physical else Dice(play.table.setup.recipe.seed)
+        dice = None if play.physical else Dice(play.recipe.seed)
 
         def think(budget: Budget) -> Intent:
             if seat not in self._seated:

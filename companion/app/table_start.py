@@ -72,6 +72,8 @@ def lay(
     if entry.drawn_by_hand is not None:  # the options have asked already
         option, value = entry.drawn_by_hand
         physical = recipe.chosen.get(option) == value
+    elif not entry.dice and not entry.cards:
+        physical = False
     return store.begin(Table(book, setup, players), {**view, "physical": physical})
 
 

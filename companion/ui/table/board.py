@@ -157,11 +157,6 @@ class Board(ABC):
         """Who is to do something now; None when there is only one seat, or nothing left to do."""
         return self.play.seen.actor if len(self.play.players) > 1 and self.play.seen.actor >= 0 else None
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        """Names the turn that is being played, for what holds during one turn only."""
-        return ""
-
     @abstractmethod
     def body(self) -> Block:
         """The board itself, built now for this window."""

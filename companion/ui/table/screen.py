@@ -159,9 +159,7 @@ class TableScreen(Screen):
 
     def _furnished(self) -> Page:
         if self._board is None:
-            board = board_class(self.play.game.id)
-            self.play.turn = board.turn
-            self._board = board(self)
+            self._board = board_class(self.play.game.id)(self)
         else:
             self.board.furnish()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights(), self._usual_height())

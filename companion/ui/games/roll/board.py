@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Correct, Now
+from companion.core.game import Now
 from companion.core.score import Seat
 from companion.core.table import Entry
 from companion.core.text import N, T, Text
@@ -111,10 +111,6 @@ class RollBoard(PagedBoard):
         """Whether somebody turned to a page of another seat."""
         return self.pegboard.seat != self.acting()
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        return f"{state.round}.{state.seat}"
-
     @property
     def alone(self) -> bool:
         """Whether everybody plays for points only: what the coach expects are points, not a lead."""
@@ -144,12 +140,9 @@ class RollBoard(PagedBoard):
         if self.step.reveal is not None:
             self.frame.reveal(self.step.reveal)
 
-    def _carry_draft(self, before: int, new: Sequence[Entry]) -> None:
+    def carries_draft(self) -> bool:
         """A correction changes the pegboard, not the dice that are marked or half read."""
-        kept = self.play.view.get("draft")
-        corrected = new and all(isinstance(entry.step.move, Correct) for entry in new)
-        if corrected and kept and kept["at"] == before and self.step.big_dice:
-            self.play.remember(draft={**kept, "at": self._position})
+        return bool(self.step.big_dice)
 
     # What the frame asks for
 
@@ -270,24 +263,11 @@ class RollBoard(PagedBoard):
 
     # Keeping up to date
 
-    def _throws_at_once(self) -> bool:
-        """With real dice a rival that only wants to throw needs no card: the dice are asked for."""
-        intent = self.play.rivals.intent
-        if intent is None or intent.after.phase is not Phase.ROLLING or self.play.busy:
-            return False
-        self.play.rivals.carry_out(unasked=True)
-        return True
+    def show_advice(self) -> None:
+        self._show_coach()
 
-    def update(self, change: Change) -> None:
-        if change is Change.ADVICE:
-            self._show_coach()
-            return
-        if self._throws_at_once():
-            return
+    def follow(self, change: Change, before: int, new: Sequence[Entry], told: bool) -> None:
         self._beat.call_off()
-        before, self._position = self._position, self.play.seen.position
-        new = self.play.seen.log[before:] if change is Change.PLAYED else ()
-        self._carry_draft(before, new)
         if self.acting() != self._acting:
             self.look_at(None)  # the sheet of another seat
             return

@@ -104,7 +104,7 @@ class Over(Step):
 
     def _standing(self, sheet: ScoreSheet) -> list[Block]:
         """What the score means, alone: between which rivals it stands."""
-        means = standing(self.board.play.table.setup.recipe, sheet.totals[0])
+        means = standing(self.board.play.recipe, sheet.totals[0])
         return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:
