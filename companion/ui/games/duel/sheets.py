@@ -61,7 +61,7 @@ def city_sheet(board: Any, seat: Seat) -> Sheet:
             blocks.append(Words(say(T("None yet")), "secondary", "text2"))
     if tokens := state.tokens(seat):
         blocks += [SectionHead(say(T("Progress tokens")), board.accent), *(_token(board, token) for token in tokens)]
-    buttons = ()
+    buttons: tuple[SecondaryButton, ...] = ()
     if state.age:
         fix = partial(board.fix_city, seat)
         buttons = (SecondaryButton(say(T("Correct")), name="fix", icon="pencil-outline", on_release=fix, grow=1),)

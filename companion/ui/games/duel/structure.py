@@ -17,7 +17,7 @@ from companion.ui.kit.pickers import Choice
 from companion.ui.kit.words import Words
 
 if TYPE_CHECKING:
-    from companion.ui.kit.screen import Screen
+    from companion.ui.screens.checklist import Checklist
 
 _CARD = (50, 64)
 _PITCH = 46
@@ -46,7 +46,7 @@ def laying_sheet(board: Any, age: int) -> Sheet:
     return Sheet(title, *laying_blocks(board.say, age), gap=12)
 
 
-def setup_blocks(screen: Screen) -> list[Block]:
+def setup_blocks(screen: Checklist) -> list[Block]:
     """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
     if not screen.view.get("physical", True):
         return []
@@ -62,6 +62,6 @@ def setup_blocks(screen: Screen) -> list[Block]:
     ]
 
 
-def _choose(screen: Screen, age: str) -> None:
+def _choose(screen: Checklist, age: str) -> None:
     screen.place.memory["structure"] = int(age)
     screen.show()
