@@ -46,6 +46,6 @@ def _learn(asked: argparse.Namespace) -> Path:
     def say(line: str) -> None:
         print(line, flush=True)
 
-    learn = resolve(automa_manifest(listed(asked.game).package).tune)
+    learn = resolve(automa_manifest(listed(asked.game)).tune)
     path: Path = learn(asked.way, asked.minutes, asked.seed, asked.again, say)
     return path
