@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now
+from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now, number, picked
 from companion.core.score import Row, ScoreSheet, Seat, rank
 from companion.core.setup import Choice, Job, Option, Recipe, Setup, Slot
 from companion.core.text import N, Name, T, Text
@@ -148,13 +148,11 @@ class Race(Game[Track]):
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         at, trees = [], []
         for answer in answers:
-            fields, passed = answer["fields"], answer["trees"]
-            assert isinstance(fields, int)
-            assert isinstance(passed, frozenset)
+            fields = number(answer, "fields")
             if fields > 30:
                 raise Illegal(T("Nobody runs that far."))
-            at.append(fields - 1 if shared and shared["rain"] else fields)
-            trees.append(len(passed))
+            at.append(fields - 1 if fields and shared and number(shared, "rain") else fields)
+            trees.append(len(picked(answer, "trees")))
         return self._sheet(at, trees)
 
     def now(self, state: Track) -> Now:

@@ -73,7 +73,7 @@ class Over(Step):
         sheet, called = self.board.play.seen.score, self.board.play.called
         blocks: list[Block] = [self.board.score_table()]
         if sheet.outcome is not None and len(called) > 1:
-            who, by = self.say(who_won(called, sheet.outcome)), self.say(margin(called, sheet))
+            who, by = self.say(who_won(called, sheet.outcome.winners)), self.say(margin(called, sheet))
             blocks.insert(0, OutcomeBanner(who, self.say(sheet.outcome.ending.label), by, accent=self.board.accent))
         return blocks
 
