@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.table import Table
 from companion.core.text import T, Text
-from companion.rules import BOOKS
+from companion.rules.roll.game import Roll
 from companion.rules.roll.words import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note, SectionHead
@@ -45,7 +45,7 @@ def _when(costly: CostlyTurn) -> Text:
 
 
 def _chart(screen: LookBack, review: Review) -> Block:
-    alone = BOOKS["roll"].rules(screen.record.recipe).alone
+    alone = Roll().rules(screen.record.recipe).alone
     title = T("Expected final score") if alone else T("Expected lead at the end")
     rounds = len(review.promised) - 1
     labels = [screen.say(T("Round {round}", round=1)), *map(str, range(2, rounds + 1)), screen.say(T("end"))]

@@ -68,7 +68,14 @@ class Trading(Step):
     @property
     def partner(self) -> Seat | str | None:
         """None where nobody has anything to trade: all that is left is to go on."""
-        return self.draft["with"]
+        partner: Seat | str | None = self.draft["with"]
+        return partner
+
+    @property
+    def person(self) -> Seat:
+        """The partner, where it is another seat."""
+        assert isinstance(self.partner, int)
+        return self.partner
 
     # Choosing
 
@@ -96,11 +103,11 @@ class Trading(Step):
             return None
         if self.partner == SHIPS:
             return Swap(next(iter(give)), next(iter(get)))
-        return Trade(self.partner, bundle(**give), bundle(**get))
+        return Trade(self.person, bundle(**give), bundle(**get))
 
     def most(self, side: str, thing: str) -> int:
         """As much as the giver has and the other one has room for."""
-        here, there = self._holds(self.state.seat), self._holds(self.partner)
+        here, there = self._holds(self.state.seat), self._holds(self.person)
         place = THINGS.index(thing)
         giver, taker = (here, there) if side == "give" else (there, here)
         return min(giver[place], ROOM[place] - taker[place])
@@ -130,8 +137,8 @@ class Trading(Step):
     def _partner_chips(self, partners: list[Seat | str]) -> Block:
         chips = [
             PartnerChip(
-                None if partner == SHIPS else partner,
-                self.say(T("Ships") if partner == SHIPS else self.board.called(partner)),
+                partner if isinstance(partner, int) else None,
+                self.say(self.board.called(partner) if isinstance(partner, int) else T("Ships")),
                 selected=partner == self.partner,
                 on_release=partial(self.trade_with, partner),
             )
@@ -166,7 +173,7 @@ class Trading(Step):
         return Grid(*chips, columns=2 if theme.stacking else 3)
 
     def _offer_card(self) -> Block:
-        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.partner))}
+        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.person))}
         blocks: list[Block] = []
         for side, title in heads.items():
             blocks.append(Box(SectionHead(self.say(title), self.board.accent), padding=(14, 8, 14, 2)))
@@ -176,7 +183,7 @@ class Trading(Step):
         return Card(Column(*blocks[:-1]), padding=1)
 
     def _has(self, side: str, thing: str) -> int:
-        giver = self.state.seat if side == "give" else self.partner
+        giver = self.state.seat if side == "give" else self.person
         return self._holds(giver)[THINGS.index(thing)]
 
     def _open(self, side: str, thing: str) -> int:
@@ -218,9 +225,9 @@ class Trading(Step):
             return (self._offer,)
         return self.first_of(self._things)
 
-    def now(self) -> Now:
+    def now(self) -> Now | None:
         now = super().now()
-        if self.partner == SHIPS or not (self.draft["give"] or self.draft["get"]):
+        if now is None or self.partner == SHIPS or not (self.draft["give"] or self.draft["get"]):
             return now
         give, get = (bundle(**self.draft[side]) for side in ("give", "get"))
         return Now(T("{give} for {get}?", give=pile(give), get=pile(get)), now.helper)
@@ -275,7 +282,8 @@ class Answering(Step):
 
     @property
     def offer(self) -> Trade:
-        return self.state.offer
+        offer: Trade = self.state.offer
+        return offer
 
     def panel(self) -> list[Block]:
         offer, board = self.offer, self.board
