@@ -144,7 +144,7 @@ def _away(stage: Stage) -> None:
 def _page(stage: Stage, page: str) -> Callable[[], object]:
     def go() -> None:
         if page == "game":
-            stage.shell.navigator.go("game", game="roll")
+            stage.shell.navigator.go("game", game=next(iter(GAMES)))
         else:
             stage.shell.navigator.root(page)
         stage.settle()
