@@ -17,6 +17,7 @@ from companion.ui.kit.pickers import Choice
 from companion.ui.kit.words import Words
 
 if TYPE_CHECKING:
+    from companion.ui.games.duel.board import DuelBoard
     from companion.ui.screens.checklist import Checklist
 
 _CARD = (50, 64)
@@ -41,7 +42,7 @@ def laying_blocks(say: Any, age: int) -> list[Block]:
     return [picture(age), Words(say(laying_order(age)), "body"), Words(say(legend), "caption", "text2")]
 
 
-def laying_sheet(board: Any, age: int) -> Sheet:
+def laying_sheet(board: DuelBoard, age: int) -> Sheet:
     title = board.say(T("How to lay {age}", age=age_name(age)))
     return Sheet(title, *laying_blocks(board.say, age), gap=12)
 

@@ -34,6 +34,7 @@ from companion.ui.table.board import About, Action, Actions
 
 if TYPE_CHECKING:
     from companion.rules.duel.moves import AnyMove
+    from companion.ui.games.duel.board import DuelBoard
 
 _TALL = 700  # dp from which a window has room to tell everything about a card
 
@@ -223,7 +224,7 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
     return line.text
 
 
-def card_sheet(board: Any, card: Card, lines: list[Line]) -> Sheet:
+def card_sheet(board: DuelBoard, card: Card, lines: list[Line]) -> Sheet:
     """Everything about one card: what it does, what it costs whom, what building it now would do."""
     state, game = board.state, board.play.game
     blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Now
 from companion.core.text import N, T
@@ -19,6 +19,9 @@ from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.board import Action, Actions
+
+if TYPE_CHECKING:
+    from companion.ui.games.roll.board import RollBoard
 
 
 class Typing(Step):
@@ -127,14 +130,14 @@ class Typing(Step):
         return [Shortcut("1 – 6", T("The face that the die shows"))]
 
 
-def face_pad(board: Any, pick: Callable[[str], Any]) -> Block:
+def face_pad(board: RollBoard, pick: Callable[[str], Any]) -> Block:
     """The six faces of a die to tap, as large as the window lets them be."""
     names = [board.say(FACES[face].name) for face in FACES]
     columns = 6 if board.frame.window_class == "wide" else 3
     return Card(FacePicker(pick, tuple(FACES), names, columns=columns, size=56 if board.tight else 72), padding=10)
 
 
-def preserving(board: Any) -> tuple[Action, ...]:
+def preserving(board: RollBoard) -> tuple[Action, ...]:
     """Preservation is used before the first throw."""
     if preserve_fault(board.state) is not None:
         return ()

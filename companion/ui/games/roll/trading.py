@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Now
 from companion.core.score import Seat
@@ -24,6 +24,9 @@ from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
+
+if TYPE_CHECKING:
+    from companion.ui.games.roll.board import RollBoard
 
 THINGS = (*GOOD_IDS, "food")
 ROOM = (*HOLES, FOOD_HOLES)
@@ -321,7 +324,7 @@ class Answering(Step):
         return Actions(Action("accept", T("Accept"), partial(self.board.play.play, Accept()), "check-bold"), (refuse,))
 
 
-def hand_over(board: Any, seat: Seat, words: Text) -> Block:
+def hand_over(board: RollBoard, seat: Seat, words: Text) -> Block:
     """A card in the seat's colour that says to whom the dice, or the device, go now."""
     row = Row(SeatMark(seat, 22), Words(board.say(words), "strong", grow=1), gap=12)
     return Card(row, active=f"s{seat + 1}", padding=(16, 12))
