@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,6 +15,10 @@ from companion.core.table import Table
 from companion.rules import GAMES
 from companion.store import Store, rows
 from scenarios.age_of_civilization import awards
+
+if TYPE_CHECKING:
+    from companion.core.game import Game, Move
+    from companion.core.text import Text
 
 ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
@@ -88,9 +93,12 @@ def test_only_the_moves_that_an_undo_offers_are_put_into_words(
 ) -> None:
     told: list[object] = []
     tell = type(long_table.game).tell
-    monkeypatch.setattr(
-        type(long_table.game), "tell", lambda game, state, move: told.append(move) or tell(game, state, move)
-    )
+
+    def noted(game: Game[Any], state: Any, move: Move) -> Text:
+        told.append(move)
+        return tell(game, state, move)
+
+    monkeypatch.setattr(type(long_table.game), "tell", noted)
     assert len(long_table.undo_texts(5)) == len(told) == 5
     assert told == [step.move for step in long_table.journal if not step.drawn][:-6:-1]
 
