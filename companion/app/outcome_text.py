@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.score import Ending, Outcome, ScoreSheet
+from companion.app.seat_names import spoken_to
+from companion.core.score import Ending, ScoreSheet, Seat
 from companion.core.text import N, Sayable, T, Text
 
 
-def who_won(called: Sequence[Sayable], outcome: Outcome) -> Text:
-    winners = tuple(called[seat] for seat in outcome.winners)
-    return N("{names} wins", "{names} share the victory", len(winners), names=winners)
+def who_won(called: Sequence[Sayable], winners: Sequence[Seat]) -> Text:
+    who = tuple(called[seat] for seat in winners)
+    return spoken_to(N("{names} wins", "{names} share the victory", len(who), names=who))
 
 
 def margin(called: Sequence[Sayable], sheet: ScoreSheet) -> Text:
@@ -20,7 +21,8 @@ def margin(called: Sequence[Sayable], sheet: ScoreSheet) -> Text:
     if ending is Ending.POINTS:
         best, runner_up = sorted(range(sheet.seats), key=lambda seat: -sheet.totals[seat])[:2]
         ahead = sheet.totals[best] - sheet.totals[runner_up]
-        return N("{name} is {n} point behind", "{name} is {n} points behind", ahead, name=called[runner_up])
+        behind = N("{name} is {n} point behind", "{name} is {n} points behind", ahead, name=called[runner_up])
+        return spoken_to(behind)
     if ending is Ending.TIE_BREAK:
         row = next(row for row in sheet.tie_breaks if _decides(row.points, sheet, winners[0]))
         return T("Equal points; {row}: {n}", row=row.label, n=row.points[winners[0]])

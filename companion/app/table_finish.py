@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def _judge(store: Store, number: int) -> Judge | None:
     game = store.record(number).game
-    name = solo_manifest(listed(game).package).judge if game in BOOKS else ""
+    name = solo_manifest(listed(game)).judge if game in BOOKS else ""
     return resolve(name) if name else None
 
 

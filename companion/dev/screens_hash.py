@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TypeAlias
 from unittest.mock import patch
 
+from companion.app import table_start
 from companion.dev.offscreen import Stage, forget_fonts
 from companion.dev.screens import SCENES, SIZES, Look, Scene, begin_drawing, file_name, fill_in, shown
 from companion.store import Store
@@ -108,14 +109,12 @@ def _take_some(out: Path, known: Mapping[str, str], job: tuple[Look, Sequence[st
 
 def take_here(folder: Path, scenes: Sequence[Scene], look: Look, out: Path, known: Mapping[str, str]) -> Hashes:
     """The hashes of some scenes in one look, by the app of this process."""
-    from companion.ui.screens import parts
-
     full = folder / "full"
     full.mkdir()
     cast = fill_in(full)
     _prefer(full, look)
     found: Hashes = {}
-    with patch.object(parts, "new_seed", lambda: SEED):
+    with patch.object(table_start, "new_seed", lambda: SEED):
         for scene in scenes:
             name = file_name(scene, look)
             own = folder / scene.name

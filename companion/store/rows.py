@@ -64,6 +64,12 @@ class Record:
     def ending(self) -> Ending | None:
         return Ending(self.scores["ending"]) if self.scores else None
 
+    @property
+    def day(self) -> datetime:
+        """When a play that is over was finished."""
+        assert self.finished is not None
+        return self.finished
+
     def sheet(self, book: Book) -> ScoreSheet | None:
         """The final sheet, its rows named by the book."""
         return ScoreSheet.from_json(self.scores, book.rows) if self.scores else None

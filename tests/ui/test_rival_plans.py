@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -195,9 +196,10 @@ def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
 
 def test_only_the_reasons_of_the_last_instructions_are_kept() -> None:
     told: list[Any] = []
-    intents = []
-    for _, intent in sample("roll", 1):
+    positions = []
+    for _, intent in islice(turns("roll", 1, RECIPES["roll"][0], 0), LAST + 3):
         told = kept(told, intent)
-        intents.append(intent)
-    positions = [intent.position for intent in intents if intent.position <= intents[-1].position]
-    assert [each["at"] for each in told] == sorted(set(positions))[-LAST:]
+        positions.append(intent.position)
+    assert [each["at"] for each in told] == positions[-LAST:]
+    again = kept(told[:-1], intent)
+    assert again == told, "taken back and done again, it is kept once"

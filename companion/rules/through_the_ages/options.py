@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.setup import Choice, Option
+from companion.core.setup import Choice, Option, Recipe
 from companion.core.text import N, T
 from companion.rules.through_the_ages.facts import PLAYERS
+from companion.rules.through_the_ages.starts import START_WORDS, starts_of
+from companion.rules.through_the_ages.state import Rules
 
 OPTIONS: Final = (
     Option("players", T("Players"), tuple(Choice(str(n), N("{n} player", "{n} players", n)) for n in PLAYERS), "2"),
@@ -20,3 +22,80 @@ OPTIONS: Final = (
         "app",
     ),
 )
+
+# What a tracked play is asked beside; see docs/through_the_ages.md for the points that the rulebook leaves open.
+PLAY_OPTIONS: Final = (
+    *OPTIONS,
+    Option(
+        "military",
+        T("Military cards"),
+        (
+            Choice("app", T("Dealt by the app"), T("Hands and events are kept in the app.")),
+            Choice("real", T("Real ones"), T("The app knows their ages; names are told when they are played.")),
+        ),
+        "app",
+    ),
+    Option(
+        "variant",
+        T("Variant"),
+        (
+            Choice("full", T("The full game")),
+            Choice("peaceful", T("Peaceful"), T("Without aggressions and wars.")),
+            Choice("short", T("First game"), T("Without attacks and pacts; it ends after Age II.")),
+        ),
+        "full",
+    ),
+    Option(
+        "start",
+        T("How civilizations begin"),
+        tuple(Choice(key, *words) for key, words in START_WORDS.items()),
+        "printed",
+    ),
+    Option(
+        "genghis",
+        T("Genghis Khan in an uprising"),
+        (Choice("scores", T("He scores")), Choice("nothing", T("He scores nothing"))),
+        "scores",
+        house=True,
+    ),
+    Option(
+        "taj",
+        T("The Taj Mahal in ruins"),
+        (Choice("loses", T("Its blue token goes")), Choice("keeps", T("Its blue token stays"))),
+        "loses",
+        house=True,
+    ),
+    Option(
+        "raid",
+        T("Raid"),
+        (
+            Choice("sum", T("Half of the sum"), T("Half of both prices together, rounded up.")),
+            Choice("each", T("Half of each"), T("Half of each price, rounded up.")),
+        ),
+        "sum",
+        house=True,
+    ),
+    Option(
+        "iconoclasm",
+        T("Iconoclasm in Age IV"),
+        (Choice("all", T("Every leader leaves")), Choice("none", T("No leader leaves"))),
+        "all",
+        house=True,
+    ),
+)
+
+
+def rules_of(recipe: Recipe) -> Rules:
+    """What the choices mean for the rules."""
+    players = int(recipe["players"])
+    return Rules(
+        players,
+        real_military=recipe["military"] == "real",
+        peaceful=recipe["variant"] == "peaceful",
+        short=recipe["variant"] == "short",
+        genghis_in_uprising=recipe["genghis"] == "scores",
+        ruined_taj_keeps_token=recipe["taj"] == "keeps",
+        raid_rounds_each=recipe["raid"] == "each",
+        iconoclasm_spares_in_iv=recipe["iconoclasm"] == "none",
+        starts=starts_of(recipe["start"], players),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.shell import AppShell
@@ -10,11 +10,14 @@ from companion.app.shell import AppShell
 if TYPE_CHECKING:
     from companion.core.text import Sayable
     from companion.ui.kit.overlay import Sheet
+    from companion.ui.kit.screen import Screen
 
 
 class ScreenShell(AppShell, Protocol):
     """The window with what lies over the page."""
 
+    @property
+    def page(self) -> Screen: ...
     def overlay(self, sheet: Sheet) -> None: ...
     def close_overlays(self) -> None: ...
     def back(self) -> bool: ...
@@ -32,3 +35,10 @@ class Speaker(Protocol):
     @property
     def shell(self) -> ScreenShell: ...
     def say(self, what: Sayable) -> str: ...
+
+
+class Asker(Speaker, Protocol):
+    """A screen that has work done at the store and then looks at it anew."""
+
+    def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None: ...
+    def ask_again(self) -> None: ...

@@ -50,8 +50,8 @@ def _unbroken(text: str, style: str) -> str:
 
 class Words(Block):
     """Text that wraps to its width and is as high as it needs. `one_line` shortens with an ellipsis (dense cells only);
-    `shrink` lets a title drop to 0.9 of its size before it wraps, and to 0.8 before it breaks a word; `rich` takes
-    strong(), serif(), tinted(), plain()."""
+    `shrink` lets a title drop to 0.9 of its size before it wraps, and to 0.8 before it breaks a word; `addresses`
+    may be broken anywhere; `rich` takes strong(), serif(), tinted(), plain()."""
 
     def __init__(
         self,
@@ -63,12 +63,13 @@ class Words(Block):
         rich: bool = False,
         one_line: bool = False,
         shrink: bool = False,
+        addresses: bool = False,
         grow: float | None = None,
     ) -> None:
         super().__init__(grow)
         theme.register_fonts()
         self.style, self.color_token, self.align = style, color, align
-        self._rich, self._one_line, self._shrink = rich, one_line, shrink
+        self._rich, self._one_line, self._shrink, self._addresses = rich, one_line, shrink, addresses
         self._write(_unbroken(text, style))
 
     @property
@@ -130,7 +131,7 @@ class Words(Block):
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
 
     def breaks_a_word(self) -> bool:
-        return not self._one_line and self.least() > self.width + 1
+        return not (self._one_line or self._addresses) and self.least() > self.width + 1
 
     @property
     def texture_size(self) -> tuple[float, float]:

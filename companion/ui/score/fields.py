@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Field, number, picked
 from companion.core.score import Seat
@@ -23,6 +23,9 @@ from companion.ui.kit.rows import CheckRow, RowCard, SeatBadge
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.score.screen import CountingScreen, Filling
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT = 4  # tabs with names; more show the shape of the seat
@@ -57,7 +60,7 @@ class _Tab(Touchable):
         )
 
 
-def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
+def blocks(screen: CountingScreen, fields: Sequence[Field]) -> list[Block]:
     """The questions of a step, each on a card; short rows share one."""
     found: list[Block] = []
     rows: list[Block] = []
@@ -78,7 +81,7 @@ def blocks(screen: Any, fields: Sequence[Field]) -> list[Block]:
 # Numbers
 
 
-def stepper(screen: Any, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
+def stepper(screen: Filling, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
     """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
     which = "" if seat is None or len(screen.filled.seats) == 1 else f"-{seat + 1}"
     answers = screen.filled.of(seat)
@@ -93,19 +96,19 @@ def stepper(screen: Any, field: Field, seat: Seat | None, typed: bool = True) ->
     )
 
 
-def _heading(screen: Any, field: Field, style: str = "strong") -> list[Block]:
+def _heading(screen: CountingScreen, field: Field, style: str = "strong") -> list[Block]:
     lines: list[Block] = [Words(screen.words(field.label), style)]
     if field.hint:
         lines.append(Words(screen.say(field.hint), "caption", "text2"))
     return lines
 
 
-def _row(screen: Any, field: Field, seat: Seat | None) -> Block:
+def _row(screen: CountingScreen, field: Field, seat: Seat | None) -> Block:
     label = Column(*_heading(screen, field, "body"), gap=1, grow=1)
     return Row(label, stepper(screen, field, seat), gap=12, stack=True)
 
 
-def _numbers(screen: Any, field: Field, seats: Sequence[Seat | None]) -> Block:
+def _numbers(screen: CountingScreen, field: Field, seats: Sequence[Seat | None]) -> Block:
     """A stepper for each seat: side by side, or in large type a line for each."""
     cells = [
         _line(SeatBadge(seat, screen.called[seat]), stepper(screen, field, seat)) for seat in seats if seat is not None
@@ -124,7 +127,7 @@ def _line(badge: SeatBadge, numbers: Stepper) -> Block:
 # Lists
 
 
-def _picks(screen: Any, field: Field) -> Block:
+def _picks(screen: CountingScreen, field: Field) -> Block:
     seat = None if field.shared else screen.filled.seat
     if seat is not None and not field.matters(screen.filled.of(seat)):
         return Column()
@@ -147,7 +150,7 @@ def _seats(field: Field) -> bool:
     return all(choice.value.isdigit() for choice in field.several)
 
 
-def _checks(screen: Any, field: Field, mine: frozenset[str]) -> Block:
+def _checks(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block:
     """Things that need a sentence each, in alphabetical order so that a card in the hand is found."""
     rows = [
         CheckRow(
@@ -168,7 +171,7 @@ def _sought(name: str) -> str:
     return folded(word)
 
 
-def _radios(screen: Any, field: Field, mine: frozenset[str]) -> Block:
+def _radios(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block:
     rows = [
         ChoiceRow(
             screen.words(choice.label),
@@ -181,7 +184,7 @@ def _radios(screen: Any, field: Field, mine: frozenset[str]) -> Block:
     return RowCard(*rows, inset=54)
 
 
-def _chip(screen: Any, field: Field, choice: Choice, seat: Seat | None, mine: frozenset[str]) -> FilterChip:
+def _chip(screen: CountingScreen, field: Field, choice: Choice, seat: Seat | None, mine: frozenset[str]) -> FilterChip:
     owner = None
     if field.unique and choice.value not in mine:
         owners = (i for i, answers in enumerate(screen.filled.seats) if choice.value in picked(answers, field.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.form_pages import Step
 from companion.core.game import Blank
@@ -17,6 +17,9 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.score.screen import CountingScreen
+
 MOST = 3  # things that one line names
 
 
@@ -25,7 +28,7 @@ def of_step(left_out: Sequence[Blank], step: Step) -> list[Blank]:
     return [blank for blank in left_out if blank.field.id in keys]
 
 
-def _things(screen: Any, left_out: Sequence[Blank]) -> list[str]:
+def _things(screen: CountingScreen, left_out: Sequence[Blank]) -> list[str]:
     """Every question once, with the names of those who did not answer where others did; a place by its own name."""
     things: dict[str, list[Blank]] = {}
     for blank in left_out:
@@ -33,14 +36,14 @@ def _things(screen: Any, left_out: Sequence[Blank]) -> list[str]:
     return [f"{thing}{_who(screen, blanks)}" for thing, blanks in things.items()]
 
 
-def _who(screen: Any, blanks: Sequence[Blank]) -> str:
+def _who(screen: CountingScreen, blanks: Sequence[Blank]) -> str:
     field = blanks[0].field
     if field.place is not None or len(blanks) == len(field.asked_of(screen.filled.seats)):
         return ""
     return f" ({', '.join(screen.called[blank.seat] for blank in blanks if blank.seat is not None)})"
 
 
-def sentence(screen: Any, left_out: Sequence[Blank], step: Step) -> str:
+def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: Step) -> str:
     """What is missing in a step, in one line without the step's own title; the rest of a long list as a number."""
     title = screen.words(step.title)
     things = [_after(title, thing) for thing in _things(screen, left_out)]
@@ -57,7 +60,7 @@ def _after(title: str, thing: str) -> str:
     return tail.strip() if head.strip() == title and tail else thing
 
 
-def rest(screen: Any, left_out: Sequence[Blank], step: Step) -> list[Block]:
+def rest(screen: CountingScreen, left_out: Sequence[Blank], step: Step) -> list[Block]:
     """Below the questions of a page: what is still empty, and the one tap that says there is nothing."""
     if not left_out:
         return []
@@ -71,7 +74,7 @@ def rest(screen: Any, left_out: Sequence[Blank], step: Step) -> list[Block]:
     return [Column(Note(words, "circle-outline"), zero, gap=0)]
 
 
-def card(screen: Any, left_out: Sequence[Blank]) -> list[Block]:
+def card(screen: CountingScreen, left_out: Sequence[Blank]) -> list[Block]:
     """Before the sum: the steps that miss something, each a tap away."""
     missing = [(step, blanks) for step in screen.steps if (blanks := of_step(left_out, step))]
     rows = [
@@ -91,7 +94,7 @@ def card(screen: Any, left_out: Sequence[Blank]) -> list[Block]:
     )
 
 
-def question(screen: Any, left_out: Sequence[Blank], sheet: ScoreSheet, save: Callable[[], None]) -> Sheet:
+def question(screen: CountingScreen, left_out: Sequence[Blank], sheet: ScoreSheet, save: Callable[[], None]) -> Sheet:
     """Before a sheet with blanks, or with nothing but zeros, goes into the history."""
     things = _things(screen, left_out)
     title = T("Save a sheet of zeros?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.text import T
 from companion.ui.kit.block import Block
@@ -11,8 +11,11 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.score import left_out
 
+if TYPE_CHECKING:
+    from companion.ui.score.screen import CountingScreen
 
-def steps_sheet(screen: Any) -> Sheet:
+
+def steps_sheet(screen: CountingScreen) -> Sheet:
     """Any step can be gone to at any time; a sheet that belongs to no table can be thrown away."""
     rows = [
         ActionRow(
@@ -30,21 +33,20 @@ def steps_sheet(screen: Any) -> Sheet:
     return Sheet(screen.say(T("The score sheet")), *blocks, gap=12)
 
 
-def _more(screen: Any) -> list[Block]:
+def _more(screen: CountingScreen) -> list[Block]:
     number, counting = screen.place.memory["kept"]["number"], screen.counting
     if number is not None and counting.view and counting.view.get("laid"):
         words, go = T("How the table was laid"), partial(screen.shell.navigator.go, "checklist", number=number)
         row = ActionRow("table-furniture", screen.say(words), name="setup-of-it", tile=False, on_release=go)
     elif number is not None and not counting.settled:
-        words, go = T("Throw this sheet away"), screen.throw_away
         row = ActionRow(
             "delete-outline",
-            screen.say(words),
+            screen.say(T("Throw this sheet away")),
             name="throw-away",
             tile=False,
             accent="neg",
             chevron=False,
-            on_release=go,
+            on_release=screen.throw_away,
         )
     else:
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -22,6 +22,9 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
+if TYPE_CHECKING:
+    from companion.ui.score.screen import Filling
+
 _LOOK: Mapping[str, Any] = {"fill": "surface", "border": "line", "radius": 12}
 
 
@@ -34,7 +37,7 @@ class NumberPad(Sheet):
     """Types the answer of one seat after the other, then goes on to the next question of the page that has none; what
     cannot be gets a sentence and is not taken."""
 
-    def __init__(self, screen: Any, field: Field, seat: Seat | None) -> None:
+    def __init__(self, screen: Filling, field: Field, seat: Seat | None) -> None:
         self._screen, self._field, self._seat = screen, field, seat
         self._digits = ""
         self._who = Words("", "strong", grow=1)
@@ -75,26 +78,24 @@ class NumberPad(Sheet):
     def _turn_to(self, field: Field, seat: Seat | None) -> None:
         self._field, self._seat, self._digits = field, seat, ""
         self.heading.text = self._screen.words(field.label)
-        several = self._several(seat)
-        self._who.text = self._screen.called[seat] if several else ""
+        self._who.text = self._name(seat)
         self._mark.let_go()
-        if several:
+        if self._who.text:
             self._mark.hold(SeatMark(seat, 16))
         self._done.words.text = self._screen.say(self._what_follows())
         self._show()
 
-    def _several(self, seat: Seat | None) -> bool:
-        return seat is not None and len(self._screen.filled.seats) > 1
+    def _name(self, seat: Seat | None) -> str:
+        """Of who is asked; of nobody where only one can be."""
+        return self._screen.called[seat] if seat is not None and len(self._screen.filled.seats) > 1 else ""
 
     def _what_follows(self) -> Text:
         follower = self._follower()
         if follower is None:
             return T("Done")
         field, seat = follower
-        if field is self._field or not self._several(seat):
-            name = self._screen.called[seat] if field is self._field else self._screen.words(field.label)
-            return T("Next: {name}", name=name)
-        return T("Next: {name}", name=f"{self._screen.words(field.label)}, {self._screen.called[seat]}")
+        question = "" if field is self._field else self._screen.words(field.label)
+        return T("Next: {name}", name=", ".join(filter(None, (question, self._name(seat)))))
 
     def _follower(self) -> tuple[Field, Seat | None] | None:
         """The next seat with the same question, then the first of the page's later ones that has no answer yet."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
 from companion import VERSION, device
 from companion.app.game_info import shelf
+from companion.core.paths import FONTS
 from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import AppBar, Emblem
 from companion.ui.kit.block import Block, Column, Row
@@ -16,7 +18,6 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
-from companion.ui.look.theme import FONTS
 from companion.ui.screens import parts
 
 LICENCES = (
@@ -107,10 +108,14 @@ class About(Screen):
         """The whole text, read on the desk's thread."""
 
         def show(text: Any) -> None:
-            paragraphs = [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
-            self.shell.overlay(Sheet(title, *(Words(part, "caption", "text2") for part in paragraphs)))
+            paragraphs = [" ".join(part.split()) for part in _RULE.sub("", text).split("\n\n") if part.strip()]
+            blocks = [Words(part, "caption", "text2", addresses=True) for part in paragraphs]
+            self.shell.overlay(Sheet(title, *blocks))
 
         self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)
+
+
+_RULE = re.compile(r"^-{4,}$", re.MULTILINE)  # lines of hyphens around a title, as wide as a terminal
 
 
 def _where_it_is_kept() -> Text:

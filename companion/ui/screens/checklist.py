@@ -10,8 +10,7 @@ from typing import Any
 
 from companion.app import play_text, setup_timer, table_start, tables
 from companion.app.game_info import game_info
-from companion.app.seat_names import named
-from companion.core.game import seat_name
+from companion.app.seat_names import in_sentences, named
 from companion.core.lookup import resolve
 from companion.core.setup import Job, Recipe, Setup, Slot
 from companion.core.text import N, Sayable, T, Text
@@ -94,8 +93,7 @@ class Checklist(Screen):
 
     def _words(self, what: Sayable) -> str:
         """What the rules say, with the names of those who have one, as the beginning of a line."""
-        called = [player.name or seat_name(seat) for seat, player in enumerate(self.record.players)]
-        said = self.say(named(what, called))
+        said = self.say(named(what, in_sentences(self.record.players)))
         return said[:1].upper() + said[1:]
 
     # What was drawn

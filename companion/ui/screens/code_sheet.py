@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -22,6 +22,9 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 ABREAST, ABREAST_SIDEWAYS = 6, 12
 PASTE = ord("v")
 LONGEST = 400  # a letter or two for each slot that was drawn again
@@ -30,7 +33,7 @@ LONGEST = 400  # a letter or two for each slot that was drawn again
 class CodeSheet(Sheet):
     """A bad code gets its sentence below the letters and changes nothing; a good one leads to its setup."""
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: ScreenShell) -> None:
         self._shell = shell
         self._letters = ""
         self._code = Words(_grouped(""), "figure_m", "muted", align="center")

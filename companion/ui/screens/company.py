@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from automa.lineup import Lineup
 from companion.app.table_draft import Company
@@ -15,15 +16,18 @@ from companion.ui.kit.pickers import Choice, FilterChip
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
+
 _WORDS: dict[Company, Text] = {"alone": T("Alone"), "rival": T("A rival"), "several": T("Several people")}
 
 
-def company_choice(screen: Any, offered: Sequence[Company], chosen: Company, pick: Callable[[Any], Any]) -> Block:
+def company_choice(screen: Screen, offered: Sequence[Company], chosen: Company, pick: Callable[[Any], Any]) -> Block:
     words = [(each, screen.say(_WORDS[each])) for each in offered]
     return Choice(words, chosen, pick, name="company")
 
 
-def level_choice(screen: Any, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> Block:
+def level_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> Block:
     """The levels as figures, and below them what was measured of the chosen one."""
 
     def pick(level: str) -> None:
@@ -40,7 +44,7 @@ def level_choice(screen: Any, lineup: Lineup, rival: Player, choose: Callable[[P
     )
 
 
-def temperament_choice(screen: Any, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> list[Block]:
+def temperament_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> list[Block]:
     """What the rival likes, where the game's rivals differ in it."""
     liking = lineup.temperament(rival.temperament)
     if liking is None:
@@ -50,7 +54,7 @@ def temperament_choice(screen: Any, lineup: Lineup, rival: Player, choose: Calla
             screen.say(each.name),
             name=f"temperament-{each.id}",
             selected=each is liking,
-            on_release=lambda each=each: choose(Player("", "rival", rival.level, each.id)),
+            on_release=partial(choose, Player("", "rival", rival.level, each.id)),
         )
         for each in lineup.temperaments
     ]

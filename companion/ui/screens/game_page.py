@@ -19,7 +19,6 @@ from companion.app.rivals import lineup
 from companion.app.seat_names import names
 from companion.app.table_draft import Company, Draft
 from companion.core import clock
-from companion.core.score import Outcome
 from companion.core.setup import settle
 from companion.core.table import Player
 from companion.core.text import N, T, Text
@@ -256,12 +255,12 @@ class GamePage(Screen):
     def _play(self, record: Record, first: bool) -> PlayRow:
         """A finished play: a time for one's own, the winner for one of several."""
         if len(record.players) > 1:
-            how = who_won(names(record.players), Outcome(record.ending, record.winners))
+            how = who_won(names(record.players), record.winners)
         else:
             how = play_text.duration(record.seconds) if record.position else T("only counted")
         return PlayRow(
             self.entry.accent,
-            self.shell.language.date(record.finished),
+            self.shell.language.date(record.day),
             self.say(how),
             self.say(record.points),
             name=f"play-{record.id}",

@@ -11,7 +11,7 @@ from companion.app.game_info import game_info
 from companion.app.outcome_text import who_won
 from companion.app.records import kind_of, stands_out
 from companion.app.seat_names import names
-from companion.core.score import Ending, Outcome
+from companion.core.score import Ending
 from companion.core.text import Sayable, T
 from companion.store import Record, Store, Unreadable
 from companion.ui.kit.bars import AppBar
@@ -156,12 +156,12 @@ class History(Screen):
         if len(record.players) == 1:
             how = kind if record.position else [*kind[1:], T("only counted")]
         else:
-            how = [who_won(names(record.players), Outcome(record.ending, record.winners))]
+            how = [who_won(names(record.players), record.winners)]
             how += [result.ending(record)] if record.ending is not Ending.POINTS else []
         row = PlayRow(
             game_info(record.game).accent,
             game_info(record.game).title,
-            parts.dotted(self, self.shell.language.date(record.finished), *how),
+            parts.dotted(self, self.shell.language.date(record.day), *how),
             self._figure(record),
             name=f"play-{record.id}",
             mark="medal-outline" if record.id in look.best else None,
@@ -240,6 +240,10 @@ class History(Screen):
             self.shell.navigator.go("result", number=record.id)
 
     def _menu(self, record: Record | Unreadable) -> None:
+        def delete() -> None:
+            sheet.leave()
+            result.delete_play(self, record.id)
+
         sheet = Sheet(
             unreadable.title(self, record) if isinstance(record, Unreadable) else game_info(record.game).title,
             RowCard(
@@ -250,7 +254,7 @@ class History(Screen):
                     name="delete",
                     accent="neg",
                     chevron=False,
-                    on_release=lambda: (sheet.leave(), result.delete_play(self, record.id)),
+                    on_release=delete,
                 )
             ),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from companion.app import tables
 from companion.app.game_info import GameInfo, game_info, shelf
@@ -20,6 +21,9 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
+if TYPE_CHECKING:
+    from companion.app.tables import Standing
+
 FEW = 20  # tables among which one can surely be read
 
 
@@ -28,7 +32,7 @@ class _Look:
     """What the store knows that concerns this page."""
 
     tables: int  # with those that cannot be read
-    newest: tables.Standing | None
+    newest: Standing | None
     records: dict[str, Record]  # the best play of the kind that was last played, by game
 
     @property

@@ -44,7 +44,7 @@ class LookBack(Screen):
         self._called = names(record.players)
         top = AppBar(
             self.say(T("Looking back")),
-            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.finished)),
+            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.day)),
             on_back=self.shell.back,
             emblem=self.accent,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -13,13 +13,16 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 LONGEST = 24
 
 
 class NameSheet(Sheet):
     """An empty name is the usual one, which follows the language."""
 
-    def __init__(self, shell: Any, name: str, usual: str, keep: Callable[[str], Any]) -> None:
+    def __init__(self, shell: ScreenShell, name: str, usual: str, keep: Callable[[str], Any]) -> None:
         self._keep = keep
         self._field = TextField(name, usual, longest=LONGEST)
         super().__init__(

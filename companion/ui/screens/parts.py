@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,6 +15,10 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
+    from companion.ui.kit.shell import ScreenShell
 
 DOT = " \u00b7 "
 WIDEST = 1120  # dp that a page without a table takes at most
@@ -33,7 +37,7 @@ def body(*blocks: Block, gap: float = 14) -> Block:
     return Column(*blocks, gap=gap, padding=(_column_side(), 8, _column_side(), 20))
 
 
-def spread(screen: Any, first: Block, second: Block, weights: tuple[float, float] = (2, 3)) -> Block:
+def spread(screen: Screen, first: Block, second: Block, weights: tuple[float, float] = (2, 3)) -> Block:
     """Two parts of a page: one below the other, or side by side in a wide window."""
     if not screen.wide:
         return body(first, second)
@@ -47,7 +51,7 @@ def panel(*blocks: Block) -> Block:
 
 
 def frame(
-    screen: Any, first: Block, second: Block | None = None, *, top: Block | None = None, bottom: Block | None = None
+    screen: Screen, first: Block, second: Block | None = None, *, top: Block | None = None, bottom: Block | None = None
 ) -> Page:
     """A page with a main button: in a wide window the second part is a panel at the right with the button below it."""
     rail = screen.navigation()["rail"] if screen.wide else None
@@ -70,7 +74,7 @@ def actions(*buttons: Touchable) -> ActionBar:
     return ActionBar(*buttons, margin=_column_side())
 
 
-def heading(screen: Any, words: Sayable, side: bool = False) -> Block:
+def heading(screen: Screen, words: Sayable, side: bool = False) -> Block:
     """The title of a page without an app bar; ``side`` when its parts are spread."""
     left = _side() if side and screen.wide else _column_side()
     return Row(Words(screen.say(words), "title", grow=1), padding=(left, 12, left, 4))
@@ -92,12 +96,12 @@ def _side() -> float:
     return margin() + max((Window.width / dp(1) - RAIL - 2 * margin() - WIDEST) / 2, 0)
 
 
-def dotted(screen: Any, *facts: Sayable) -> str:
+def dotted(screen: Screen, *facts: Sayable) -> str:
     """Facts in one line: "Solo · 10 rounds"."""
     return DOT.join(said for fact in facts if (said := screen.say(fact)))
 
 
-def copy(shell: Any, text: str) -> None:
+def copy(shell: ScreenShell, text: str) -> None:
     """Put a text on the clipboard, and say so."""
     if not device.copy(text):
         shell.toast(T("This device does not take so long a text."))
@@ -105,7 +109,7 @@ def copy(shell: Any, text: str) -> None:
     shell.toast(T("Copied: {text}", text=text) if len(text) <= SHORT else T("Copied."))
 
 
-def share(shell: Any, text: str, copied: Text) -> None:
+def share(shell: ScreenShell, text: str, copied: Text) -> None:
     """Offer a text to other apps; where there is no such thing, copy it and say so."""
     if device.share(text):
         return

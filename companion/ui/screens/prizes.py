@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.core.text import T
 from companion.ui.kit.block import Block, Column, Row
@@ -14,10 +14,11 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
     from scenarios.contract import Prize
 
 
-def prize_card(screen: Any, prizes: Sequence[Prize], accent: str) -> Block:
+def prize_card(screen: Screen, prizes: Sequence[Prize], accent: str) -> Block:
     """A row for each, what is new said to be so."""
     new = sum(prize.new for prize in prizes)
     head = SectionHead(screen.say(T("Newly earned") if new else T("Earned again")), accent)
@@ -26,7 +27,7 @@ def prize_card(screen: Any, prizes: Sequence[Prize], accent: str) -> Block:
     return Column(head, RowCard(*(_row(screen, prize, accent) for prize in prizes), inset=66), gap=6)
 
 
-def _row(screen: Any, prize: Prize, accent: str) -> Block:
+def _row(screen: Screen, prize: Prize, accent: str) -> Block:
     lines: list[Block] = [Words(screen.say(prize.title), "row"), Words(screen.say(prize.line), "caption", "text2")]
     if prize.medals:
         lines.append(Medals(prize.medals, size=18))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.setup import Choice, Option
 from companion.ui.kit import pickers
@@ -11,9 +11,12 @@ from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
+
 
 def option_block(
-    screen: Any, option: Option, choices: Sequence[Choice], value: str, on_pick: Callable[[str], Any], accent: str
+    screen: Screen, option: Option, choices: Sequence[Choice], value: str, on_pick: Callable[[str], Any], accent: str
 ) -> Block:
     """An option: its name, the choices side by side, and the sentence that explains the chosen one."""
     blocks: list[Block] = [SectionHead(screen.say(option.label), accent)]

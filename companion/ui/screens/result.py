@@ -33,6 +33,7 @@ from companion.ui.screens.lookback import can_look_back
 from companion.ui.table.score_table import SUPREMACIES, score_table
 
 if TYPE_CHECKING:
+    from companion.ui.kit.shell import Asker
     from scenarios.contract import Prize
 
 
@@ -84,7 +85,7 @@ class Result(Screen):
         record = told.record
         top = AppBar(
             self.say(T("Score sheet")),
-            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.finished)),
+            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.day)),
             on_back=self.shell.back,
             emblem=game_info(record.game).accent,
             icons=(
@@ -98,7 +99,7 @@ class Result(Screen):
 # The parts of the page, which the history shows beside its list too
 
 
-def banner(screen: Any, told: Told) -> Block:
+def banner(screen: Screen, told: Told) -> Block:
     record, sheet, accent = told.record, told.sheet, game_info(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
@@ -110,7 +111,7 @@ def banner(screen: Any, told: Told) -> Block:
         return OutcomeBanner(who, kind, place, accent=accent, evidence=evidence)
     assert sheet.outcome is not None
     called = names(record.players)
-    who, by = screen.say(who_won(called, sheet.outcome)), screen.say(margin(called, sheet))
+    who, by = screen.say(who_won(called, sheet.outcome.winners)), screen.say(margin(called, sheet))
     seat = record.winners[0] if len(record.winners) == 1 else None
     if told.end is not None and record.ending is not None:
         words, evidence = resolve(game_info(record.game).evidence)(told.end, record.ending)
@@ -118,14 +119,14 @@ def banner(screen: Any, told: Told) -> Block:
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
 
 
-def cheer(screen: Any, told: Told) -> None:
+def cheer(screen: Screen, told: Told) -> None:
     """A record has its moment, once."""
     if told.record_now and told.of > 1:
         screen.shell.tick()
         Flourish("medal-outline", screen.say(T("A new personal best")), "warn").show()
 
 
-def earned(screen: Any, told: Told) -> list[Block]:
+def earned(screen: Screen, told: Told) -> list[Block]:
     """What the play has earned, if anything."""
     if not told.prizes:
         return []
@@ -153,11 +154,11 @@ def ending(record: Record) -> Text:
     return record.ending.label if record.ending else Text("")
 
 
-def table(screen: Any, told: Told) -> Block:
+def table(screen: Screen, told: Told) -> Block:
     return score_table(screen, told.record.game, told.record.players, told.sheet)
 
 
-def more(screen: Any, told: Told) -> Block:
+def more(screen: Screen, told: Told) -> Block:
     """Its code if it was laid here, its journal if the app kept the table, its answers if it was counted."""
     record, go = told.record, screen.shell.navigator.go
     code = SetupCode(
@@ -187,14 +188,14 @@ def more(screen: Any, told: Told) -> Block:
 
 
 def _row(
-    screen: Any, record: Record, name: str, icon: str, words: tuple[Sayable, ...], do: Callable[[], Any]
+    screen: Screen, record: Record, name: str, icon: str, words: tuple[Sayable, ...], do: Callable[[], Any]
 ) -> ActionRow:
     title, *caption = words
     said = screen.say(title), parts.dotted(screen, *caption)
     return ActionRow(icon, *said, name=name, accent=game_info(record.game).accent, on_release=do)
 
 
-def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
+def buttons(screen: Screen, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
     again = partial(play_again, screen, told.record)
     share = partial(_share, screen, told)
     return (
@@ -206,7 +207,7 @@ def buttons(screen: Any, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
 # What a person does
 
 
-def delete_play(screen: Any, number: int, leave: bool = False) -> None:
+def delete_play(screen: Asker, number: int, leave: bool = False) -> None:
     """Put a play or a table into the trash; one tap brings it back."""
     shell = screen.shell
 
@@ -225,13 +226,13 @@ def delete_play(screen: Any, number: int, leave: bool = False) -> None:
     screen.do(lambda: shell.store.delete(number), then=done)
 
 
-def _reopen(screen: Any, number: int) -> None:
+def _reopen(screen: Screen, number: int) -> None:
     """Out of the history and back to the table: the end of a play can be taken back like any other step."""
     shell = screen.shell
     screen.do(lambda: shell.store.reopen(number), then=lambda _: shell.navigator.swap("table", number=number))
 
 
-def play_again(screen: Any, record: Record) -> None:
+def play_again(screen: Screen, record: Record) -> None:
     """The same table once more, or another one of the same kind."""
     shell = screen.shell
     if record.trouble:
@@ -275,10 +276,10 @@ def play_again(screen: Any, record: Record) -> None:
     shell.overlay(Sheet(screen.say(T("Play again")), rows))
 
 
-def _share(screen: Any, told: Told) -> None:
+def _share(screen: Screen, told: Told) -> None:
     record = told.record
     lines: list[Sayable] = [
-        T("{game}, {date}", game=game_info(record.game).title, date=screen.shell.language.date(record.finished)),
+        T("{game}, {date}", game=game_info(record.game).title, date=screen.shell.language.date(record.day)),
     ]
     lines += [
         T("{name}: {points}", name=name, points=play_text.points(total))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app import play_text, table_finish
 from companion.app.form_pages import SUMMARY, WHO, Step, short, steps_of
@@ -14,8 +14,8 @@ from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
 from companion.app.score_answers import Counted, Filled, gained
 from companion.app.score_draft import Counting, take_up
-from companion.app.seat_names import named, names
-from companion.core.game import Answer, Blank, Field, picked, seat_name
+from companion.app.seat_names import in_sentences, named, names
+from companion.core.game import Answer, Blank, Field, picked
 from companion.core.lookup import resolve
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
@@ -36,6 +36,11 @@ from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack
 from companion.ui.table.score_table import score_table
 
+if TYPE_CHECKING:
+    from companion.core.game import Book
+    from companion.core.setup import Recipe
+    from companion.ui.score.screen import SheetPage
+
 
 class ScoreSheetScreen(Screen):
     """Args: ``number`` of a play, or ``game`` for one that was not laid here."""
@@ -54,7 +59,7 @@ class ScoreSheetScreen(Screen):
         self.steps = steps_of(self.book, self.recipe, self.filled.shared, self.counting.settled)
         self.short = short(self.steps)
         self.step = next((step for step in self.steps if step.id == self.filled.step), self.steps[0])
-        self._map = None
+        self._map: SheetPage | None = None
         self._warning, self._gains, self._sum, self._rest, self._bottom = Slot(), Slot(), Slot(gap=14), Slot(), Slot()
         first, second = self._one_page() if self.short else self._page()
         self._refresh()
@@ -67,11 +72,11 @@ class ScoreSheetScreen(Screen):
     # What everything on the page asks for
 
     @property
-    def book(self) -> Any:
+    def book(self) -> Book:
         return BOOKS[self.counting.recipe.game]
 
     @property
-    def recipe(self) -> Any:
+    def recipe(self) -> Recipe:
         return self.counting.recipe
 
     @property
@@ -84,8 +89,7 @@ class ScoreSheetScreen(Screen):
 
     def words(self, what: Sayable) -> str:
         """What the rules say, with the names of those who have one, as the beginning of a line."""
-        called = [player.name or seat_name(seat) for seat, player in enumerate(self.counting.players)]
-        said = self.say(named(what, called))
+        said = self.say(named(what, in_sentences(self.counting.players)))
         return said[:1].upper() + said[1:]
 
     # The frame
@@ -267,7 +271,7 @@ class ScoreSheetScreen(Screen):
                 Words(self.shell.language.number(n, signed=True), "figure_m"),
             ]
             if captions:
-                mark = [Icon("crown", 15, "text2")] if self._map is not None else []
+                mark: list[Block] = [Icon("crown", 15, "text2")] if self._map is not None else []
                 lines.append(Row(*mark, Words(self.say(captions[seat]), "caption", "text2"), gap=4))
             cells.append(Card(Column(*lines, gap=2, align="center"), padding=(4, 8)))
         return Grid(*cells, columns=min(len(cells), 4) if len(cells) != 6 else 3, even=True)
@@ -284,7 +288,7 @@ class ScoreSheetScreen(Screen):
             return [*missing, so_far, *self._means(counted)]
         assert sheet.outcome is not None
         called = names(self.counting.players)
-        lines = [Words(self.say(who_won(called, sheet.outcome)), "heading")]
+        lines = [Words(self.say(who_won(called, sheet.outcome.winners)), "heading")]
         if by := self.say(margin(called, sheet)):
             lines.append(Words(by, "secondary", "text2"))
         return [Column(*lines, gap=2), table]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -24,13 +24,16 @@ from companion.ui.kit.words import Words
 from companion.ui.screens.name_sheet import LONGEST
 from companion.ui.table.board import Slot
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 
 class RivalSheet(Sheet):
     """Which of the rivals in ``lineup``, beginning with the one who sat there last."""
 
     title = T("Play a rival")
 
-    def __init__(self, shell: Any, player: Player, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
+    def __init__(self, shell: ScreenShell, player: Player, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
         self._shell, self._lineup, self._keep = shell, lineup, keep
         self._level, self._temperament = player.level or FIRST_LEVEL, player.temperament
         self._form = Slot(gap=14)
@@ -99,7 +102,9 @@ class SeatSheet(RivalSheet):
 
     title = T("Who sits here?")
 
-    def __init__(self, shell: Any, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]) -> None:
+    def __init__(
+        self, shell: ScreenShell, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]
+    ) -> None:
         self._usual, self._kind = usual, player.kind
         self._field = TextField(player.name, usual, longest=LONGEST)
         super().__init__(shell, player, lineup, keep)
@@ -118,7 +123,7 @@ class SeatSheet(RivalSheet):
 
     def _choose_kind(self, kind: str) -> None:
         self._field.unfocus()
-        self._kind = kind
+        self._kind = "rival" if kind == "rival" else "person"
         self._refresh()
 
     def open(self) -> Sheet:

@@ -234,7 +234,7 @@ class SetupWizard(Screen):
             players[seat] = player
             self._change(sitting=tuple(map(str, players)))
 
-        usual = self.say(seat_name(Player(""), seat, len(players)))
+        usual = self.say(seat_name(Player(""), seat, players))
         rivals = self._rivals()
         if len(players) > 1 and rivals is not None:
             from companion.ui.screens.seat_sheet import SeatSheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.text import T
 from companion.ui.kit.block import Block, Box, Column, Row
@@ -11,6 +11,9 @@ from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.focus import Shortcut
 from companion.ui.kit.overlay import Sheet, top_sheet
 from companion.ui.kit.words import Words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 KEYS = 132  # dp of the column of keys
 
@@ -27,7 +30,7 @@ EVERYWHERE = (
 class ShortcutsSheet(Sheet):
     """For the page or the sheet that is in front when it opens."""
 
-    def __init__(self, shell: Any, front: Any) -> None:
+    def __init__(self, shell: ScreenShell, front: Any) -> None:
         self._shell = shell
         own = front.shortcuts() if hasattr(front, "shortcuts") else ()
         back = T("Let go of what is chosen, or one step back") if top_sheet() is None else T("Close what is open")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.game_info import game_info
 from companion.core.text import T, Text
@@ -18,26 +18,29 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
+
 SHOWN = 200  # lines; all of them can be copied
 
 
-def title(screen: Any, play: Unreadable) -> str:
+def title(screen: Screen, play: Unreadable) -> str:
     """The game by its name, or as it is written there."""
     return game_info(play.game).title if play.game in BOOKS else screen.say(T("Game “{name}”", name=play.game))
 
 
-def show(screen: Any, play: Unreadable) -> None:
+def show(screen: Screen, play: Unreadable) -> None:
     """What is known of it, on a sheet."""
     show_journal(screen, play.id, title(screen, play), play.trouble)
 
 
-def show_journal(screen: Any, number: int, head: str, trouble: Text) -> None:
+def show_journal(screen: Screen, number: int, head: str, trouble: Text) -> None:
     """The lines of a journal as they were written, and why there is no more to see."""
 
     def open_sheet(lines: tuple[str, ...]) -> None:
         warning = WarningCard(screen.say(trouble), screen.say(T("Its journal is still there.")))
         words = [Words(line, "caption", "text2") for line in lines[:SHOWN]]
-        buttons = ()
+        buttons: tuple[SecondaryButton, ...] = ()
         if lines:
             copy = partial(parts.copy, screen.shell, "\n".join(lines))
             buttons = (SecondaryButton(screen.say(T("Copy the journal")), name="copy-journal", on_release=copy),)
@@ -46,7 +49,7 @@ def show_journal(screen: Any, number: int, head: str, trouble: Text) -> None:
     screen.do(lambda: screen.shell.store.journal(number), then=open_sheet)
 
 
-def sorry(screen: Any) -> Page:
+def sorry(screen: Screen) -> Page:
     """The page in the place of one that cannot be built: a sentence, the journal of its play, and Back."""
     trouble = T("This page cannot be shown. Nothing that was kept is lost.")
     blocks: list[Block] = [WarningCard(screen.say(trouble))]

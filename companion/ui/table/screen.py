@@ -268,14 +268,17 @@ class TableScreen(Screen):
         some = can[0] or (can[1] and not self.wide)
         offered = (seen.undo_text, seen.redo_text) if self._undo_until is not None and some else None
         title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
+        variant = tuple(self.board.variant())
         if self._has_strip():
             self._undo.show(offered, lambda: [self._undo_bar()] if offered else [])
             offered = None
         if self.wide:
-            self._bar.show((title, rounds, offered), lambda: [self._wide_head(rounds, offered is not None)])
+            self._bar.show((title, variant, rounds, offered), lambda: [self._wide_head(rounds, offered is not None)])
             self._rail.show((can, self.play.coach.on), lambda: [self._side_rail(*can)])
         else:
-            self._bar.show((title, can[0], offered), lambda: [self._app_bar(title, can[0], offered is not None)])
+            self._bar.show(
+                (title, variant, can[0], offered), lambda: [self._app_bar(title, can[0], offered is not None)]
+            )
             self._rounds.show(rounds, lambda: [RoundBar(*rounds, self.board.accent)] if rounds else [])
 
     def _steps_scroll(self) -> Scroll:

@@ -1,7 +1,11 @@
-"""Corrections at random in random phases: what follows from them is what follows from the figures alone."""
+"""Corrections at random in random phases: what follows from them is what follows from the figures alone.
+
+``CORRECTIONS=2000 pytest tests/rules -k "settl or corrections"`` makes so many in every game.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -15,7 +19,7 @@ from companion.rules.age_of_civilization.figures import _write
 from companion.rules.age_of_civilization.measure import strength
 
 GAME = GAMES["age_of_civilization"]
-SAMPLE = 150  # corrections of a run; 2,000 settle right, too
+SAMPLE = int(os.environ.get("CORRECTIONS", "150"))
 VARIANTS = (
     {"players": "1"},
     {"players": "2"},

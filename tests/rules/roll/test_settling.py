@@ -17,7 +17,7 @@ from companion.rules.roll.legal import FACES_ROLLED
 from companion.rules.roll.turn import is_last_round
 from tests.rules.roll.hand import COINS, EITHER, FOOD, GAME, GOOD, SKULL, WORKERS, at, own, roll, table, throw
 
-SAMPLES = int(os.environ.get("ROLL_CORRECTIONS", "150"))
+SAMPLES = int(os.environ.get("CORRECTIONS", "150"))
 TABLES: tuple[dict[str, str], ...] = (
     {"players": "1"},
     {"players": "1", "age": "late_bronze"},

@@ -46,7 +46,7 @@ def _look(store: Store) -> _Look:
     goals = [entry for entry in entries if entry.scenario is not None and entry.scenario.goals]
     found = awards.tallied(store)
     best = found.bests
-    alone = store.played(alone=True)
+    alone = store.played_alone()
     bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
     return _Look(
         found,
@@ -194,7 +194,7 @@ class Achievements(Screen):
             PlayRow(
                 game_info(record.game).accent,
                 game_info(record.game).title,
-                parts.dotted(self, T("alone"), self.shell.language.date(record.finished)),
+                parts.dotted(self, T("alone"), self.shell.language.date(record.day)),
                 self.say(record.totals[0]),
                 name=f"best-{record.game}",
                 on_release=partial(self.shell.navigator.go, "result", number=record.id),

@@ -37,7 +37,6 @@ from companion.ui.games.age_of_civilization.holdings import (
 from companion.ui.games.age_of_civilization.looking import Looking
 from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.games.age_of_civilization.market import market_blocks, market_row
-from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.news import arrived, news_card, news_lines
 from companion.ui.games.age_of_civilization.phase_view import Step
 from companion.ui.games.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
@@ -47,6 +46,7 @@ from companion.ui.games.age_of_civilization.rival_turn import rival_step, told
 from companion.ui.games.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.overlay import Sheet, close_all_sheets
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -32,6 +32,9 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot, Stack
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 Keep = Callable[[Entries], Any]
 TEXT_LINES = 5
 
@@ -51,7 +54,7 @@ def show_slip(sheet: Sheet, slip: Words, words: str, typing: TextField | None = 
 class FieldSheet(Sheet):
     """The frame of all editors: what is asked, the sentence for what cannot be, and the way to keep the rest."""
 
-    def __init__(self, shell: Any, cards: Catalogue, card: str, field: str, keep: Keep) -> None:
+    def __init__(self, shell: ScreenShell, cards: Catalogue, card: str, field: str, keep: Keep) -> None:
         self.shell, self.cards, self.card, self.field = shell, cards, card, field
         self._keep = keep
         self.spec = FIELD[kind_of(card)][field]
@@ -268,7 +271,7 @@ class _PlaceSheet(_PickSheet):
             self.finish(lambda: trade_places(self.cards, self.card, key))
 
 
-def edit(shell: Any, cards: Catalogue, card: str, field: str, keep: Keep) -> Sheet:
+def edit(shell: ScreenShell, cards: Catalogue, card: str, field: str, keep: Keep) -> Sheet:
     """The sheet for this fact, not yet open."""
     spec = FIELD[kind_of(card)][field]
     if spec.editor == "effects":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -39,6 +39,9 @@ from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Slot, Stack
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 Done = Callable[[Effect], Any]
 
@@ -117,7 +120,7 @@ class EffectsSheet(KeepSheet):
         super().done()
 
 
-def ask(shell: Any, cards: Catalogue, whens: Sequence[str], effect: Effect, done: Done) -> None:
+def ask(shell: ScreenShell, cards: Catalogue, whens: Sequence[str], effect: Effect, done: Done) -> None:
     """Let the questions of an ability be answered; without any, it is what it is."""
     times = [on for on in template_of(effect).whens if on in whens]
     if len(times) > 1 or questions(effect):
@@ -129,7 +132,7 @@ def ask(shell: Any, cards: Catalogue, whens: Sequence[str], effect: Effect, done
 class TemplateSheet(Sheet):
     """Which kind of ability it is; then its questions. Only what can work on ``whens`` is offered."""
 
-    def __init__(self, shell: Any, cards: Catalogue, whens: Sequence[str], done: Done) -> None:
+    def __init__(self, shell: ScreenShell, cards: Catalogue, whens: Sequence[str], done: Done) -> None:
         self._shell, self._cards, self._whens, self._done = shell, cards, whens, done
         groups = []
         for head, templates in GROUPS:
@@ -156,7 +159,7 @@ class TemplateSheet(Sheet):
 class QuestionSheet(Sheet):
     """The questions of one kind of ability, and above them what the answers say so far."""
 
-    def __init__(self, shell: Any, cards: Catalogue, times: Sequence[str], effect: Effect, done: Done) -> None:
+    def __init__(self, shell: ScreenShell, cards: Catalogue, times: Sequence[str], effect: Effect, done: Done) -> None:
         self._shell, self._cards, self._times, self._effect, self._done = shell, cards, times, effect, done
         self._said, self._form = Words("", "now"), Slot(gap=10)
         self._slip = Words("", "secondary", "neg")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.text import Sayable
 from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
@@ -12,6 +12,9 @@ from companion.rules.age_of_civilization.meaning import tell
 from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.words import Icon, Words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 ACCENT = MANIFEST.accent
 ICONS = {
@@ -32,22 +35,22 @@ ORIGINS = {
 class OriginBadge(Row):
     """Who says so, as an icon and a word."""
 
-    def __init__(self, shell: Any, origin: Origin) -> None:
+    def __init__(self, shell: ScreenShell, origin: Origin) -> None:
         icon, color = ORIGINS[origin]
         super().__init__(Icon(icon, 16, color), Words(shell.say(origin.label), "caption_strong", color), gap=4)
 
 
-def lines(shell: Any, said: Iterable[Sayable], style: str = "body", color: str = "text") -> Block:
+def lines(shell: ScreenShell, said: Iterable[Sayable], style: str = "body", color: str = "text") -> Block:
     """Lines of words, one below the other."""
     return Column(*(Words(shell.say(each), style, color) for each in said), gap=2, grow=1)
 
 
-def fact(shell: Any, cards: Catalogue, card: str, field: str, raw: Any) -> Block:
+def fact(shell: ScreenShell, cards: Catalogue, card: str, field: str, raw: Any) -> Block:
     """A value of a fact in words."""
     return lines(shell, tell(card, field, raw, cards))
 
 
-def beside(shell: Any, cards: Catalogue, card: str, field: str, *values: tuple[Origin, Any]) -> Block:
+def beside(shell: ScreenShell, cards: Catalogue, card: str, field: str, *values: tuple[Origin, Any]) -> Block:
     """Values of one fact side by side, each with its origin."""
     boxes = [
         Box(

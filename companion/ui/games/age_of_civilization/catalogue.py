@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app.games.age_of_civilization import catalogue
 from companion.core.text import N, Sayable, T, Text, folded
@@ -29,6 +29,9 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.screens import parts
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 AT_ONCE = 24  # cards shown before one asks for more; words cost time to draw
 EVENTS = "events"  # printed to the last word, so that there is nothing to complete
@@ -234,7 +237,7 @@ class Cards(Screen):
 class _SearchSheet(Sheet):
     """A part of a name."""
 
-    def __init__(self, shell: Any, words: str, done: Any) -> None:
+    def __init__(self, shell: ScreenShell, words: str, done: Any) -> None:
         self._done = done
         self._field = TextField(words, shell.say(T("A part of the name")))
         find = PrimaryButton(shell.say(T("Search")), name="find", icon="magnify", on_release=self._find)

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -39,6 +39,9 @@ from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Slot, Stack
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 Learnt = Callable[[Entries], Any]
 
 
@@ -48,7 +51,7 @@ def wants_completing(cards: Catalogue, card: str) -> bool:
 
 
 def complete_card(
-    shell: Any, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
+    shell: ScreenShell, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
 ) -> Sheet:
     """Open the sheet for a card."""
     sheet = CompleteSheet(shell, cards, card, done, later)
@@ -57,7 +60,7 @@ def complete_card(
 
 
 def name_card(
-    shell: Any,
+    shell: ScreenShell,
     cards: Catalogue,
     kind: Kind,
     done: Callable[[str, Entries], Any],
@@ -79,7 +82,9 @@ def name_card(
 class NameCardSheet(Sheet):
     """The name of a card that is not in the list, as it is printed."""
 
-    def __init__(self, shell: Any, cards: Catalogue, slots: Sequence[str], done: Callable[[str, Entries], Any]) -> None:
+    def __init__(
+        self, shell: ScreenShell, cards: Catalogue, slots: Sequence[str], done: Callable[[str, Entries], Any]
+    ) -> None:
         self._shell, self._cards, self._slots, self._named = shell, cards, slots, done
         fields = FIELD[kind_of(slots[0])]
         self._field = "name" if "name" in fields else "name_a"
@@ -118,7 +123,7 @@ class CompleteSheet(Sheet):
     """Every fact that is still ours, each to be set or confirmed; what is not touched stays ours."""
 
     def __init__(
-        self, shell: Any, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
+        self, shell: ScreenShell, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
     ) -> None:
         self._shell, self._cards, self._asked, self._learnt = shell, cards, card, done
         self._entered: dict[str, dict[str, Any]] = {}  # more than this card when technologies trade places

@@ -31,7 +31,7 @@ class Over(Step):
         if self.board.several:
             called = self.board.play.called
             seat = outcome.winners[0] if len(outcome.winners) == 1 else None
-            who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+            who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
             return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)
         total = self.say(N("{n} point", "{n} points", sheet.totals[0]))
         scene = self.state.rules.scenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization.facts import EVENT
@@ -20,6 +20,9 @@ from companion.ui.kit.rows import RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.table.board import Slot
 from scenarios.age_of_civilization.draft import LATER, Draft
+
+if TYPE_CHECKING:
+    from companion.ui.kit.screen import Screen
 
 FIGURES: Mapping[str, tuple[Text, int, int]] = {  # what is asked, where a stepper begins, the most
     "points": (T("Points, at least"), 20, 99),
@@ -52,7 +55,7 @@ def stepped(before: int, step: int, forward: bool) -> int:
 class _Changing(Sheet):
     """A sheet over a draft: its content is built anew with every pick, and the page when it closes."""
 
-    def __init__(self, screen: Any, title: Sayable) -> None:
+    def __init__(self, screen: Screen, title: Sayable) -> None:
         self.screen = screen
         self._content = Slot(gap=12)
         done = PrimaryButton(screen.say(T("Done")), name="done", on_release=self.close)
@@ -84,7 +87,7 @@ class GoalSheet(_Changing):
 
     def __init__(
         self,
-        screen: Any,
+        screen: Screen,
         title: Sayable,
         asked: Callable[[Draft], Mapping[str, int]],
         ask: Callable[[Draft, str, int | None], Draft],
@@ -120,7 +123,7 @@ class GoalSheet(_Changing):
 class PlaceSheet(_Changing):
     """What lies at a place of the time track, and what strikes when it opens."""
 
-    def __init__(self, screen: Any, place: int, cards: Sequence[tuple[str, Sayable]]) -> None:
+    def __init__(self, screen: Screen, place: int, cards: Sequence[tuple[str, Sayable]]) -> None:
         self._place, self._cards = place, cards
         super().__init__(screen, T("Place {n} of the time track", n=place))
 
@@ -168,7 +171,7 @@ class CardsSheet(_Changing):
     """Cards of a list, as many as may be."""
 
     def __init__(
-        self, screen: Any, title: Sayable, key: str, cards: Sequence[tuple[str, Sayable]], most: int, note: Text
+        self, screen: Screen, title: Sayable, key: str, cards: Sequence[tuple[str, Sayable]], most: int, note: Text
     ) -> None:
         self._key, self._cards, self._most, self._note = key, cards, most, note
         super().__init__(screen, title)
@@ -196,7 +199,7 @@ class YearsSheet(_Changing):
     """From when to when: each year typed, with its era, or by steppers for hundreds and single years. The one never
     comes before the other."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: Screen) -> None:
         super().__init__(screen, T("Years"))
 
     def content(self) -> list[Block]:

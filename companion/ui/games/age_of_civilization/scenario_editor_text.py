@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
@@ -21,6 +21,9 @@ from companion.ui.kit.words import Words
 from companion.ui.table.board import Stack
 from scenarios.age_of_civilization import draft, library, words
 
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
 STORY_LINES = 8
 
 
@@ -28,7 +31,7 @@ class WordsSheet(Sheet):
     """A name on one line, or a story in paragraphs, which may be left out; the field takes no more than fits."""
 
     def __init__(
-        self, shell: Any, title: Text, text: str, longest: int, keep: Callable[[str], Any], story: bool
+        self, shell: ScreenShell, title: Text, text: str, longest: int, keep: Callable[[str], Any], story: bool
     ) -> None:
         self._keep, self._story = keep, story
         self._field = TextField(text, shell.say(title), lines=STORY_LINES if story else 1, longest=longest)
@@ -61,7 +64,7 @@ class WordsSheet(Sheet):
 class TakeOverSheet(Sheet):
     """A scenario from the clipboard. It is named before anything is kept; what cannot be read gets its sentence."""
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: ScreenShell) -> None:
         self._shell = shell
         self._draft: draft.Draft | None = None
         self._found = Words("", "heading")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.core.game import Correct, Now
 from companion.core.text import N, T, Text
@@ -19,16 +19,16 @@ from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons, timeline
 from companion.ui.games.age_of_civilization.card_row import CardSize
 from companion.ui.games.age_of_civilization.completing import complete, to_complete
-from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.phase_view import Step
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.words import Icon, Words
 from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import Event, State
-    from companion.ui.games.age_of_civilization.board import AgeBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard, CivBoard
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
@@ -172,7 +172,7 @@ class Upkeep(Step):
 
     of_turn = False
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._rows: list[Block] = []
 

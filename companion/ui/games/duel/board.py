@@ -17,6 +17,7 @@ from companion.core.table import Entry
 from companion.core.text import N, T, Text
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, LAYOUTS, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
+from companion.rules.duel.game import Duel
 from companion.rules.duel.words import NUMERALS
 from companion.ui.games.duel import faces, fixing, rules_words, sheets
 from companion.ui.games.duel.cards import NAMED, WIDE_CARD
@@ -72,6 +73,14 @@ class DuelBoard(SteppedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
+    step: Step
+
+    @property
+    def game(self) -> Duel:
+        """The rules, with what they foretell of a move."""
+        game = self.play.game
+        assert isinstance(game, Duel)
+        return game
 
     def furnish(self) -> None:
         persons = [seat for seat, player in enumerate(self.play.players) if player.kind == "person"]

@@ -55,7 +55,7 @@ def outcome_banner(board: Board) -> OutcomeBanner:
     assert outcome is not None
     sentence = reason(board.state, outcome.ending) if outcome.ending in SUPREME else margin(called, sheet)
     return OutcomeBanner(
-        board.say(who_won(called, outcome)),
+        board.say(who_won(called, outcome.winners)),
         board.say(outcome.ending.label),
         board.say(sentence),
         seat=outcome.winners[0] if len(outcome.winners) == 1 else None,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.app.thinker import Thinker, Thought
+from companion.app.thinker import Think, Thinker, Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.store import Store
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
 
 Test = Callable[[Any], bool]
 
@@ -120,7 +123,7 @@ def lay_duels(store: Store) -> dict[str, int]:
     return laid
 
 
-def go_to(scene: DuelScene, shell: Any, number: int) -> None:
+def go_to(scene: DuelScene, shell: ScreenShell, number: int) -> None:
     if scene.thinking:
         _think_for_ever(shell.thinker)
     shell.navigator.go(scene.place, number=number)
@@ -130,8 +133,8 @@ def _think_for_ever(thinker: Thinker) -> None:
     """Whatever the thinker is asked next, it takes for ever; and nobody waits for it."""
     ask = thinker.ask
 
-    def never(*question: Any) -> Thought:
-        thinker.ask = ask  # type: ignore[method-assign]
-        return Thought(*question, thinker.rest)
+    def never(think: Think, then: Callable[[Any], None], fail: Callable[[], None] = lambda: None) -> Thought:
+        thinker.ask = ask  # type: ignore[method-assign]  # as it was
+        return Thought(think, then, fail, lambda: 0.0)
 
-    thinker.ask = never  # type: ignore[method-assign]
+    thinker.ask = never  # type: ignore[method-assign]  # once

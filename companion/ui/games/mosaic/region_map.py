@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from kivy.graphics import Line, Mesh
@@ -54,7 +54,7 @@ class RegionMap(Block):
         super().__init__()
         self._looks, self._chosen, self._accent, self._on_pick = dict(looks), chosen, accent, on_pick
         self._labels = {
-            region: Touchable(name=f"region-{region}", on_release=lambda region=region: on_pick(region), radius=12)
+            region: Touchable(name=f"region-{region}", on_release=partial(on_pick, region), radius=12)
             for region, look in looks.items()
             if not look.closed
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app.form_pages import Step
 from companion.app.games.mosaic.map_pages import PIECES
@@ -27,11 +27,14 @@ from companion.ui.look.theme import theme
 from companion.ui.score import fields
 from companion.ui.table.board import Slot
 
+if TYPE_CHECKING:
+    from companion.ui.score.screen import CountingScreen
+
 
 class MapPage:
     """One phase. ``screen`` is the score sheet around it."""
 
-    def __init__(self, screen: Any, step: Step) -> None:
+    def __init__(self, screen: CountingScreen, step: Step) -> None:
         self.screen, self.step = screen, step
         self.n = int(step.id.removeprefix("map_"))
         self.rules = rules_of(screen.recipe)
@@ -99,7 +102,7 @@ class MapPage:
         return Column(card, fields.SeatTabs(self.screen.called, self.screen.filled.seat, self.screen.turn_to),
                       *fields.blocks(self.screen, [tactics]), gap=12)  # fmt: skip
 
-    def _row(self, seat: Seat) -> Block:
+    def _row(self, seat: Seat) -> InfluenceRow | PiecesRow:
         if not self._typed:
             return PiecesRow(seat, self.screen.called[seat], partial(self._open_pieces, seat))
         field = self._by_id[f"influence_{self.n}_{self.region}"]
@@ -111,7 +114,7 @@ class MapPage:
         weights, standing = self._weights(self.region), self._standings()[self.region]
         for seat, row in enumerate(self._rows):
             row.show(weights[seat], max(weights), self.screen.shell.language.number(standing.points[seat], signed=True))
-            if not self._typed:
+            if isinstance(row, PiecesRow):
                 row.tell(self.screen.say(self._breakdown(seat)))
         self._verdict.let_go()
         if standing.dominator is not None:

@@ -39,6 +39,7 @@ from companion.ui.games.roll.seats import Company
 from companion.ui.games.roll.trading import Answering, Trading
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import Note
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.motion import Later
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.touch import Touchable
@@ -74,6 +75,7 @@ class RollBoard(PagedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons = SCORE_ICONS
+    step: Step
 
     def furnish(self) -> None:
         self.several = self.state.rules.players > 1
@@ -87,6 +89,7 @@ class RollBoard(PagedBoard):
         self.dice_area = DiceArea(self, self._tap)
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot(gap=8)
         self._late_news = Slot()
+        self._lights = False  # what just happened is worth a moment of light
         self._coach, self._builds, self._developments = Slot(), Slot(), Slot()
         self._company = Company(self)
         self._builds_card = None if self.frame.wide else self.pegboard.builds_card()
@@ -185,7 +188,7 @@ class RollBoard(PagedBoard):
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
         return Stack(*turn, self._developments, gap=12)
 
-    def now(self) -> Now:
+    def now(self) -> Now | None:
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
@@ -284,9 +287,10 @@ class RollBoard(PagedBoard):
         self._show(rolled)
 
     def _feel(self) -> None:
-        """A blow, or a work that stands, is felt under the finger too."""
+        """A blow, or a work that stands, is felt under the finger too, and lit for a moment."""
         if mood(self) and news_lines(self):
             self.frame.shell.tick()
+            self._lights = True
 
     def count(self) -> None:
         """The last throw was seen: go on with what came of it."""
@@ -342,6 +346,10 @@ class RollBoard(PagedBoard):
         here, away = (self._late_news, self._news) if below else (self._news, self._late_news)
         here.show(news, lambda: [news_card(self, news)] if news else [])
         away.show((), list)
+        card = here.blocks[0] if here.blocks else None
+        if self._lights and isinstance(card, Glow):
+            card.flash()
+        self._lights = False
 
     def _show_coach(self) -> None:
         coach = self.play.coach
@@ -353,8 +361,8 @@ class RollBoard(PagedBoard):
         builds, threat = self.looking or phase is not Phase.BUILD, self._threat_words()
         if self.frame.wide and not self.several:
             self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
-        elif self._builds_card is not None:
-            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+        elif (card := self._builds_card) is not None:
+            self._builds.show(builds, lambda: [card] if builds else [])
         self._threat.show(threat, lambda: self._threat_blocks(threat))
         listed = self.looking or phase is not Phase.BUY
         wealth = promise.wealth if seat == self.state.seat else self.pegboard.pegs.goods_value()

@@ -42,7 +42,7 @@ class Discarding(Step):
         return max(every, key=worth_left)
 
     def kept(self) -> int:
-        return sum(self.state.board.goods) - sum(self.draft["discard"])
+        return int(sum(self.state.board.goods) - sum(self.draft["discard"]))
 
     def _keep(self, row: int, kept: int) -> None:
         discard = list(self.draft["discard"])
@@ -50,7 +50,8 @@ class Discarding(Step):
         self.choose(discard=discard)
 
     def panel(self) -> list[Block]:
-        self._kept, self._worths = Words("", "label", "text2", align="right"), {}
+        self._kept = Words("", "label", "text2", align="right")
+        self._worths: dict[int, Words] = {}
         self._goods: list[Block] = []
         head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self._kept)
         rows: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
@@ -113,7 +114,7 @@ class Over(Step):
             return []
         called, outcome = self.board.play.called, sheet.outcome
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
-        who, by = self.say(who_won(called, outcome)), self.say(margin(called, sheet))
+        who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]
 
     def actions(self) -> Actions:

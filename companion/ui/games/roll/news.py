@@ -13,6 +13,7 @@ from companion.rules.roll.rules import Phase
 from companion.ui.games.roll.outlook import BEFORE_HARVEST
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.words import Icon, Words
 
 if TYPE_CHECKING:
@@ -45,14 +46,14 @@ def _answered(board: RollBoard, entry: Entry) -> Sequence[Text]:
     return (T("{name} refuses the offer.", name=name),) if isinstance(entry.step.move, Refuse) else ()
 
 
-def news_card(board: RollBoard, lines: Sequence[Text]) -> Block:
+def news_card(board: RollBoard, lines: Sequence[Text]) -> Glow:
     """In the colour of what happened: a blow, a work that stands, or just so."""
     words = " ".join(board.say(line) for line in lines)
     icon, color = _LOOKS[mood(board)]
     card = Card(Row(Icon(icon, 22, color), Words(words, "secondary", grow=1), gap=12), padding=(14, 10))
     if color != "bronze":
         card.border_token = color
-    return card
+    return Glow(card, color)
 
 
 _LOOKS = {"blow": ("skull", "neg"), "work": ("check-circle", "pos"), "": ("bell-outline", "bronze")}
@@ -61,7 +62,7 @@ _LOOKS = {"blow": ("skull", "neg"), "work": ("check-circle", "pos"), "": ("bell-
 def mood(board: RollBoard) -> str:
     """What the last decision brought the seat whose turn it is: a "blow", a "work" that stands now, or neither."""
     seen, seat = board.play.seen, board.state.seat
-    number = next((at for at in range(seen.position - 1, -1, -1) if not seen.log[at].step.drawn), None)
+    number = _decided(board)
     if number is None or seen.states[number].seat != seat:
         return ""
     before, after = seen.states[number], seen.state
@@ -71,6 +72,19 @@ def mood(board: RollBoard) -> str:
         return "blow"
     stands = now.cities > mine.cities or len(after.finished(seat)) > len(before.finished(seat))
     return "work" if stands and not isinstance(seen.log[number].step.move, Correct) else ""
+
+
+def _decided(board: RollBoard) -> int | None:
+    """Where the last decision begins: what is built at once is several steps of one kind."""
+    log, number = board.play.seen.log, None
+    for at in range(board.play.seen.position - 1, -1, -1):
+        step = log[at].step
+        if step.drawn:
+            continue
+        if number is not None and (type(step.move), step.seat) != (type(log[number].step.move), log[number].step.seat):
+            break
+        number = at
+    return number
 
 
 def blow(title: str, lines: str) -> Block:

@@ -32,9 +32,9 @@ from companion.rules.age_of_civilization.moves import (
     Rise,
 )
 from companion.rules.age_of_civilization.words import outlook
-from companion.ui.games.age_of_civilization.moment import Glow
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
+from companion.ui.kit.glow import Glow
 from companion.ui.screens.questions import asked
 from scenarios.age_of_civilization import words as scenario_words
 from tests.ui.at_table import replayed, saved, sitting

@@ -121,10 +121,10 @@ def test_a_whole_play_to_a_civil_result(opened: Callable[..., AtLeader]) -> None
         driver.type("0")
         driver.tap("pad-next")
     driver.tap("count")
-    driver.see("Victory on points", "Player 1 wins")
+    driver.see("Victory on points", "You win")
     driver.tap("save")
     assert driver.screen == "result"
-    driver.see("Player 1 wins")
+    driver.see("You win")
     assert not driver.sees("Renown")  # a chieftain has none
     with driver.store() as store:
         [record] = store.plays("leader")
@@ -135,7 +135,7 @@ def test_a_whole_play_to_a_civil_result(opened: Callable[..., AtLeader]) -> None
     driver.settle()
     driver.tap("game-duel")
     driver.tap("leader")
-    driver.see("You against a leader · Chieftain", "Player 1 wins", str(record.totals[PERSON]))
+    driver.see("You against a leader · Chieftain", "You win", str(record.totals[PERSON]))
 
 
 def test_supremacy_in_french_with_a_kill_in_the_middle(opened: Callable[..., AtLeader]) -> None:

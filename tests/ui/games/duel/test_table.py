@@ -123,7 +123,7 @@ def test_a_rival_sits_opposite_in_three_touches(tmp_path: Path) -> None:
         driver.tap(name)
     assert driver.screen == "setup"
     driver.tap("temperament-builder")
-    driver.see("Player 1", "A rival", "Level 4: Practised")
+    driver.see("You", "A rival", "Level 4: Practised")
     driver.tap("cards-virtual")
     driver.tap("lay")
     with driver.store() as store:
@@ -243,6 +243,14 @@ def test_cards_are_switched_in_the_middle_of_a_layout(sit: Callable[..., AtDuel]
     journal = [str(step) for step in replayed(driver).journal]
     assert journal[0] == "= reveal quarry theater"
     assert journal[1].startswith("* reveal")
+
+
+def test_the_title_says_whose_cards_they_are_at_once(sit: Callable[..., AtDuel]) -> None:
+    driver = sit(new_table(3, wonders="first"), view={"physical": False})
+    driver.see("7 Wonders Duel · cards in the app")
+    for words in ("7 Wonders Duel · real cards", "7 Wonders Duel · cards in the app"):
+        driver.menu("cards")
+        driver.see(words)
 
 
 # A turn

@@ -11,8 +11,9 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.roll.rules import Phase
 from companion.ui.games.roll.rolling import Landing
+from companion.ui.kit.glow import Glow
 from tests.ui.at_table import replayed, sitting
-from tests.ui.games.roll.at_table import AtRoll, new_table
+from tests.ui.games.roll.at_table import AtRoll, new_table, reach
 
 GAME = GAMES["roll"]
 
@@ -116,6 +117,31 @@ def test_what_stopping_costs_is_said_before_and_in_its_colour_after(sit: Callabl
     assert driver.state.board.disasters == 5
     card = next(each for each in driver.widgets() if getattr(each, "border_token", "") == "neg")
     assert card.height > 0
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_blows_and_works_that_stand_are_lit_for_a_moment(
+    sit: Callable[..., AtRoll], monkeypatch: pytest.MonkeyPatch, motion: bool
+) -> None:
+    lit: list[tuple[str, bool]] = []
+    flash = Glow.flash
+
+    def watched(self: Glow, color: str | None = None) -> None:
+        flash(self, color)
+        lit.append((self._color, self.light > 0))
+
+    monkeypatch.setattr(Glow, "flash", watched)
+    driver = sit(reach(Phase.BUILD, (("0.city_boxes", 2),)), motion=motion)
+    cities = driver.state.board.cities
+    driver._build()
+    assert driver.state.board.cities > cities
+    assert lit == [("pos", motion)], "a city stands"
+    driver = sit(at_skulls("goods2_skull", "goods2_skull", "good1"), motion=motion)
+    driver.tap("stop")
+    at_rest(driver)
+    assert lit[1:] == [("neg", motion)], "drought and famine"
+    driver.settle()
+    assert all(block.light == 0 for block in driver.widgets() if isinstance(block, Glow))
 
 
 def test_stopping_that_costs_nothing_says_nothing(sit: Callable[..., AtRoll]) -> None:

@@ -153,7 +153,7 @@ def test_two_persons_and_a_rival_end_a_late_bronze_age(
     driver.see("The play is over.", "Ada", "Grace", "Rival 3", *map(str, score.totals))
     driver.tap("save")
     assert driver.screen == "result"
-    driver.see(str(verdict.who_won(names(COMPANY), score.outcome)))
+    driver.see(str(verdict.who_won(names(COMPANY), score.outcome.winners)))
     with driver.store() as store:
         [record] = store.plays()
     assert record.totals == score.totals == replayed(driver).score.totals

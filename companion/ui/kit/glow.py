@@ -1,4 +1,4 @@
-"""A moment: something glows for a short while, and then is as it always was."""
+"""A glow: something is lit for a short while, and then is as it always was."""
 
 from __future__ import annotations
 

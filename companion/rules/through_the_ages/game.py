@@ -1,0 +1,121 @@
+"""Through the Ages as a game that the app can play by, on the book that lays its table and counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Correct, Figure, Flaw, Game, Move, Now
+from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
+from companion.core.setup import Option, Setup
+from companion.core.text import T, Text
+from companion.rules.through_the_ages import figures, flaws, hidden, legal, moves, news, options, starts, words
+from companion.rules.through_the_ages.book import ThroughTheAges
+from companion.rules.through_the_ages.cards import numbers
+from companion.rules.through_the_ages.measures import measures
+from companion.rules.through_the_ages.moves import PASS, AnyMove
+from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
+from companion.rules.through_the_ages.setup import Layout
+from companion.rules.through_the_ages.state import Phase, State
+from companion.rules.through_the_ages.turn import FIRST_GAME
+
+
+class Ages(ThroughTheAges, Game[State]):
+    """The contract, kept by the modules beside this one."""
+
+    settles = True
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options.PLAY_OPTIONS
+
+    def start(self, setup: Setup) -> State:
+        laid: Layout = setup.contents
+        state = State(options.rules_of(setup.recipe), laid.first_player, numbers(laid.row))
+        starts.apply(state)
+        return state
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        if state.actor() == TABLE:
+            return [move for move, _ in hidden.outcomes(state)]
+        return legal.moves(state)
+
+    def outcomes(self, state: State) -> Sequence[tuple[AnyMove, float]]:
+        return hidden.outcomes(state)
+
+    def draw(self, state: State, dice: Dice) -> AnyMove:
+        return hidden.draw(state, dice)
+
+    def foregone(self, state: State) -> Move | None:
+        """A political phase in which nothing can be done; resigning is asked for by name."""
+        if not state.todo and state.phase == Phase.POLITICS and legal.moves(state) == [PASS]:
+            return PASS
+        return None
+
+    def parse(self, line: str) -> Move:
+        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+
+    def figures(self, state: State) -> Sequence[Figure]:
+        return figures.figures(state)
+
+    def figure(self, state: State, path: str) -> Figure | None:
+        return figures.figure(state, path)
+
+    def put(self, state: State, path: str, value: int) -> None:
+        figures.put(state, path, value)
+
+    def settle(self, state: State, path: str) -> None:
+        figures.settle(state)
+
+    def flaws(self, state: State) -> Sequence[Flaw]:
+        return flaws.flaws(state)
+
+    @property
+    def rows(self) -> Mapping[str, Text]:
+        return {**ROWS, FIRST_GAME: T("Bonus of the first game")}
+
+    def score(self, state: State) -> ScoreSheet:
+        """Culture as it stands; at the end with everything that scored then."""
+        staying = [seat for seat, board in enumerate(state.boards) if not board.out]
+        culture = {seat: state.boards[seat].culture for seat in staying}
+        players = state.rules.players
+        if state.phase != Phase.OVER:
+            points = tuple(culture.get(seat, 0) for seat in range(players))
+            return ScoreSheet((Row(CULTURE, ROWS[CULTURE], points),))
+        if FIRST_GAME in state.final:
+            return self._first_game(state, culture)
+        final = {key: dict(enumerate(points)) for key, points in state.final.items()}
+        gates = final.pop("bill_gates", {})
+        return sheet(players, culture, final, gates)
+
+    def _first_game(self, state: State, culture: Mapping[Seat, int]) -> ScoreSheet:
+        points = tuple(culture.get(seat, 0) for seat in range(state.rules.players))
+        rows = (
+            Row(CULTURE, ROWS[CULTURE], points),
+            Row(FIRST_GAME, self.rows[FIRST_GAME], state.final[FIRST_GAME]),
+        )
+        totals = ScoreSheet(rows).totals
+        best = max(totals[seat] for seat in culture)
+        winners = tuple(seat for seat in culture if totals[seat] == best)
+        return ScoreSheet(rows, (), Outcome(Ending.POINTS if len(winners) == 1 else Ending.SHARED, winners))
+
+    def now(self, state: State) -> Now:
+        return words.now(state)
+
+    def tell(self, state: State, move: Move) -> Text:
+        return self.tell_correction(state, move) if isinstance(move, Correct) else words.tell(state, move)
+
+    def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
+        return () if isinstance(move, Correct) else news.news(before, move)
+
+    def progress(self, state: State) -> Text:
+        return words.progress(state)
+
+    def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
+        return hidden.unseen(state, seat, dice)
+
+    # Beyond the contract
+
+    def measures(self, state: State, seat: Seat) -> Mapping[str, int]:
+        """The figures that the score sheet asks for, as this table has them."""
+        return measures(state, seat)
