@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Figure, Flaw, Illegal, Move
+from companion.core.game import TABLE, Figure, Illegal, Inconsistency, Move
 from companion.core.score import Ending, Outcome, ScoreSheet
 from companion.core.setup import Recipe, Setup
 from companion.core.text import T, Text
@@ -108,8 +108,8 @@ class TwoFaced(Roll):
 
 
 class Nagging(Roll):
-    def flaws(self, state: State) -> Sequence[Flaw]:
-        return [Flaw("mood", T("Something feels wrong."))]
+    def flaws(self, state: State) -> Sequence[Inconsistency]:
+        return [Inconsistency("mood", T("Something feels wrong."))]
 
 
 BROKEN = [

@@ -20,7 +20,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
-from companion.dev.offscreen import Stage, without_a_display
+from companion.dev.offscreen import OffscreenApp, without_a_display
 
 without_a_display()  # before Kivy is imported
 from companion.app import table_finish  # noqa: E402
@@ -136,12 +136,12 @@ def _open(path: Path) -> None:
     store.close()
 
 
-def _away(stage: Stage) -> None:
+def _away(stage: OffscreenApp) -> None:
     stage.shell.navigator.root("settings")
     stage.settle()
 
 
-def _page(stage: Stage, page: str) -> Callable[[], object]:
+def _page(stage: OffscreenApp, page: str) -> Callable[[], object]:
     def go() -> None:
         if page == "game":
             stage.shell.navigator.go("game", game=next(iter(GAMES)))
@@ -162,7 +162,7 @@ def pages(folder: Path, few: int, many: int, turns: int) -> Iterator[tuple[str, 
         times: dict[int, dict[str, float]] = {}
         for plays, each in folders.items():
             times[plays] = {"open": spent(partial(_open, each / "visavis.db"))}
-            stage = Stage(each, PHONE)
+            stage = OffscreenApp(each, PHONE)
             for page in PAGES:
                 times[plays][page] = spent(_page(stage, page), partial(_away, stage))
             stage.stop()
@@ -180,7 +180,7 @@ def tables(folder: Path, turns: int) -> Iterator[tuple[str, float]]:
         for moves in (SHORT, LONG)
     }
     store.close()
-    stage = Stage(folder, PHONE)
+    stage = OffscreenApp(folder, PHONE)
 
     def opened(number: int) -> None:
         stage.shell.navigator.go("table", number=number)

@@ -15,7 +15,7 @@ from automa.duel.judge import Judge
 from automa.duel.weights import weights
 from companion.core.game import Correct
 from companion.core.score import Seat
-from companion.core.table import Step
+from companion.core.table import JournalEntry
 from companion.core.text import Text
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import Phase
@@ -54,7 +54,7 @@ class Review:
     costly: tuple[Costly, ...]
 
 
-def review(states: Sequence[State], steps: Sequence[Step], seat: Seat, check: Callable[[], None]) -> Review:
+def review(states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, check: Callable[[], None]) -> Review:
     """Look back at a play: ``states`` before each step and after the last."""
     ahead = Ahead(Judge(weights()))
     moments: list[Moment] = []

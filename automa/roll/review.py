@@ -16,7 +16,7 @@ from automa.roll.judge import Judge
 from automa.roll.turn import nothing
 from companion.core.game import TABLE, Correct, Move
 from companion.core.score import Seat
-from companion.core.table import Step
+from companion.core.table import JournalEntry
 from companion.core.text import Text
 from companion.rules.roll.facts import FACES
 from companion.rules.roll.moves import Lead, Throw
@@ -56,13 +56,17 @@ class Review:
     costly: tuple[Costly, ...]
 
 
-def review(states: Sequence[State], steps: Sequence[Step], seat: Seat, check: Callable[[], None] = nothing) -> Review:
+def review(
+    states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, check: Callable[[], None] = nothing
+) -> Review:
     """Look back at a play: ``states`` before each step and after the last."""
     return _LookBack(states, steps, seat, check).review()
 
 
 class _LookBack:
-    def __init__(self, states: Sequence[State], steps: Sequence[Step], seat: Seat, check: Callable[[], None]) -> None:
+    def __init__(
+        self, states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, check: Callable[[], None]
+    ) -> None:
         self._states, self._steps, self._seat, self._check = states, steps, seat, check
         self._judge = Judge()
         self._promised: list[float] = []

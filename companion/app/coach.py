@@ -13,7 +13,7 @@ from companion.core.score import Seat
 from companion.core.table import Player
 
 if TYPE_CHECKING:
-    from companion.app.session import Play
+    from companion.app.session import Session
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ def at_hand(game: Game[Any], state: Any, decision: Decision) -> tuple[Move, ...]
 class Coach:
     """The coach at one table. It thinks of the position that is shown, and forgets what no longer holds."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._levels = rivals.levels(play.recipe)
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._levels = rivals.levels(session.recipe)
         self.available = bool(self._levels)
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None
@@ -52,7 +52,7 @@ class Coach:
 
     @property
     def on(self) -> bool:
-        return bool(self._play.view.get("coach")) and self.available
+        return bool(self._session.view.get("coach")) and self.available
 
     @property
     def thinking(self) -> bool:
@@ -60,21 +60,21 @@ class Coach:
 
     def switch(self) -> None:
         """On or off, for this table."""
-        self._play.remember(coach=not self.on)
+        self._session.remember(coach=not self.on)
         self.look()
-        self._play.advised()
+        self._session.advised()
 
     def follow(self) -> None:
         """Do what the coach would do."""
-        if self.advice is not None and self.advice.position == self._play.seen.position:
-            self._play.play(*self.advice.moves)
+        if self.advice is not None and self.advice.position == self._session.snapshot.position:
+            self._session.play(*self.advice.moves)
 
     def look(self) -> None:
         """Look at the table: think if a person is to decide something, and drop advice on another position."""
-        position, seat = self._play.seen.position, self._play.seen.actor
+        position, seat = self._session.snapshot.position, self._session.snapshot.actor
         if self.advice is not None and self.advice.position != position:
             self.forget()
-        decides = seat >= 0 and self._play.rivals.turn() is None
+        decides = seat >= 0 and self._session.rivals.turn() is None
         if not self.on or not decides:
             self.forget()
         elif self.advice is None and self._failed_at != position:
@@ -92,7 +92,7 @@ class Coach:
             self.forget()
 
     def _think(self, position: int, seat: Seat) -> None:
-        game, state = self._play.game, self._play.seen.state
+        game, state = self._session.game, self._session.snapshot.state
         best = max(self._levels)
 
         def think(budget: Budget) -> Advice:
@@ -103,10 +103,10 @@ class Coach:
 
         def advised(advice: Advice) -> None:
             self.advice = advice
-            self._play.advised()
+            self._session.advised()
 
         def fail() -> None:
             self._failed_at = position
-            self._play.advised()
+            self._session.advised()
 
-        self._thought = self._play.shell.thinker.ask(think, advised, fail)
+        self._thought = self._session.shell.thinker.ask(think, advised, fail)

@@ -17,7 +17,7 @@ ONE_PAGE = 12  # questions
 
 
 @dataclass(frozen=True)
-class Step:
+class FormPage:
     """One page of the sheet. ``kind`` names the page of a game that draws this step in its own way."""
 
     id: str
@@ -31,25 +31,25 @@ class Step:
         return tuple(field.id for field in self.fields if not field.shared)
 
 
-def form_steps(fields: Sequence[Field]) -> list[Step]:
+def form_steps(fields: Sequence[Field]) -> list[FormPage]:
     """The questions under their headings, in the order of the form, those about the table first."""
     groups: dict[tuple[bool, Text], list[Field]] = {}
     for field in sorted(fields, key=lambda field: not field.shared):
         heading = field.group or (T("The table") if field.shared else T("Points"))
         groups.setdefault((not field.shared, heading), []).append(field)
-    return [Step(own[0].id, heading, tuple(own)) for (_, heading), own in groups.items()]
+    return [FormPage(own[0].id, heading, tuple(own)) for (_, heading), own in groups.items()]
 
 
-def steps_of(book: Book, recipe: Recipe, shared: Answers, laid: bool) -> list[Step]:
+def steps_of(book: Book, recipe: Recipe, shared: Answers, laid: bool) -> list[FormPage]:
     """All steps: who plays (unless the table was laid here and knows it), the form, and the sum of it all."""
     steps = form_steps(book.form(recipe, shared))
     if name := game_info(book.id).form_pages:
         steps = resolve(name)(steps)
-    who = [] if laid else [Step(WHO, T("Who plays"))]
-    return [*who, *steps, Step(SUMMARY, T("The result"))]
+    who = [] if laid else [FormPage(WHO, T("Who plays"))]
+    return [*who, *steps, FormPage(SUMMARY, T("The result"))]
 
 
-def short(steps: Sequence[Step]) -> bool:
+def short(steps: Sequence[FormPage]) -> bool:
     """Whether the form asks little, and of the seats only: then all of it stands on one page."""
     fields = [field for step in steps for field in step.fields]
     return len(fields) <= ONE_PAGE and not any(field.shared for field in fields)

@@ -36,7 +36,7 @@ ROOTS = ("home", "history", "achievements", "settings")  # the items of the bott
 
 
 @dataclass
-class Place:
+class Route:
     screen: str
     args: dict[str, Any] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
@@ -45,26 +45,26 @@ class Place:
 class Navigator:
     """The stack; ``show`` is called with the place on top whenever it changes."""
 
-    def __init__(self, show: Callable[[Place], None]) -> None:
+    def __init__(self, show: Callable[[Route], None]) -> None:
         self._show = show
-        self.stack: list[Place] = [Place("home")]
+        self.stack: list[Route] = [Route("home")]
 
     @property
-    def top(self) -> Place:
+    def top(self) -> Route:
         return self.stack[-1]
 
     def go(self, screen: str, **args: Any) -> None:
-        self.stack.append(Place(screen, args))
+        self.stack.append(Route(screen, args))
         self._show(self.top)
 
     def swap(self, screen: str, **args: Any) -> None:
         """Go on to another place that takes this one's room: Back does not return here."""
-        self.stack[-1] = Place(screen, args)
+        self.stack[-1] = Route(screen, args)
         self._show(self.top)
 
     def root(self, screen: str) -> None:
         """Go to an item of the bottom navigation; Back from there leads home."""
-        self.stack = [Place("home")] if screen == "home" else [Place("home"), Place(screen)]
+        self.stack = [Route("home")] if screen == "home" else [Route("home"), Route(screen)]
         self._show(self.top)
 
     def back(self) -> bool:

@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from companion import device
-from companion.app.worker import Desk
+from companion.app.worker import Worker
 from companion.core.text import T, Text
 
 
 class Opening:
-    """What the first screen needs, fetched on the desk's thread while the window is being made."""
+    """What the first screen needs, fetched on the worker's thread while the window is being made."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.desk = Desk()
+        self.worker = Worker()
         self.store: Any = None
         self.settings: dict[str, Any] = {}
         self.notice: Text | None = None
         self.keeps = True  # whether what is played outlives the app
         self._folder = folder or device.data_folder()
-        self.desk.ask(self._open)
+        self.worker.submit(self._open)
 
     def _open(self) -> None:
         from companion.store import Store, StoreError  # beside Kivy's own imports
@@ -37,4 +37,4 @@ class Opening:
 
     def wait(self) -> None:
         """Until it is all there; by the time Kivy has a window it has long been."""
-        self.desk.now(lambda: None)
+        self.worker.now(lambda: None)

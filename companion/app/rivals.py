@@ -27,7 +27,7 @@ from companion.core.text import T, Text
 from companion.rules import BOOKS, listed
 
 if TYPE_CHECKING:
-    from companion.app.session import Play
+    from companion.app.session import Session
 
 
 def standing(recipe: Recipe, points: int) -> Text | None:
@@ -142,8 +142,8 @@ def recalled(passage: Passage, turn: Callable[[Any], str]) -> Intent:
 class Rivals:
     """The rivals of one play. The play tells them of every change; they tell the board when they have thought."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._seated: dict[Seat, Opponent] = {}
         self._thought: Thought | None = None
         self.intent: Intent | None = None
@@ -155,12 +155,12 @@ class Rivals:
     @property
     def progress(self) -> float:
         """How far the rival has thought, from 0 to 1; 0 for one that cannot tell."""
-        return float(getattr(self._seated.get(self._play.seen.actor), "progress", 0.0))
+        return float(getattr(self._seated.get(self._session.snapshot.actor), "progress", 0.0))
 
     @property
     def stopped(self) -> bool:
         """Whether a person has stopped it here."""
-        return self._stopped_at == self._play.seen.position
+        return self._stopped_at == self._session.snapshot.position
 
     @property
     def thinking(self) -> bool:
@@ -168,14 +168,14 @@ class Rivals:
 
     def turn(self) -> Seat | None:
         """The rival who is to move; None when it is a person's turn, or a person moves for it."""
-        actor = self._play.seen.actor
-        if actor < 0 or self._play.players[actor].kind != "rival" or self._play.by_hand:
+        actor = self._session.snapshot.actor
+        if actor < 0 or self._session.players[actor].kind != "rival" or self._session.by_hand:
             return None
         return actor
 
     def look(self, asked: bool = False) -> None:
         """Look at the table, and think if it is a rival's turn; after an undo only when ``asked`` to go on."""
-        seat, seen = self.turn(), self._play.seen
+        seat, seen = self.turn(), self._session.snapshot
         if self.intent is not None and self.intent.position != seen.position:
             self.forget()
         if seat is None:
@@ -190,7 +190,7 @@ class Rivals:
     def stop(self) -> None:
         """A person does not want to wait: the rival thinks again when it is asked to."""
         self.forget()
-        self._stopped_at = self._play.seen.position
+        self._stopped_at = self._session.snapshot.position
 
     def forget(self) -> None:
         """Stop thinking; what was meant no longer holds."""
@@ -205,7 +205,7 @@ class Rivals:
 
     def _taken_back(self, seat: Seat) -> Intent | None:
         """What this seat had done here before a person took it back: told once more, not thought up anew."""
-        redone = self._play.seen.redone
+        redone = self._session.snapshot.redone
         if redone is None or redone.steps[0].drawn or redone.steps[0].seat != seat or self.stopped:
             return None
         return self.told(redone)
@@ -215,17 +215,17 @@ class Rivals:
         told = self._told.get(passage.position)
         if told is not None and told.steps[0].before is passage.states[0]:
             return told
-        return explained(self._play.view.get(VIEW), self._play.game, recalled(passage, self._play.turn))
+        return explained(self._session.view.get(VIEW), self._session.game, recalled(passage, self._session.turn))
 
     def obeyed(self, number: int) -> bool:
         """Whether this step of the journal began something that a rival had done for it."""
-        step = self._play.seen.log[number].step
-        return not step.drawn and step.seat >= 0 and self._play.players[step.seat].kind == "rival"
+        step = self._session.snapshot.log[number].step
+        return not step.drawn and step.seat >= 0 and self._session.players[step.seat].kind == "rival"
 
     @property
     def last(self) -> int | None:
         """Where in the journal the last thing begins that a rival had done for it."""
-        return next(filter(self.obeyed, range(self._play.seen.position - 1, -1, -1)), None)
+        return next(filter(self.obeyed, range(self._session.snapshot.position - 1, -1, -1)), None)
 
     def rest(self) -> None:
         """Stop thinking for now; what is meant stands."""
@@ -234,29 +234,29 @@ class Rivals:
 
     def carry_out(self, unasked: bool = False) -> None:
         """What was meant is done on the table: play it and write it down. ``unasked`` where there was nothing to do."""
-        if self.intent is not None and not self._play.busy:
+        if self.intent is not None and not self._session.busy:
             intent, self.intent, self.carried = self.intent, None, self.intent
-            self._play.carry_out(intent, unasked)
+            self._session.carry_out(intent, unasked)
             if not unasked:
                 self._told[intent.position] = intent
-                self._play.remember(**{VIEW: kept(self._play.view.get(VIEW), intent)})
+                self._session.remember(**{VIEW: kept(self._session.view.get(VIEW), intent)})
 
     def _think(self, seat: Seat) -> None:
-        play = self._play
-        state, position = play.seen.state, play.seen.position
-        dice = None if play.physical else Dice(play.recipe.seed)
+        session = self._session
+        state, position = session.snapshot.state, session.snapshot.position
+        dice = None if session.physical else Dice(session.recipe.seed)
 
         def think(budget: Budget) -> Intent:
             if seat not in self._seated:
-                self._seated[seat] = make(play.game.id, play.players[seat])
-            return intend(play.game, state, position, seat, self._seated[seat], dice, budget, play.turn)
+                self._seated[seat] = make(session.game.id, session.players[seat])
+            return intend(session.game, state, position, seat, self._seated[seat], dice, budget, session.turn)
 
-        self._thought = play.shell.thinker.ask(think, self._thought_through, self._fail)
+        self._thought = session.shell.thinker.ask(think, self._thought_through, self._fail)
 
     def _thought_through(self, intent: Intent) -> None:
         self.intent = intent
-        self._play.thought()
+        self._session.thought()
 
     def _fail(self) -> None:
         self.failed = True
-        self._play.thought()
+        self._session.thought()

@@ -1,6 +1,6 @@
-"""A table open on the screen: every tap goes to the desk, every answer comes back to the board.
+"""A table open on the screen: every tap goes to the worker, every answer comes back to the board.
 
-Nothing is shown before it is written down: a move is played and stored on the desk's thread, then the listener is
+Nothing is shown before it is written down: a move is played and stored on the worker's thread, then the listener is
 called on the UI thread. Taps that come while a move is under way are let go, like a tap on a button already pressed.
 """
 
@@ -19,7 +19,7 @@ from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
 from companion.core.game import OVER, TABLE, Game, Illegal, Move
 from companion.core.score import ScoreSheet, Seat
-from companion.core.table import Entry, Passage, Player, Table
+from companion.core.table import LogEntry, Passage, Player, Table
 from companion.core.text import Refusal, Sayable, Text
 
 if TYPE_CHECKING:
@@ -41,13 +41,13 @@ class Change(Enum):
 
 
 @dataclass(frozen=True)
-class Seen:
-    """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
+class Snapshot:
+    """The table as it is shown: the UI thread reads this, never the table, which the worker may be changing."""
 
     states: tuple[Any, ...]  # before each step, and after the last
     position: int
     actor: Seat
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
     due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
     redone: Passage | None  # what a redo would do
     undo_texts: tuple[Text, ...]  # the last first
@@ -55,7 +55,7 @@ class Seen:
     score: ScoreSheet
 
     @classmethod
-    def of(cls, table: Table) -> Seen:
+    def of(cls, table: Table) -> Snapshot:
         position = table.position
         return cls(
             states=table.states,
@@ -102,7 +102,7 @@ def _nobody(change: Change) -> None:
     """Nobody looks at the table."""
 
 
-class Play:
+class Session:
     """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
 
     def __init__(self, shell: AppShell, number: int, table: Table, view: dict[str, Any]) -> None:
@@ -111,7 +111,7 @@ class Play:
         self.table = table
         self.view = view
         self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
-        self.seen = self._fresh = Seen.of(table)
+        self.snapshot = self._fresh = Snapshot.of(table)
         self.look: Seat | None = None  # whose page a phone shows; None follows the turn
         self.recipe = table.setup.recipe
         self.game: Game[Any] = table.game
@@ -129,7 +129,7 @@ class Play:
 
     @property
     def state(self) -> Any:
-        return self.seen.state
+        return self.snapshot.state
 
     # What a person does
 
@@ -155,7 +155,7 @@ class Play:
         """Keep how the table looks, without a move."""
         self.view.update(view)
         kept = dict(self.view)
-        self.shell.desk.ask(lambda: self.shell.store.remember(self.number, kept), trouble=self.shell.refused)
+        self.shell.worker.submit(lambda: self.shell.store.remember(self.number, kept), on_refusal=self.shell.refused)
 
     def let_looks_go(self) -> bool:
         """No board can be built from what is half chosen, as it lay in the store: do without it; False when it was not
@@ -181,7 +181,7 @@ class Play:
     @property
     def _draws_next(self) -> bool:
         """Whether the app draws next, as far as the screen knows."""
-        return self.seen.actor == TABLE and self.seen.due and not self.physical
+        return self.snapshot.actor == TABLE and self.snapshot.due and not self.physical
 
     @property
     def physical(self) -> bool:
@@ -258,7 +258,7 @@ class Play:
 
     def finish(self, then: Callable[[], None]) -> None:
         """Put the finished play into the history."""
-        if self.busy or not self.seen.over:
+        if self.busy or not self.snapshot.over:
             return
         self.busy = True
 
@@ -266,11 +266,11 @@ class Play:
             self.busy = False
             then()
 
-        sheet = self.seen.score
+        sheet = self.snapshot.score
         work = partial(table_finish.finish, self.shell.store, self.number, sheet)
-        self.shell.desk.ask(work, then=finished, trouble=self._refused)
+        self.shell.worker.submit(work, then=finished, on_refusal=self._refused)
 
-    # On the desk's thread
+    # On the worker's thread
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
@@ -312,33 +312,35 @@ class Play:
             return
         self.busy = True
 
-        def errand() -> Seen:
+        def errand() -> Snapshot:
             try:
                 work()
             finally:
-                self._fresh = Seen.of(self.table)  # of several moves, those before a refused one stand
+                self._fresh = Snapshot.of(self.table)  # of several moves, those before a refused one stand
             return self._fresh
 
-        self.shell.desk.ask(errand, then=lambda _: self._done(change), trouble=self._refused)
+        self.shell.worker.submit(errand, then=lambda _: self._done(change), on_refusal=self._refused)
 
     def _done(self, change: Change) -> None:
         self.busy = False
-        self.seen = self._fresh
+        self.snapshot = self._fresh
         self._look()
         self._tell(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
-        self.seen = self._fresh
+        self.snapshot = self._fresh
         self.shell.refused(refusal)
         self._look()
         self._tell(Change.LOOKS)
 
 
-def open_play(shell: AppShell, number: int, then: Callable[[Play], None], trouble: Callable[[Refusal], None]) -> None:
+def open_session(
+    shell: AppShell, number: int, then: Callable[[Session], None], on_refusal: Callable[[Refusal], None]
+) -> None:
     """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
 
-    def fetch() -> Play:
-        return Play(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+    def fetch() -> Session:
+        return Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
 
-    shell.desk.ask(fetch, then=then, trouble=trouble)
+    shell.worker.submit(fetch, then=then, on_refusal=on_refusal)

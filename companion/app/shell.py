@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from companion.app.navigation import Navigator
     from companion.app.preferences import Preferences
     from companion.app.thinker import Thinker
-    from companion.app.worker import Desk
+    from companion.app.worker import Worker
     from companion.core.text import Language, Refusal, Sayable
     from companion.store import Store
 
@@ -20,7 +20,7 @@ class AppShell(Protocol):
     @property
     def store(self) -> Store: ...
     @property
-    def desk(self) -> Desk: ...
+    def worker(self) -> Worker: ...
     @property
     def thinker(self) -> Thinker: ...
     @property

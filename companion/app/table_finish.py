@@ -1,6 +1,6 @@
 """The end of a play: it goes into the history, and whoever judges the plays of its game has a look at it.
 
-Which games have a judge is said by their manifests. All on the desk's thread.
+Which games have a judge is said by their manifests. All on the worker's thread.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How a table begins: the setup, as its owner knows the cards where a game has such a thing, and the first moves.
 
-Everything that takes a store is done on the desk's thread.
+Everything that takes a store is done on the worker's thread.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def lay(
     physical: bool,
     view: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
-    """Begin a table, kept from this moment; its number. On the desk's thread."""
+    """Begin a table, kept from this moment; its number. On the worker's thread."""
     book, entry = BOOKS[recipe.game], game_info(recipe.game)
     setup = book.prepare(recipe)
     if not isinstance(book, Game):

@@ -38,7 +38,7 @@ class Standing:
 
 
 def standing(store: Store, record: Record) -> Standing:
-    """How a table stands; on the desk's thread, since the whole journal is played for it."""
+    """How a table stands; on the worker's thread, since the whole journal is played for it."""
     if counting(record) or not game_info(record.game).board:
         return Standing(record, Text(""), None)
     try:

@@ -1,4 +1,4 @@
-"""The desk: one worker thread between the screens and the store, so that no screen waits for a file.
+"""The worker: one thread between the screens and the store, so that no screen waits for a file.
 
 Files of others are fetched beside it, so that no move waits for them either. Work is done in the order it was asked
 for; its answer comes back on the UI thread, in the next frame.
@@ -19,10 +19,10 @@ Trouble = Callable[[Refusal], None]
 Post = Callable[[Callable[[], None]], None]
 
 
-class Desk:
+class Worker:
     """Takes work from the UI thread. ``post`` hands a callable back to it; the app sets it once Kivy runs.
 
-    ``fault`` is told, on the desk's thread, of errors that nobody foresaw.
+    ``fault`` is told, on the worker's thread, of errors that nobody foresaw.
     """
 
     def __init__(self) -> None:
@@ -38,18 +38,18 @@ class Desk:
     def busy(self) -> bool:
         return self._open > 0
 
-    def ask(self, work: Work, then: Then | None = None, trouble: Trouble | None = None) -> None:
-        """Do the work on the desk's thread, then go on with its answer; a refusal goes to ``trouble``."""
+    def submit(self, work: Work, then: Then | None = None, on_refusal: Trouble | None = None) -> None:
+        """Do the work on the worker's thread, then go on with its answer; a refusal goes to ``trouble``."""
         with self._lock:
             self._open += 1
-        self._queue.put((work, then, trouble))
+        self._queue.put((work, then, on_refusal))
 
-    def fetch(self, work: Work, then: Then | None = None, trouble: Trouble | None = None) -> None:
+    def fetch(self, work: Work, then: Then | None = None, on_refusal: Trouble | None = None) -> None:
         """Do work that may take any time, such as reading what somebody else wrote, on a thread of its own: no move
         waits behind it. It does not touch the store; its answer comes like any other."""
         with self._lock:
             self._open += 1
-        threading.Thread(target=self._do, args=(work, then, trouble), name="fetch", daemon=True).start()
+        threading.Thread(target=self._do, args=(work, then, on_refusal), name="fetch", daemon=True).start()
 
     def now(self, work: Work) -> Any:
         """Wait for the answer: at start and at the end of the app only."""
@@ -64,7 +64,7 @@ class Desk:
             finally:
                 done.set()
 
-        self.ask(run)
+        self.submit(run)
         done.wait()
         if isinstance(box[0], BaseException):
             raise box[0]
@@ -79,15 +79,15 @@ class Desk:
         while (job := self._queue.get()) is not None:
             self._do(*job)
 
-    def _do(self, work: Work, then: Then | None, trouble: Trouble | None) -> None:
+    def _do(self, work: Work, then: Then | None, on_refusal: Trouble | None) -> None:
         try:
             answer = work()
         except Refusal as refusal:
-            self._answer(trouble, refusal)
+            self._answer(on_refusal, refusal)
         except Exception as fault:  # a fault of ours must not leave a screen waiting for its answer
             if self.fault is not None:
                 self.fault(fault)
-            self._answer(trouble, Refusal(T("Something went wrong. Nothing you entered is lost; please try again.")))
+            self._answer(on_refusal, Refusal(T("Something went wrong. Nothing you entered is lost; please try again.")))
         else:
             self._answer(then, answer)
 

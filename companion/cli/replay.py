@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.cli.common import print_json, print_sheet
-from companion.core.table import Entry, Table
+from companion.core.table import LogEntry, Table
 from companion.core.text import Language, Refusal, T, language
 from companion.rules import GAMES
 
@@ -43,7 +43,7 @@ def _read(name: str) -> str:
         raise Refusal(T("The file “{name}” is not a text.", name=name)) from None
 
 
-def _mover(table: Table, entry: Entry) -> str | None:
+def _mover(table: Table, entry: LogEntry) -> str | None:
     return table.players[entry.seat].name if entry.seat >= 0 else None
 
 

@@ -89,7 +89,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class Prompt:
     """What to do now: one sentence, and one helper line where it helps."""
 
     sentence: Text
@@ -97,7 +97,7 @@ class Now:
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
+class Inconsistency:
     """Something about a table that cannot be, or is likely mistyped; the app names it and plays on."""
 
     id: str
@@ -343,7 +343,7 @@ class Game(Book, Generic[S]):
     def put(self, state: S, path: str, value: int) -> None:
         """Set one figure, within its bounds."""
 
-    def flaws(self, state: S) -> Sequence[Flaw]:
+    def flaws(self, state: S) -> Sequence[Inconsistency]:
         """Every inconsistency of a position that was typed in."""
         return ()
 
@@ -352,7 +352,7 @@ class Game(Book, Generic[S]):
         """The sheet as it stands; with its outcome once the play is over."""
 
     @abstractmethod
-    def now(self, state: S) -> Now:
+    def now(self, state: S) -> Prompt:
         """What the actor does next."""
 
     @abstractmethod

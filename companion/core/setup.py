@@ -141,7 +141,7 @@ def deal(recipe: Recipe, deck: str, cards: Sequence[Card], slots: Sequence[int])
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ChecklistItem:
     """One line of the checklist: a thing to put somewhere.
 
     The order of the list suits one person. Jobs of different lanes can be done by different people at the same time;
@@ -164,7 +164,7 @@ class Setup:
     recipe: Recipe
     code: str
     slots: tuple[Slot, ...]
-    checklist: tuple[Job, ...]
+    checklist: tuple[ChecklistItem, ...]
     contents: Any = None
 
 

@@ -60,7 +60,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class JournalEntry:
     """One line of the journal: who moved, what, and whether the app drew it or a person decided it.
 
     ``1 throw`` is a move of the first seat, ``* rolled 4`` a draw of the app, ``= rolled 4`` what a person read from
@@ -82,7 +82,7 @@ class Step:
         return f"{mark} {self.move}"
 
     @classmethod
-    def parse(cls, line: str, game: Game[Any]) -> Step:
+    def parse(cls, line: str, game: Game[Any]) -> JournalEntry:
         """The step with this text; ValueError when there is none."""
         mark, _, words = line.partition(" ")
         if mark == _CORRECTED:
@@ -96,10 +96,10 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of the log. It is put into words when somebody reads it: most lines of a long play nobody does."""
 
-    step: Step
+    step: JournalEntry
     _game: Game[Any]
     _before: Any
     _after: Any
@@ -124,7 +124,7 @@ class Passage:
     """Steps that belong together, from a position of the journal on; ``states`` before each and after the last."""
 
     position: int
-    steps: tuple[Step, ...]
+    steps: tuple[JournalEntry, ...]
     states: tuple[Any, ...]
 
     @property
@@ -140,10 +140,10 @@ class BadJournal(Refusal):
         self.line = line
 
 
-class Keeper(Protocol):
+class JournalWriter(Protocol):
     """Who writes a table down. It does so for good before it returns, or raises and has written nothing."""
 
-    def played(self, position: int, step: Step) -> None:
+    def played(self, position: int, step: JournalEntry) -> None:
         """The journal now ends with this step, which is number ``position``; all that lay ahead is gone."""
 
     def moved(self, position: int) -> None:
@@ -171,7 +171,7 @@ class Table:
         game: Game[Any],
         setup: Setup,
         players: Sequence[Player],
-        keeper: Keeper | None = None,
+        writer: JournalWriter | None = None,
     ) -> None:
         if len(players) != game.seats(setup.recipe):
             raise Refusal(
@@ -180,11 +180,11 @@ class Table:
         self.game = game
         self.setup = setup
         self.players = tuple(players)
-        self.keeper = keeper
-        self._journal: list[Step] = []
+        self.writer = writer
+        self._journal: list[JournalEntry] = []
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
-        self._entries: list[Entry] = []  # told when the log is first asked for them
+        self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
         """Replay a journal on a fresh table, and go to a position in it; :class:`BadJournal` on a wrong line."""
@@ -200,7 +200,7 @@ class Table:
 
     def _replay(self, number: int, line: str) -> None:
         try:
-            step = Step.parse(line, self.game)
+            step = JournalEntry.parse(line, self.game)
         except ValueError:
             raise BadJournal(number, T("“{line}” is not a move of this game.", line=line)) from None
         try:
@@ -225,7 +225,7 @@ class Table:
         return self._position
 
     @property
-    def journal(self) -> tuple[Step, ...]:
+    def journal(self) -> tuple[JournalEntry, ...]:
         """Every step, with those that were undone."""
         return tuple(self._journal)
 
@@ -260,31 +260,31 @@ class Table:
             return None
         return self.game.foregone(self.state)
 
-    def play(self, move: Move, drawn: bool = False) -> Step:
+    def play(self, move: Move, drawn: bool = False) -> JournalEntry:
         """Make a move of the actor, or a correction; what is refused or cannot be kept changes nothing.
 
         The move that was undone, made again, leads back into what lay ahead; any other replaces it.
         """
         if isinstance(move, Correct):
             move = replace(move, reason=tidy(move.reason))  # a line is a line
-        step = Step(self._seat_of(move), move, drawn)
+        step = JournalEntry(self._seat_of(move), move, drawn)
         ahead = self._ahead()
         if ahead is not None and (ahead.seat, ahead.move) == (step.seat, step.move):
             self._go(self._position + 1)
             return ahead
         state = self._after(step)
-        if self.keeper is not None:
-            self.keeper.played(self._position, step)
+        if self.writer is not None:
+            self.writer.played(self._position, step)
         self._write(step, state)
         return step
 
-    def draw(self) -> Step:
+    def draw(self) -> JournalEntry:
         """Make the table's move from the setup's dice: from the same position always the same."""
         if self.actor != TABLE:
             raise Illegal(T("There is nothing to draw now."))
         return self.play(self.game.draw(self.state, Dice(self.setup.recipe.seed)), drawn=True)
 
-    def undo(self) -> Step | None:
+    def undo(self) -> JournalEntry | None:
         """Take back the last thing a person did, with all that the app drew upon it; None when there is nothing."""
         target = self._last_decision()
         if target is None:
@@ -292,7 +292,7 @@ class Table:
         self._go(target)
         return self._journal[target]
 
-    def redo(self) -> Step | None:
+    def redo(self) -> JournalEntry | None:
         """Do again what was undone last, with all that the app drew upon it; None when nothing lies ahead."""
         start = self._position
         if start == len(self._journal):
@@ -320,11 +320,11 @@ class Table:
         """What :meth:`redo` does again, in words."""
         return None if self._ahead() is None else self._tell_decision(self._position)
 
-    def log(self) -> Sequence[Entry]:
+    def log(self) -> Sequence[LogEntry]:
         """What has happened so far."""
         for number in range(len(self._entries), self._position):
             states = self._states[number], self._states[number + 1]
-            self._entries.append(Entry(self._journal[number], self.game, *states))
+            self._entries.append(LogEntry(self._journal[number], self.game, *states))
         return self._entries[: self._position]
 
     def to_text(self) -> str:
@@ -341,7 +341,7 @@ class Table:
         table = cls(header.game, header.game.prepare(header.recipe), header.players)
         return table.recall(lines[header.length :], first_line=header.length + 1)
 
-    def _ahead(self) -> Step | None:
+    def _ahead(self) -> JournalEntry | None:
         return self._journal[self._position] if self._position < len(self._journal) else None
 
     def _last_decision(self) -> int | None:
@@ -365,20 +365,20 @@ class Table:
             raise Illegal(T("The play is over."))
         return self.actor
 
-    def _after(self, step: Step) -> State:
+    def _after(self, step: JournalEntry) -> State:
         state = self.state.copy()
         self.game.play(state, step.move)
         return state  # type: ignore[no-any-return]
 
-    def _write(self, step: Step, state: State) -> None:
+    def _write(self, step: JournalEntry, state: State) -> None:
         del self._journal[self._position :], self._states[self._position + 1 :], self._entries[self._position :]
         self._journal.append(step)
         self._states.append(state)
         self._position += 1
 
     def _go(self, position: int) -> None:
-        if self.keeper is not None:
-            self.keeper.moved(position)
+        if self.writer is not None:
+            self.writer.moved(position)
         self._position = position
 
     def _tell_decision(self, number: int) -> Text:

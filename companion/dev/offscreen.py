@@ -98,7 +98,7 @@ def own_time() -> OwnTime:
     return OwnTime()
 
 
-class Stage:
+class OffscreenApp:
     """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
 
     patient = True
@@ -128,7 +128,7 @@ class Stage:
         Clock._max_fps = 0
         self.shell = shell
         self.shell._run_prepare()
-        self.shell.desk.fault = self.shell.thinker.fault = self.faults.append
+        self.shell.worker.fault = self.shell.thinker.fault = self.faults.append
         self._listen()
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
@@ -160,20 +160,20 @@ class Stage:
 
     def _listen(self) -> None:
         """Know when another thread has answered."""
-        post = self.shell.desk.post
+        post = self.shell.worker.post
 
         def posted(call: Any) -> None:
             post(call)
             self._answered.set()
 
-        self.shell.desk.post = posted
+        self.shell.worker.post = posted
 
     def frame(self) -> None:
         """One frame. While another thread is waited for and nothing moves, the app's time stands still: how long that
         thread takes depends on the machine."""
         from kivy.base import EventLoop
 
-        if (self.shell.desk.busy or self.shell.thinker.busy) and not self._answered.is_set():
+        if (self.shell.worker.busy or self.shell.thinker.busy) and not self._answered.is_set():
             self.time.stands = bool(self._waits_for()) and not self.time.moving()
             self._answered.wait(FRAME)
         self._answered.clear()
@@ -185,12 +185,12 @@ class Stage:
             raise RuntimeError("a thread failed") from self.faults[0]
 
     def _waits_for(self) -> str:
-        if self.shell.desk.busy:
-            return "the desk"
+        if self.shell.worker.busy:
+            return "the worker"
         return "the thinker" if self.patient and self.shell.thinker.busy else ""
 
     def settle(self, seconds: float = 20) -> None:
-        """Let frames pass until the desk has answered and nothing moves any more."""
+        """Let frames pass until the worker has answered and nothing moves any more."""
         end, last, quiet = monotonic() + seconds, self.time.now + LONGEST_MOTION, 0
         while quiet < 2:
             self.frame()

@@ -28,7 +28,7 @@ from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.dev.book_scenes import lay_books
-from companion.dev.offscreen import Stage, without_a_display
+from companion.dev.offscreen import OffscreenApp, without_a_display
 from companion.rules import BOOKS, GAMES
 from companion.rules.roll import Phase
 from companion.store import Store
@@ -250,7 +250,7 @@ SCENES = (
 OPEN_WHEN_WIDE = frozenset({"monument-race"})  # a wide window has room for what these targets open elsewhere
 
 
-def touch(stage: Stage, names: tuple[str, ...]) -> None:
+def touch(stage: OffscreenApp, names: tuple[str, ...]) -> None:
     """Touch these targets one after the other."""
     from companion.dev.layout_check import find
     from companion.ui.kit.touch import IMPATIENT
@@ -270,7 +270,7 @@ def looks() -> Iterator[Look]:
     yield from product(SIZES, SCHEMES, LANGUAGES, TEXT_SIZES)
 
 
-def render(stage: Stage, cast: Cast, scene: Scene, look: Look, path: Path | None) -> list[str]:
+def render(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, path: Path | None) -> list[str]:
     """Show a scene in one look, draw it if a path is given, and name its flaws."""
     with shown(stage, cast, scene, look, motion=look == MOVING):
         if path is not None:
@@ -279,7 +279,7 @@ def render(stage: Stage, cast: Cast, scene: Scene, look: Look, path: Path | None
 
 
 @contextmanager
-def shown(stage: Stage, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
+def shown(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
     """A scene in one look, for as long as one looks at it."""
     size, scheme, language, text_size = look
     if stage.window.size != SIZES[size]:
@@ -308,7 +308,7 @@ def render_all(out: Path, beginning: str = "") -> None:
     sys.exit(1 if flaws or not drawn else 0)
 
 
-_opened: list[tuple[Stage, Cast]] = []  # the app of this process, once it has drawn something
+_opened: list[tuple[OffscreenApp, Cast]] = []  # the app of this process, once it has drawn something
 
 
 def begin_drawing() -> None:
@@ -337,9 +337,9 @@ def file_name(scene: Scene, look: Look) -> str:
     return "-".join((scene.name, *map(str, look))) + ".png"
 
 
-def _open(folder: Path) -> tuple[Stage, Cast]:
+def _open(folder: Path) -> tuple[OffscreenApp, Cast]:
     cast = fill_in(folder)
-    return Stage(folder, SIZES["phone"]), cast
+    return OffscreenApp(folder, SIZES["phone"]), cast
 
 
 def fill_in(folder: Path) -> Cast:
@@ -356,6 +356,6 @@ def render_home(path: Path) -> None:
     """The home screen as a phone shows it, with what this device has stored."""
     from companion import device
 
-    stage = Stage(device.data_folder(), SIZES["phone"])
+    stage = OffscreenApp(device.data_folder(), SIZES["phone"])
     stage.shot(path)
     stage.stop()

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from unittest.mock import patch
 
 from companion.app import table_start
-from companion.dev.offscreen import Stage, forget_fonts
+from companion.dev.offscreen import OffscreenApp, forget_fonts
 from companion.dev.screens import SCENES, SIZES, Look, Scene, begin_drawing, file_name, fill_in, shown
 from companion.store import Store
 
@@ -120,7 +120,7 @@ def take_here(folder: Path, scenes: Sequence[Scene], look: Look, out: Path, know
             own = folder / scene.name
             shutil.copytree(full, own)
             forget_fonts()
-            stage = Stage(own, SIZES[look[0]])
+            stage = OffscreenApp(own, SIZES[look[0]])
             with unseen(stage), shown(stage, cast, scene, look, motion=False):
                 found[name] = fingerprint(stage)
                 if known and known.get(name) != found[name]:
@@ -138,7 +138,7 @@ def _prefer(folder: Path, look: Look) -> None:
     store.close()
 
 
-def fingerprint(stage: Stage) -> str:
+def fingerprint(stage: OffscreenApp) -> str:
     """A hash of what the window shows: of its pixels, not of a file."""
     width, height = stage.window.size
     stage.window.__dict__.pop("on_draw", None)
@@ -147,7 +147,7 @@ def fingerprint(stage: Stage) -> str:
 
 
 @contextmanager
-def unseen(stage: Stage) -> Iterator[None]:
+def unseen(stage: OffscreenApp) -> Iterator[None]:
     """Frames are laid out and not drawn until somebody looks, which takes most of the time."""
     stage.window.on_draw = lambda *_: None
     yield

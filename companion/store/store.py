@@ -26,7 +26,7 @@ from companion.core.clock import Clock, now
 from companion.core.game import Book, Game
 from companion.core.score import ScoreSheet
 from companion.core.setup import MOST_AGAIN, Recipe, Setup
-from companion.core.table import Player, Step, Table, other_rules
+from companion.core.table import JournalEntry, Player, Table, other_rules
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
@@ -168,7 +168,7 @@ class Store:
             database.executemany(
                 "INSERT INTO move VALUES (?, ?, ?)", [(number, i, str(step)) for i, step in enumerate(table.journal)]
             )
-        table.keeper = _Keeper(self, self._database, number, revision=0)
+        table.writer = _JournalWriter(self, self._database, number, revision=0)
         return number
 
     def lay(self, setup: Setup, players: Sequence[Player], view: Mapping[str, Any] | None = None) -> int:
@@ -195,7 +195,7 @@ class Store:
             raise
         if not record.finished:
             [row] = self._database.read("SELECT revision FROM play WHERE id = ?", number)
-            table.keeper = _Keeper(self, self._database, number, row["revision"])
+            table.writer = _JournalWriter(self, self._database, number, row["revision"])
         return table
 
     def journal(self, number: int) -> tuple[str, ...]:
@@ -492,7 +492,7 @@ class Store:
         return None
 
 
-class _Keeper:
+class _JournalWriter:
     """Writes one table down. Two windows on the same table would mix their journals: the revision tells them apart."""
 
     def __init__(self, store: Store, database: Database, number: int, revision: int) -> None:
@@ -502,7 +502,7 @@ class _Keeper:
         self._revision = revision
         self._last = store.clock()
 
-    def played(self, position: int, step: Step) -> None:
+    def played(self, position: int, step: JournalEntry) -> None:
         self._write(position + 1, (position, str(step)))
 
     def moved(self, position: int) -> None:

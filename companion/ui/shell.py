@@ -16,7 +16,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
-from companion.app.navigation import Navigator, Place, screen_class
+from companion.app.navigation import Navigator, Route, screen_class
 from companion.app.opening import Opening
 from companion.app.preferences import Preferences
 from companion.app.thinker import Thinker
@@ -58,7 +58,7 @@ class Shell(App):
         super().__init__(**kwargs)
         lend_looks()
         self._opening = opening
-        self.desk = opening.desk
+        self.worker = opening.worker
         self.thinker = Thinker(self._post)
         self._page: Screen | None = None
         self._shape: tuple[str, float] | None = None
@@ -66,7 +66,7 @@ class Shell(App):
         self.wake: Callable[[], None] = lambda: None  # who waits for the next frame
 
     def _post(self, call: Callable[[], None]) -> None:
-        self.desk.post(call)  # as it is when the call comes
+        self.worker.post(call)  # as it is when the call comes
 
     def _soon(self, call: Callable[[], None]) -> None:
         """Do it in the next frame, and let that come at once; from any thread."""
@@ -78,8 +78,8 @@ class Shell(App):
     def build(self) -> FloatLayout:
         self._opening.wait()
         self.store = self._opening.store
-        self.desk.post = self._soon
-        self.desk.fault = self.thinker.fault = self._fault
+        self.worker.post = self._soon
+        self.worker.fault = self.thinker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
         self.edges = Edges(self._edges_moved)
         self.dimmer, self.shakes, self.reader = Dimmer(), Shakes(self._shaken), Reader()
@@ -101,7 +101,7 @@ class Shell(App):
         self._show(self.navigator.top)
         if (notice := self._opening.notice) is not None:
             Clock.schedule_once(lambda _: self._tell(notice), 0)
-        Clock.schedule_once(lambda _: self.desk.fetch(self.store.examine, trouble=self.refused), LOOKED_THROUGH)
+        Clock.schedule_once(lambda _: self.worker.fetch(self.store.examine, on_refusal=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         if device.is_phone():
@@ -162,8 +162,8 @@ class Shell(App):
         self.reader.hush()
         device.rest()
         self.thinker.close()
-        self.desk.ask(self.store.close)
-        self.desk.close()
+        self.worker.submit(self.store.close)
+        self.worker.close()
 
     def caught(self, fault: BaseException) -> bool:
         """Something went wrong on the screen itself: keep the traceback and go home, where nothing is lost. Whether
@@ -206,7 +206,7 @@ class Shell(App):
         """The same for several at once."""
         for key, value in changes.items():
             self.preferences.set(key, value)
-            self.desk.ask(partial(self.store.set, key, value), trouble=self.refused)
+            self.worker.submit(partial(self.store.set, key, value), on_refusal=self.refused)
         self._apply_preferences()
         self.navigator.again()
 
@@ -251,7 +251,7 @@ class Shell(App):
         assert self._page is not None
         return self._page
 
-    def _show(self, place: Place) -> None:
+    def _show(self, place: Route) -> None:
         self._shape = self._window_shape()
         if self._page is not None and self._page.place is place:
             self.page.again()

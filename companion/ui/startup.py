@@ -1,4 +1,4 @@
-"""The start of the app: the store opens on the desk's thread while Kivy is still loading."""
+"""The start of the app: the store opens on the worker's thread while Kivy is still loading."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def quiet_kivy() -> None:
 
 def _remember_the_window(shell: Shell, frame: window.Frame | None) -> None:
     def keep(value: dict[str, Any]) -> None:
-        shell.desk.ask(partial(shell.store.set, window.SETTING, value), trouble=lambda _: None)
+        shell.worker.submit(partial(shell.store.set, window.SETTING, value), on_refusal=lambda _: None)
 
     memory = window.Memory(frame, keep)
     shell.bind(on_start=lambda _: memory.watch(), on_stop=lambda _: memory.rest())

@@ -21,7 +21,7 @@ from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
 from scenarios.age_of_civilization import tally
 from scenarios.age_of_civilization.achievements import condition
-from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, Deed, order
+from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, SoloResult, order
 from scenarios.age_of_civilization.tally import Best, Earned, Tally
 from scenarios.age_of_civilization.words import MEDAL_NAMES
 from scenarios.contract import Prize
@@ -33,7 +33,7 @@ NOTHING: Final = False
 # Judging
 
 
-def deed_of(play: int, state: State, when: datetime) -> Deed | None:
+def deed_of(play: int, state: State, when: datetime) -> SoloResult | None:
     """The deed of a play that is over; None when it goes on, or when several played it.
 
     A play that a scenario broke off earns nothing. A scenario of the owner's brings medals only: what lies on the table
@@ -43,7 +43,7 @@ def deed_of(play: int, state: State, when: datetime) -> Deed | None:
         return None
     found, scenario, named = result(state), state.rules.scenario, state.rules.recipe["scenario"] != "none"
     earned = () if state.lost or state.rules.custom else achievements(found)
-    return Deed(
+    return SoloResult(
         play,
         when,
         found,
@@ -61,17 +61,17 @@ def _name(said: Sayable) -> Name:
     return Name(said.en, said.fr) if isinstance(said, Name) else Name(str(said), str(said))
 
 
-def counted_deed(play: int, answers: Answers, when: datetime, scenario: Scenario | None = None) -> Deed:
+def counted_deed(play: int, answers: Answers, when: datetime, scenario: Scenario | None = None) -> SoloResult:
     """The deed of a skirmish, or of a scenario of ours, that was only counted."""
     found = counted_result(answers)
     earned = tuple(each.id for each in achievements(found))
     if scenario is None:
-        return Deed(play, when, found, achievements=earned)
+        return SoloResult(play, when, found, achievements=earned)
     medals = max((n for n, goal in enumerate(scenario.goals, 1) if reaches(answers, goal)), default=0)
-    return Deed(play, when, found, (), scenario.id, _name(scenario.name), medals, achievements=earned)
+    return SoloResult(play, when, found, (), scenario.id, _name(scenario.name), medals, achievements=earned)
 
 
-def judge(store: Store, number: int) -> Deed | None:
+def judge(store: Store, number: int) -> SoloResult | None:
     """Judge a finished play and keep its deed in the place of an earlier one; None for a play that cannot have one."""
     deed = _judged(store, store.record(number))
     if deed is not None:
@@ -79,7 +79,7 @@ def judge(store: Store, number: int) -> Deed | None:
     return deed
 
 
-def _keep(store: Store, new: Mapping[str, Deed | None]) -> None:
+def _keep(store: Store, new: Mapping[str, SoloResult | None]) -> None:
     """Put deeds on the shelf, and the tally up to date where they are all new and the last. What earned nothing is
     remembered too, so that nobody looks at it again."""
     before = store.changes(SHELF)
@@ -95,7 +95,7 @@ def _keep(store: Store, new: Mapping[str, Deed | None]) -> None:
     tally.keep(store, after, known)
 
 
-def _judged(store: Store, record: Record) -> Deed | None:
+def _judged(store: Store, record: Record) -> SoloResult | None:
     if record.game != AgeOfCivilization.id or record.finished is None or len(record.players) > 1 or record.trouble:
         return None
     if record.position:
@@ -106,7 +106,7 @@ def _judged(store: Store, record: Record) -> Deed | None:
     return counted_deed(record.id, sheet["seats"][0], record.finished, own().get(named))
 
 
-def deeds(store: Store) -> tuple[Deed, ...]:
+def deeds(store: Store) -> tuple[SoloResult, ...]:
     """All deeds, the first first. Plays that ended before anybody judged them are judged now."""
     _judge_the_rest(store)
     return tuple(sorted(_readable(store.shelf(SHELF)), key=order))
@@ -129,10 +129,10 @@ def _judge_the_rest(store: Store) -> None:
         _keep(store, {str(record.id): _judged(store, record) for record in rest})
 
 
-def _readable(shelf: Mapping[str, Any]) -> Iterable[Deed]:
+def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:
     for play, data in shelf.items():
         try:
-            yield Deed.from_json(play, data)
+            yield SoloResult.from_json(play, data)
         except Refusal:
             continue  # it stays on the shelf, but there is nothing to show
 
@@ -163,7 +163,7 @@ def _line(achievement: str, before: Earned | None) -> Sayable:
     return N("{asked}; earned once before", "{asked}; earned {n} times before", before.times, asked=asked)
 
 
-def _medal(deed: Deed, before: Best | None) -> Sequence[Prize]:
+def _medal(deed: SoloResult, before: Best | None) -> Sequence[Prize]:
     if deed.scenario == SKIRMISH:
         return ()
     if not deed.medals:

@@ -17,7 +17,7 @@ KNOWN: Final = {each.id: each for each in ACHIEVEMENTS}
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class SoloResult:
     """What a solo play came to. ``scenario`` is the id of its scenario, and ``title`` how that was called then."""
 
     play: int
@@ -43,7 +43,7 @@ class Deed:
         }
 
     @classmethod
-    def from_json(cls, play: str, data: Any) -> Deed:
+    def from_json(cls, play: str, data: Any) -> SoloResult:
         """The deed of a play again; :class:`Refusal` when this is none."""
         try:
             figures = [data[figure] for figure in FIGURES]
@@ -64,5 +64,5 @@ class Deed:
             raise Refusal(T("This is not a deed.")) from None
 
 
-def order(deed: Deed) -> tuple[datetime, int]:
+def order(deed: SoloResult) -> tuple[datetime, int]:
     return deed.when, deed.play

@@ -19,7 +19,7 @@ from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
 from scenarios.age_of_civilization.achievements import towards
-from scenarios.age_of_civilization.deeds import FIGURES, SKIRMISH, Deed, order
+from scenarios.age_of_civilization.deeds import FIGURES, SKIRMISH, SoloResult, order
 
 SHELF: Final = "awards tally"
 KEY: Final = "all"
@@ -32,7 +32,7 @@ class Earned:
 
     when: datetime
     times: int
-    best: Deed
+    best: SoloResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Tally:
     bests: dict[str, Best] = field(default_factory=dict)
     last: tuple[datetime, int] | None = None
 
-    def with_(self, deed: Deed) -> Tally:
+    def with_(self, deed: SoloResult) -> Tally:
         """The tally with one more deed, later than the last."""
         return replace(
             self,
@@ -64,7 +64,7 @@ class Tally:
             last=order(deed),
         )
 
-    def _nearer(self, deed: Deed) -> dict[str, Result]:
+    def _nearer(self, deed: SoloResult) -> dict[str, Result]:
         if deed.lost or (deed.scenario != SKIRMISH and deed.scenario not in own()):
             return self.nearest
         found = dict(self.nearest)
@@ -74,7 +74,7 @@ class Tally:
                 found[each.id] = deed.result
         return found
 
-    def _better(self, deed: Deed) -> dict[str, Best]:
+    def _better(self, deed: SoloResult) -> dict[str, Best]:
         """More medals, then more points."""
         new, old = Best(deed.medals, deed.result.points, 1, deed.when), self.bests.get(deed.scenario)
         better = new if old is None or (new.medals, new.points) > (old.medals, old.points) else old
@@ -98,7 +98,7 @@ class Tally:
         when = datetime.fromisoformat
         return cls(
             {
-                key: Earned(when(w), n, Deed.from_json(str(play), deed))
+                key: Earned(when(w), n, SoloResult.from_json(str(play), deed))
                 for key, (w, n, play, deed) in data["earned"].items()
             },
             {key: Result(*figures) for key, figures in data["nearest"].items()},
@@ -107,13 +107,13 @@ class Tally:
         )
 
 
-def _earned(old: Earned | None, deed: Deed) -> Earned:
+def _earned(old: Earned | None, deed: SoloResult) -> Earned:
     if old is None:
         return Earned(deed.when, 1, deed)
     return Earned(old.when, old.times + 1, deed if deed.result.points > old.best.result.points else old.best)
 
 
-def counted(deeds: Iterable[Deed]) -> Tally:
+def counted(deeds: Iterable[SoloResult]) -> Tally:
     """The tally of these deeds, in any order."""
     found = Tally()
     for deed in sorted(deeds, key=order):

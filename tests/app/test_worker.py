@@ -9,11 +9,11 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.app.worker import Desk
+from companion.app.worker import Worker
 from companion.core.text import Refusal, Text
 
 
-class Posting(Desk):
+class Posting(Worker):
     """A desk whose answers wait until somebody plays the UI thread."""
 
     def __init__(self) -> None:
@@ -23,76 +23,76 @@ class Posting(Desk):
 
 
 @pytest.fixture
-def desk() -> Iterator[Posting]:
-    desk = Posting()
-    yield desk
-    desk.close()
+def worker() -> Iterator[Posting]:
+    worker = Posting()
+    yield worker
+    worker.close()
 
 
-def deliver(desk: Posting, answers: int) -> None:
+def deliver(worker: Posting, answers: int) -> None:
     """Play the UI thread: call what the desk posted until this many answers came."""
     for _ in range(answers):
-        desk.calls.get(timeout=5)()
+        worker.calls.get(timeout=5)()
 
 
-def test_work_runs_off_the_ui_thread_and_answers_on_it(desk: Posting) -> None:
+def test_work_runs_off_the_ui_thread_and_answers_on_it(worker: Posting) -> None:
     seen: list[tuple[threading.Thread, threading.Thread]] = []
-    desk.ask(threading.current_thread, then=lambda worker: seen.append((worker, threading.current_thread())))
-    deliver(desk, 1)
-    [(worker, answered_on)] = seen
-    assert worker is not threading.current_thread()
+    worker.submit(threading.current_thread, then=lambda ran_on: seen.append((ran_on, threading.current_thread())))
+    deliver(worker, 1)
+    [(ran_on, answered_on)] = seen
+    assert ran_on is not threading.current_thread()
     assert answered_on is threading.current_thread()
 
 
-def test_answers_come_in_the_order_of_the_questions(desk: Posting) -> None:
+def test_answers_come_in_the_order_of_the_questions(worker: Posting) -> None:
     seen: list[int] = []
     for i in range(20):
-        desk.ask(partial(int, i), then=seen.append)
-    deliver(desk, 20)
+        worker.submit(partial(int, i), then=seen.append)
+    deliver(worker, 20)
     assert seen == list(range(20))
 
 
-def test_it_is_busy_until_the_answer_was_delivered(desk: Posting) -> None:
-    assert not desk.busy
-    desk.ask(lambda: None)
-    assert desk.busy
-    deliver(desk, 1)
-    assert not desk.busy
+def test_it_is_busy_until_the_answer_was_delivered(worker: Posting) -> None:
+    assert not worker.busy
+    worker.submit(lambda: None)
+    assert worker.busy
+    deliver(worker, 1)
+    assert not worker.busy
 
 
-def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(desk: Posting) -> None:
+def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(worker: Posting) -> None:
     def refuse() -> None:
         raise Refusal(Text("no"))
 
     seen: list[object] = []
-    desk.ask(refuse, then=lambda _: seen.append("then"), trouble=lambda refusal: seen.append(refusal.text))
-    desk.ask(lambda: 2, then=seen.append)
-    deliver(desk, 2)
+    worker.submit(refuse, then=lambda _: seen.append("then"), on_refusal=lambda refusal: seen.append(refusal.text))
+    worker.submit(lambda: 2, then=seen.append)
+    deliver(worker, 2)
     assert seen == [Text("no"), 2]
 
 
-def test_a_fault_is_kept_and_told_as_trouble(desk: Posting) -> None:
+def test_a_fault_is_kept_and_told_as_trouble(worker: Posting) -> None:
     faults: list[BaseException] = []
     seen: list[Refusal] = []
-    desk.fault = faults.append
-    desk.ask(lambda: 1 // 0, trouble=seen.append)
-    deliver(desk, 1)
+    worker.fault = faults.append
+    worker.submit(lambda: 1 // 0, on_refusal=seen.append)
+    deliver(worker, 1)
     assert isinstance(faults[0], ZeroDivisionError)
     assert isinstance(seen[0], Refusal)
 
 
-def test_now_waits_for_all_that_was_asked_before(desk: Posting) -> None:
+def test_now_waits_for_all_that_was_asked_before(worker: Posting) -> None:
     order: list[int] = []
-    desk.ask(lambda: order.append(1))
-    assert desk.now(lambda: len(order)) == 1
+    worker.submit(lambda: order.append(1))
+    assert worker.now(lambda: len(order)) == 1
     with pytest.raises(ZeroDivisionError):
-        desk.now(lambda: 1 // 0)
+        worker.now(lambda: 1 // 0)
 
 
 def test_closing_finishes_what_was_asked_for() -> None:
-    desk = Desk()
+    worker = Worker()
     done: list[int] = []
     for i in range(50):
-        desk.ask(partial(done.append, i))
-    desk.close()
+        worker.submit(partial(done.append, i))
+    worker.close()
     assert done == list(range(50))

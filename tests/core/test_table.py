@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Correct, Illegal
-from companion.core.table import BadJournal, Player, Step, Table
+from companion.core.table import BadJournal, JournalEntry, Player, Table
 from companion.core.text import Refusal
 from tests.toy import GAMES, RACE, Act, Race
 
@@ -39,7 +39,7 @@ class Slate:
         self.broken = False
         self.calls = 0
 
-    def played(self, position: int, step: Step) -> None:
+    def played(self, position: int, step: JournalEntry) -> None:
         self._check()
         self.lines[position:] = [str(step)]
         self.position = position + 1
@@ -57,17 +57,17 @@ class Slate:
 @pytest.mark.parametrize(
     ("step", "line"),
     [
-        (Step(0, THROW), "1 throw"),
-        (Step(1, RUN, drawn=True), "2* run"),
-        (Step(TABLE, rolled(4), drawn=True), "* rolled 4"),
-        (Step(TABLE, rolled(4)), "= rolled 4"),
-        (Step(TABLE, Correct("at.0", 3)), "! correct at.0 3"),
-        (Step(TABLE, Correct("at.0", 3, "it : fell over")), "! correct at.0 3 : it : fell over"),
+        (JournalEntry(0, THROW), "1 throw"),
+        (JournalEntry(1, RUN, drawn=True), "2* run"),
+        (JournalEntry(TABLE, rolled(4), drawn=True), "* rolled 4"),
+        (JournalEntry(TABLE, rolled(4)), "= rolled 4"),
+        (JournalEntry(TABLE, Correct("at.0", 3)), "! correct at.0 3"),
+        (JournalEntry(TABLE, Correct("at.0", 3, "it : fell over")), "! correct at.0 3 : it : fell over"),
     ],
 )
-def test_a_step_has_a_line_that_parses_back(step: Step, line: str) -> None:
+def test_a_step_has_a_line_that_parses_back(step: JournalEntry, line: str) -> None:
     assert str(step) == line
-    assert Step.parse(line, RACE) == step
+    assert JournalEntry.parse(line, RACE) == step
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_step_has_a_line_that_parses_back(step: Step, line: str) -> None:
 )
 def test_a_line_that_is_no_step_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=re.compile(".*")):
-        Step.parse(line, RACE)
+        JournalEntry.parse(line, RACE)
 
 
 def test_play_is_the_game_and_the_journal_tells_it() -> None:
@@ -93,7 +93,7 @@ def test_play_is_the_game_and_the_journal_tells_it() -> None:
 
 def test_an_illegal_move_changes_nothing() -> None:
     table = lay()
-    table.keeper = slate = Slate()
+    table.writer = slate = Slate()
     table.play(Act("first", 1))
     before = table.state.copy()
     with pytest.raises(Illegal):
@@ -243,7 +243,7 @@ def test_a_finished_play_takes_corrections_only() -> None:
 @pytest.mark.parametrize("act", ["play", "draw", "undo", "redo"])
 def test_what_cannot_be_kept_does_not_happen(act: str) -> None:
     table = lay()
-    table.keeper = slate = Slate()
+    table.writer = slate = Slate()
     table.draw()
     table.play(THROW)
     table.draw()
@@ -353,7 +353,7 @@ def test_any_text_is_a_play_or_a_refusal(text: str) -> None:
 @given(st.lists(st.sampled_from(["play", "play", "play", "draw", "undo", "redo", "correct"])), st.integers(0, 999))
 def test_whatever_happens_the_keeper_has_it_and_replays_it(acts: list[str], seed: int) -> None:
     table = lay(2, seed, "long")
-    table.keeper = slate = Slate()
+    table.writer = slate = Slate()
     dice = Dice(seed)
     for act in acts:
         if act == "undo":

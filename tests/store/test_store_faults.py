@@ -142,7 +142,7 @@ def test_the_app_starts_even_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert "Nothing will be kept" in str(opening.notice)
     opening.store.set("language", "fr")
     assert opening.store.settings() == {"language": "fr"}
-    opening.desk.close()
+    opening.worker.close()
 
 
 def test_a_locked_file_is_waited_for_then_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.app.session import Play
+from companion.app.session import Session
 from companion.core.table import Table
 from companion.ui.kit.buttons import PrimaryButton
 from tests.ui.driver import PHONE, Driver
@@ -25,12 +25,12 @@ class AtTable(Driver):
         self.tap("continue")
 
     @property
-    def play(self) -> Play:
-        return self.shell.page.play
+    def session(self) -> Session:
+        return self.shell.page.session
 
     @property
     def state(self) -> Any:
-        return self.play.state
+        return self.session.state
 
     def main(self) -> Any:
         """The main button."""

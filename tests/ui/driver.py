@@ -21,7 +21,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
-from companion.dev.offscreen import Stage
+from companion.dev.offscreen import OffscreenApp
 from companion.store import Store
 from companion.ui.kit.overlay import Toast
 from companion.ui.kit.scroll import Scroll
@@ -74,7 +74,7 @@ class Finger(MotionEvent):
         return [reference() for reference in self.grab_list]
 
 
-class Driver(Stage):
+class Driver(OffscreenApp):
     """The app on a folder of its own. ``preferences`` are set before it starts: ``language="fr"``."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = PHONE, **preferences: Any) -> None:
@@ -91,7 +91,7 @@ class Driver(Stage):
         """Drop the app as the system does: nothing is told, nothing is closed."""
         Window.unbind(**self.shell._listens)
         self.shell._double_taps.rest()
-        self.shell.desk.post = lambda call: None
+        self.shell.worker.post = lambda call: None
         self.clear()
 
     def restart(self, kill: bool = False) -> None:

@@ -12,7 +12,7 @@ from companion.ui.kit.block import Block, Box, Column, Grid, Row, Space
 from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, Separator, TouchCard, WarningCard
 from companion.ui.kit.motion import ThinkingDots
-from companion.ui.kit.nav import BottomNav, Place, SideRail
+from companion.ui.kit.nav import BottomNav, NavItem, SideRail
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Chip, Choice, ChoiceRow, FilterChip, Stepper, SwitchRow
 from companion.ui.kit.rows import (
@@ -48,7 +48,7 @@ PLACES = (
 
 
 def places(wide: bool) -> dict[str, Block]:
-    items = [Place(name, icon, word, did(name), name == "home") for name, icon, word in PLACES]
+    items = [NavItem(name, icon, word, did(name), name == "home") for name, icon, word in PLACES]
     return {"rail": SideRail(items[:3], bottom=items[3:])} if wide else {"bottom": BottomNav(items)}
 
 
@@ -184,12 +184,12 @@ def table(wide: bool) -> Page:
         return Page(body, top=top, bottom=Column(undo, ActionBar(*buttons)))
     rail = SideRail(
         [
-            Place("back2", "arrow-left", "Retour", did("back2")),
-            Place("undo2", "undo-variant", "Annuler", did("undo2")),
-            Place("redo2", "redo-variant", "Rétablir", did("redo2"), enabled=False),
-            Place("journal", "format-list-bulleted", "Journal", did("journal"), selected=True),
+            NavItem("back2", "arrow-left", "Retour", did("back2")),
+            NavItem("undo2", "undo-variant", "Annuler", did("undo2")),
+            NavItem("redo2", "redo-variant", "Rétablir", did("redo2"), enabled=False),
+            NavItem("journal", "format-list-bulleted", "Journal", did("journal"), selected=True),
         ],
-        bottom=[Place("more2", "dots-vertical", "Plus", did("more2"))],
+        bottom=[NavItem("more2", "dots-vertical", "Plus", did("more2"))],
     )
     board = Column(
         Card(dice(88, 7), active="roll"),

@@ -73,7 +73,9 @@ def answers(shell: Any) -> list[float]:
     for number in range(ANSWERS):
         time.sleep(0.1 + number * UNEVEN)
         answered = threading.Event()
-        shell.desk.ask(time.perf_counter, then=lambda since, answered=answered: (took.append(since), answered.set()))
+        shell.worker.submit(
+            time.perf_counter, then=lambda since, answered=answered: (took.append(since), answered.set())
+        )
         took[-1:] = [_wait(answered, 0) - took[-1]]
     return took
 
@@ -139,7 +141,7 @@ def thinking(shell: Any) -> tuple[float, float]:
         return (time.thread_time() - spent) / (time.perf_counter() - begun)
 
     answered, shares = threading.Event(), []
-    shell.desk.post(lambda: shell.thinker.ask(think, lambda share: (shares.append(share), answered.set())))
+    shell.worker.post(lambda: shell.thinker.ask(think, lambda share: (shares.append(share), answered.set())))
     pace = rounds()
     end.set()
     assert answered.wait(20)

@@ -69,7 +69,7 @@ def _tap_about(names: list[str]) -> None:
             _until(lambda name=name: _on_main_thread(lambda: _touch(name) or "not yet") is True or None)
         time.sleep(LOOKS)
         place = shell.navigator.top
-        moves = shell.page.play.seen.position if place.screen == "table" else 0
+        moves = shell.page.session.snapshot.position if place.screen == "table" else 0
         print(place.screen, moves, shell.preferences["motion"])
     finally:
         from kivy.clock import Clock

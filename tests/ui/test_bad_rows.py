@@ -19,7 +19,7 @@ import pytest
 from kivy.base import ExceptionManager
 
 from companion.app import tables
-from companion.app.session import Play
+from companion.app.session import Session
 from companion.app.table_draft import usual_key
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
@@ -278,7 +278,7 @@ def test_a_half_made_choice_that_no_board_understands_is_let_go(driver: Driver) 
     with driver.store() as store:
         table = Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),))
         number = store.begin(table, {"laid": True, "draft": {"at": 0, "step": "Ready", "choice": {}}})
-    play = Play(driver.shell, number, table, {"laid": True, "draft": {}})
+    play = Session(driver.shell, number, table, {"laid": True, "draft": {}})
     assert play.let_looks_go()
     assert play.view == {"laid": True}
     play.view, play.shown = {"draft": {}}, True

@@ -13,7 +13,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from companion.dev import screens
 from companion.dev.layout_check import below, bounds, scroll_around
-from companion.dev.offscreen import Stage
+from companion.dev.offscreen import OffscreenApp
 from companion.ui.kit.words import Words
 from companion.ui.look import palette
 from companion.ui.look.theme import theme
@@ -28,7 +28,7 @@ Colour = tuple[float, float, float]
 class Picture:
     """What the window shows now."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: OffscreenApp) -> None:
         stage.settle()
         type(Window).on_draw(Window)  # other tests draw nothing
         self.width, self.height = Window.size
@@ -45,7 +45,7 @@ class Picture:
         return red / 255, green / 255, blue / 255
 
 
-def written(stage: Stage) -> Iterator[tuple[Words, tuple[float, float, float, float]]]:
+def written(stage: OffscreenApp) -> Iterator[tuple[Words, tuple[float, float, float, float]]]:
     """All words in sight, and where they are."""
     for words in below(stage.front):
         if not isinstance(words, Words) or not words.text.strip():
@@ -57,7 +57,7 @@ def written(stage: Stage) -> Iterator[tuple[Words, tuple[float, float, float, fl
             yield words, (left, bottom, right, top)
 
 
-def weak(stage: Stage, scheme: str) -> Iterator[str]:
+def weak(stage: OffscreenApp, scheme: str) -> Iterator[str]:
     picture = Picture(stage)
     for words, place in written(stage):
         ink = palette.rgb(words.color_token, scheme)

@@ -9,7 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion import device
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import T
 from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.rules.roll.rules import Phase as RollPhase
@@ -152,18 +152,18 @@ def test_at_a_table_a_double_tap_on_the_main_button_is_one_move(
 ) -> None:
     """By finger and by Enter: what comes after a move wants another look."""
     driver = at_roll.AtRoll(tmp_path, at_roll.new_table())
-    play, button = driver.play, driver.main()
+    play, button = driver.session, driver.main()
     assert button.enabled
-    spot, before = button.center, play.seen.position
+    spot, before = button.center, play.snapshot.position
     button._means_it_since -= 2 * AGES
     monkeypatch.setattr(touch, "IMPATIENT", AGES)
     driver.touch(*spot)
-    after = play.seen.position
+    after = play.snapshot.position
     assert after > before
     for _ in range(3):
         driver.touch(*spot)
         driver.key(ENTER)
-    assert play.seen.position == after
+    assert play.snapshot.position == after
     monkeypatch.setattr(touch, "IMPATIENT", 0)
     driver.stop()
 
@@ -291,7 +291,7 @@ def test_the_offer_to_undo_comes_and_goes_without_moving_anything(
 ) -> None:
     table = at_duel.reach(lambda state: state.age == 1 and state.cards_left < 18)
     driver = at_duel.AtDuel(tmp_path, table, size=size, text_size=text_size)
-    driver.play.undo()
+    driver.session.undo()
     driver.settle()
     assert driver.find("undo-bar").height < 2 * touch.TOUCH
     assert driver.flaws() == []
@@ -311,7 +311,7 @@ def test_the_offer_to_undo_comes_and_goes_without_moving_anything(
 
 def test_the_offer_to_undo_stays_its_time_when_the_page_is_built_anew(tmp_path: Path) -> None:
     driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1 and state.cards_left < 18))
-    driver.play.undo()
+    driver.session.undo()
     driver.settle()
     for again in (driver.shell.navigator.again, lambda: driver.resize(*WIDE), lambda: driver.prefer(text_size=1.3)):
         again()
@@ -329,7 +329,7 @@ def test_the_sentence_keeps_the_height_it_once_had(tmp_path: Path) -> None:
     board = screen.board
     usual = board.now
     long_sentence = T("{a} · {b}", a="Rome and Carthage " * 3, b="Athens and Sparta " * 3)
-    board.now = lambda: Now(long_sentence)
+    board.now = lambda: Prompt(long_sentence)
     screen.refresh()
     driver.settle()
     high = screen._banner.height

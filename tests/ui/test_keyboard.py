@@ -108,7 +108,7 @@ def test_a_turn_of_duel_is_played_by_keys_alone(duel: Callable[..., DuelByKeys],
 
 def test_arrows_lead_to_every_card_of_the_pyramid_and_escape_lets_go_of_one(duel: Callable[..., DuelByKeys]) -> None:
     driver = duel(at_duel.reach(at_duel.at(Phase.TURN, age=2, left=14)))
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     pyramid = driver.shell.page.board.pyramid
     cards = {stop.name for stop in keys.stops(pyramid)}
     first = next(name for name in driver.names() if name.startswith("card-"))
@@ -137,7 +137,7 @@ def test_arrows_lead_to_every_card_of_the_pyramid_and_escape_lets_go_of_one(duel
     assert driver.key(ESCAPE)
     assert driver.screen == "table", "the first Escape lets go of the card"
     assert "discard" not in driver.names()
-    assert driver.play.seen.position == position
+    assert driver.session.snapshot.position == position
     assert driver.at == card, "and the ring stays where it was"
     assert driver.key(ESCAPE)
     assert driver.screen == "home"
@@ -145,14 +145,14 @@ def test_arrows_lead_to_every_card_of_the_pyramid_and_escape_lets_go_of_one(duel
 
 def test_ctrl_z_and_ctrl_y(duel: Callable[..., DuelByKeys]) -> None:
     driver = duel(at_duel.reach(at_duel.at(Phase.TURN, left=15)))
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     driver.key(Z, "z", CTRL)
-    assert driver.play.seen.position == position - 1
+    assert driver.session.snapshot.position == position - 1
     driver.key(Y, "y", CTRL)
-    assert driver.play.seen.position == position
+    assert driver.session.snapshot.position == position
     driver.key(Z, "z", CTRL)
     driver.key(Z, "z", CTRL, SHIFT)
-    assert driver.play.seen.position == position
+    assert driver.session.snapshot.position == position
 
 
 # Through the house

@@ -50,7 +50,7 @@ def open_scene(driver: Driver, cast: Cast, scene: Scene) -> None:
     scene.go(driver.shell, cast)
     driver.settle()
     table = driver.screen == "table"
-    if not (table and (driver.shell.page.play.rivals.thinking or driver.shell.page.play.coach.on)):
+    if not (table and (driver.shell.page.session.rivals.thinking or driver.shell.page.session.coach.on)):
         screens.touch(driver, scene.touch)
     driver.let_pass(IMPATIENT)
     driver.settle()

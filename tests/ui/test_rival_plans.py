@@ -45,7 +45,7 @@ class Told:
     """As much of a board as the words of a rival's turn ask for."""
 
     def __init__(self, table: Table) -> None:
-        self.play = SimpleNamespace(game=table.game, players=table.players)
+        self.session = SimpleNamespace(game=table.game, players=table.players)
         self._called = names(table.players)
 
     def say(self, what: Sayable) -> str:
@@ -57,7 +57,7 @@ class Told:
 
 def told(board: Any, intent: Intent) -> list[str]:
     """The instruction, line by line."""
-    game = board.play.game.id
+    game = board.session.game.id
     if game == "duel":
         turn = RivalTurn(board, intent)
         return [board.say(turn.headline()), *(step.words for step in turn.steps())]

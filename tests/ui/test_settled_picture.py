@@ -45,8 +45,8 @@ class AtPicture(AtTable):
 
     def moves(self, times: int, chooser: random.Random) -> Iterator[int]:
         for number in range(times):
-            moves = [move for move in self.play.game.moves(self.state) if not str(move).startswith("empty")]
-            self.play.play(chooser.choice(moves))
+            moves = [move for move in self.session.game.moves(self.state) if not str(move).startswith("empty")]
+            self.session.play(chooser.choice(moves))
             self.settle()
             yield number
 

@@ -127,7 +127,7 @@ def test_a_half_made_correction_with_the_sheet_over_it(sit: Callable[..., AtDuel
     turn(driver)
     driver.tap("save-correction")
     assert (driver.state.card_at(first), driver.state.card_at(second)) == (one, other)
-    assert "Mistyped" in str(driver.play.table.journal[-1])
+    assert "Mistyped" in str(driver.session.table.journal[-1])
 
 
 def test_figures_stepped_and_the_board_goes_on(sit: Callable[..., AtDuel]) -> None:
@@ -141,7 +141,7 @@ def test_figures_stepped_and_the_board_goes_on(sit: Callable[..., AtDuel]) -> No
     driver.tap("save-correction")
     assert driver.state.pawn == table.state.pawn + 2
     driver.act(GAME.moves(driver.state)[0])
-    assert driver.play.seen.position > table.position + 1
+    assert driver.session.snapshot.position > table.position + 1
 
 
 def test_a_half_typed_number(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
 
 
 def state(driver: Driver) -> Any:
-    return driver.shell.page.play.state
+    return driver.shell.page.session.state
 
 
 def take_turn(driver: Driver, act: str = "run") -> None:
@@ -88,7 +88,7 @@ def test_a_play_goes_from_the_shelf_to_the_history(race: Driver) -> None:
 def test_a_rival_says_what_it_does_and_nothing_is_written_before_it_is_done(race: Driver) -> None:
     if "done" not in race.names():
         take_turn(race)
-    before = race.shell.page.play.seen.position
+    before = race.shell.page.session.snapshot.position
     race.tap("why")
     race.see("Who runs arrives.")
     with race.store() as store:
@@ -106,7 +106,7 @@ def test_a_figure_is_corrected_undone_and_kept_over_a_kill(race: Driver) -> None
     for name in ("more", "menu-correct", "figure-at.0-plus", "figure-at.0-plus", "save-correction"):
         race.tap(name)
     assert state(race).at == [2, rival]
-    assert str(race.shell.page.play.seen.log[-1].step.move) == str(Correct("at.0", 2))
+    assert str(race.shell.page.session.snapshot.log[-1].step.move) == str(Correct("at.0", 2))
     race.restart(kill=True)
     race.tap("continue")
     assert state(race).at == [2, rival]

@@ -57,7 +57,7 @@ def open_scene(driver: Driver, cast: Cast, scene: Scene) -> bool:
     page._offer_undo()
     page.refresh()
     driver.settle()
-    if not (page.play.rivals.thinking or page.play.coach.on):
+    if not (page.session.rivals.thinking or page.session.coach.on):
         screens.touch(driver, scene.touch)
     return True
 
@@ -78,8 +78,13 @@ BY_BUTTON = {"leader-wonder", "leader-sells", "aoc-covered"}
 def asks_for_nothing(driver: Driver) -> list[str]:
     """A person may choose among more than the buttons say, and the board names nothing to choose."""
     page = driver.shell.page
-    play, board = page.play, page.board
-    if board.asked_for() or play.seen.actor < 0 or play.seen.over or play.players[play.seen.actor].kind != "person":
+    play, board = page.session, page.board
+    if (
+        board.asked_for()
+        or play.snapshot.actor < 0
+        or play.snapshot.over
+        or play.players[play.snapshot.actor].kind != "person"
+    ):
         return []
     actions = board.actions()
     choices = sum(action.enabled for action in (actions.main, *actions.others))

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from automa.duel.levels import LEVELS
 from companion.core.table import Player
-from companion.dev.offscreen import Stage, without_a_display
+from companion.dev.offscreen import OffscreenApp, without_a_display
 from companion.store import Store
 from companion.ui.frame_scheduler import taking_turns
 from companion.ui.games.duel.scenes import ADA, DuelScene, duel_table, duel_view, turn_of
@@ -46,7 +46,7 @@ def _tables(folder: Path) -> list[int]:
 class Watch:
     """Times each frame while somebody thinks, and each while nobody does and the screen has come to rest."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: OffscreenApp) -> None:
         self.thinking: list[float] = []
         self.resting: list[float] = []
         self.at_rest = False
@@ -70,7 +70,7 @@ class Watch:
             self.resting.append(spent)
 
 
-def _let_think(stage: Stage) -> None:
+def _let_think(stage: OffscreenApp) -> None:
     """Until the rival has begun and ended."""
     end, begun = time.monotonic() + LONGEST, False
     while not begun or stage.shell.thinker.busy:
@@ -80,7 +80,7 @@ def _let_think(stage: Stage) -> None:
             raise TimeoutError("the rival does not come to an end")
 
 
-def _let_rest(stage: Stage, watch: Watch) -> None:
+def _let_rest(stage: OffscreenApp, watch: Watch) -> None:
     """Draw the same screen for a while."""
     stage.settle()
     watch.at_rest = True
@@ -95,8 +95,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         numbers = _tables(folder)
-        Stage.patient = False
-        stage = Stage(folder, PHONE)
+        OffscreenApp.patient = False
+        stage = OffscreenApp(folder, PHONE)
         Clock._max_fps = FRAMES_PER_SECOND
         with taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = Watch(stage)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from companion.core.game import Flaw
+from companion.core.game import Inconsistency
 from companion.core.text import LANGUAGES, Name, Sayable, T, language
 from companion.rules.age_of_civilization.catalogue import (
     Catalogue,
@@ -36,7 +36,7 @@ def open_technologies(tree: Mapping[str, Technology], owned: Iterable[str]) -> l
     ]
 
 
-def flaws(cards: Catalogue) -> list[Flaw]:
+def flaws(cards: Catalogue) -> list[Inconsistency]:
     """Every inconsistency, kind by kind."""
     return [*_names(cards), *_arrows(cards), *_places(cards), *_abilities(cards), *_contradictions(cards)]
 
@@ -45,7 +45,7 @@ def flaws(cards: Catalogue) -> list[Flaw]:
 _IMPOSSIBLE: Final = ("name.", "arrows.", "circle.", "reach.", "places")
 
 
-def slip(before: Catalogue, after: Catalogue) -> Flaw | None:
+def slip(before: Catalogue, after: Catalogue) -> Inconsistency | None:
     """The first thing that cannot be meant by what was typed in, if it was not there before."""
     known_before = {flaw.id for flaw in flaws(before)}
     return next(
@@ -61,7 +61,7 @@ def typed(cards: Catalogue, entries: Entries) -> Catalogue:
     return after
 
 
-def _names(cards: Catalogue) -> Iterator[Flaw]:
+def _names(cards: Catalogue) -> Iterator[Inconsistency]:
     """No two cards of a kind have the same name."""
     kinds: dict[Kind, list[Name]] = {
         Kind.CIVILIZATION: [each.name for each in cards.civilizations.values()],
@@ -78,25 +78,31 @@ def _names(cards: Catalogue) -> Iterator[Flaw]:
         }
         for words in sorted(twice):
             name = next(name for name in names if words in (name.en.casefold(), name.fr.casefold()))
-            yield Flaw(f"name.{kind}.{words}", T("{kind}: {name} stands on two cards.", kind=kind.label, name=name))
+            yield Inconsistency(
+                f"name.{kind}.{words}", T("{kind}: {name} stands on two cards.", kind=kind.label, name=name)
+            )
 
 
-def _arrows(cards: Catalogue) -> Iterator[Flaw]:
+def _arrows(cards: Catalogue) -> Iterator[Inconsistency]:
     tree = cards.technologies
     for each in tree.values():
         if (each.row == 1) != (not each.needs):
-            yield Flaw(f"arrows.{each.id}", T("{technology}: only the lowest row has no arrows.", technology=each.name))
+            yield Inconsistency(
+                f"arrows.{each.id}", T("{technology}: only the lowest row has no arrows.", technology=each.name)
+            )
     for key in sorted(key for key in tree if _leads_to(tree, key, key)):
-        yield Flaw(f"circle.{key}", T("{technology}: its arrows lead in a circle.", technology=tree[key].name))
+        yield Inconsistency(f"circle.{key}", T("{technology}: its arrows lead in a circle.", technology=tree[key].name))
     for special in ("", *cards.specials):
         branch = cards.tree(special)
         reached: set[str] = set()
         while news := open_technologies(branch, reached):
             reached.update(news)
         for key in branch.keys() - reached:
-            yield Flaw(f"reach.{special}.{key}", T("{technology} can never be reached.", technology=branch[key].name))
+            yield Inconsistency(
+                f"reach.{special}.{key}", T("{technology} can never be reached.", technology=branch[key].name)
+            )
     if set(open_technologies(tree, EXAMPLE_OWNED)) != EXAMPLE_OPEN:
-        yield Flaw(
+        yield Inconsistency(
             "arrows.example",
             T(
                 "The rulebook says that with Writing and Education you choose between Science, Engineering, "
@@ -119,14 +125,14 @@ def _leads_to(tree: Mapping[str, Technology], start: str, goal: str) -> bool:
     return False
 
 
-def _places(cards: Catalogue) -> Iterator[Flaw]:
+def _places(cards: Catalogue) -> Iterator[Inconsistency]:
     """Every column has one technology in each row, and a special card shows one of the top row."""
     places = Counter((each.column, each.row) for each in cards.technologies.values())
     if any(places[column, row] != 1 for column in COLUMNS for row in range(1, ROWS + 1)):
-        yield Flaw("places", T("Each column holds one technology in each of its three rows."))
+        yield Inconsistency("places", T("Each column holds one technology in each of its three rows."))
     for special in cards.specials.values():
         if cards.technologies[special.top].row != ROWS:
-            yield Flaw(
+            yield Inconsistency(
                 f"top.{special.id}",
                 T(
                     "{special}: {technology} is not in the top row.",
@@ -136,7 +142,7 @@ def _places(cards: Catalogue) -> Iterator[Flaw]:
             )
 
 
-def _abilities(cards: Catalogue) -> Iterator[Flaw]:
+def _abilities(cards: Catalogue) -> Iterator[Inconsistency]:
     """What the rulebook lets know about abilities it does not print."""
     for each in cards.technologies.values():
         several = has_several(each.id)
@@ -146,17 +152,17 @@ def _abilities(cards: Catalogue) -> Iterator[Flaw]:
                 if several
                 else T("{technology}: the rulebook lists it among those with one ability.", technology=each.name)
             )
-            yield Flaw(f"abilities.{each.id}", text)
+            yield Inconsistency(f"abilities.{each.id}", text)
     for civilization in cards.civilizations.values():
         has = {*civilization.main, *civilization.inherited}
         if any(effect not in has for effect in known(civilization.id)):
-            yield Flaw(
+            yield Inconsistency(
                 f"known.{civilization.id}",
                 T("{card}: one of its abilities is known, and is not here.", card=civilization.name),
             )
 
 
-def _contradictions(cards: Catalogue) -> Iterator[Flaw]:
+def _contradictions(cards: Catalogue) -> Iterator[Inconsistency]:
     """Where a fact that was typed in is not what the rulebook prints."""
     for kind in Kind:
         for card in cards_of(kind):
@@ -167,7 +173,7 @@ def _contradictions(cards: Catalogue) -> Iterator[Flaw]:
                 printed = layer(card, field, Origin.PRINTED)
                 if printed is not None and spec.read(printed) != spec.read(entry):
                     name: Sayable = cards.name(card)
-                    yield Flaw(
+                    yield Inconsistency(
                         f"printed.{card}.{field}",
                         T("{card}, {field}: the rulebook says otherwise.", card=name, field=spec.label),
                     )

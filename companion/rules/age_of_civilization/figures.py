@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.game import TABLE, Figure, Flaw, seat_name
+from companion.core.game import TABLE, Figure, Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.age_of_civilization import flow
@@ -118,17 +118,17 @@ def _move(thing: str, owned: list[str], market: list[str], value: int) -> None:
 # What cannot be
 
 
-def flaws(state: State) -> list[Flaw]:
+def flaws(state: State) -> list[Inconsistency]:
     """Every inconsistency, seat by seat."""
     return [flaw for seat in range(state.rules.players) for flaw in _flaws_of(state, seat)]
 
 
-def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
+def _flaws_of(state: State, seat: Seat) -> Iterator[Inconsistency]:
     board, player = state.boards[seat], seat_name(seat)
     if seat == state.seat and state.placed + state.red > board.workers:
-        yield Flaw(f"{seat}.workers", T("{player}: more workers are placed than there are.", player=player))
+        yield Inconsistency(f"{seat}.workers", T("{player}: more workers are placed than there are.", player=player))
     if state.round > 1 and not board.main:
-        yield Flaw(f"{seat}.main", T("{player}: no civilization after the first round.", player=player))
+        yield Inconsistency(f"{seat}.main", T("{player}: no civilization after the first round.", player=player))
     if len(board.civilizations) > min(MOST_CIVILIZATIONS, state.round):
         text = N(
             "{player}: more than {n} civilization in so many rounds.",
@@ -136,14 +136,14 @@ def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
             min(MOST_CIVILIZATIONS, state.round),
             player=player,
         )
-        yield Flaw(f"{seat}.civilizations", text)
+        yield Inconsistency(f"{seat}.civilizations", text)
     tree = board.tree(state.cards)
     owned = set(board.technologies)
     for key in board.technologies:
         needs = tree[key].needs if key in tree else ()
         if needs and owned.isdisjoint(needs):
             name = state.cards.technology(key).name
-            yield Flaw(
+            yield Inconsistency(
                 f"{seat}.{key}",
                 T("{player}: {technology} without a technology that leads to it.", player=player, technology=name),
             )

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.core.game import seat_name
 from companion.core.score import Seat
-from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.setup import ChecklistItem, Recipe, Slot, deal
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.facts import (
@@ -188,11 +188,11 @@ def _row(  # noqa: PLR0913, PLR0917 -- the fields of a Slot
     ]
 
 
-def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Job, ...]:
+def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[ChecklistItem, ...]:
     """Everything that has to lie on the table before the first turn."""
     rules = laid.rules
     jobs = [
-        Job(
+        ChecklistItem(
             "score",
             N(
                 "Lay out the score track; put your star on 0.",
@@ -204,12 +204,12 @@ def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Job, ...]:
         *_civilization_jobs(laid, cards),
         *_track_jobs(laid, cards),
         *_special_jobs(laid, cards),
-        Job(
+        ChecklistItem(
             "reserve",
             T("Put coins, gold coins, cubes and workers in reach of everybody."),
             T("A gold coin is worth 3."),
         ),
-        Job(
+        ChecklistItem(
             "start",
             N(
                 "Take a technology card and {coins} coins.",
@@ -222,18 +222,20 @@ def checklist(laid: Layout, cards: Catalogue = SHIPPED) -> tuple[Job, ...]:
     ]
     if rules.scenario.technologies:
         names = _names(cards, rules.scenario.technologies)
-        jobs.append(Job("technologies", T("Put cubes on these technologies: {technologies}.", technologies=names)))
+        jobs.append(
+            ChecklistItem("technologies", T("Put cubes on these technologies: {technologies}.", technologies=names))
+        )
     if rules.solo:
         jobs.append(_opponent_job(rules))
     else:
         first = seat_name(laid.first)
-        jobs.append(Job("first", T("Give the first player token to {player}.", player=first)))
+        jobs.append(ChecklistItem("first", T("Give the first player token to {player}.", player=first)))
     if rules.draft:
         jobs.append(_draft_job(rules))
     return tuple(jobs)
 
 
-def _opponent_job(rules: Rules) -> Job:
+def _opponent_job(rules: Rules) -> ChecklistItem:
     cubes = rules.scenario.opponent[0]
     if cubes:
         text = N(
@@ -243,28 +245,28 @@ def _opponent_job(rules: Rules) -> Job:
         )
     else:
         text = T("Keep some cubes beside the time track: the opponent begins without any.")
-    return Job(
+    return ChecklistItem(
         "opponent", text, T("One joins at the end of each round, unless the scenario says otherwise."), "sword-cross"
     )
 
 
-def _wonders_job(laid: Layout, cards: Catalogue) -> Job:
+def _wonders_job(laid: Layout, cards: Catalogue) -> ChecklistItem:
     n = wonder_count(laid.rules)
     if laid.rules.by_hand and not laid.wonders:
         text: Text = T("Shuffle the wonders and lay out {n} of them, face up.", n=n)
     else:
         text = T("Lay out these wonders: {wonders}.", wonders=_names(cards, laid.wonders))
     detail = _about(cards, laid.wonders, T("The other wonders go back into the box."))
-    return Job("wonders", text, detail, "pillar")
+    return ChecklistItem("wonders", text, detail, "pillar")
 
 
-def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
+def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[ChecklistItem]:
     rules = laid.rules
     jobs = []
     away = tuple(card for card in SHIPPED.civilizations if card not in rules.deck)
     if away:
         jobs.append(
-            Job(
+            ChecklistItem(
                 "removed",
                 T("Take these civilizations out: {cards}.", cards=_names(cards, away)),
                 _about(cards, away),
@@ -278,7 +280,7 @@ def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
     else:
         text = T("Shuffle the civilizations and lay out {n} of them, face up.", n=MARKET)
     detail = _about(cards, laid.market, T("Put the others beside them as a pile."))
-    jobs.append(Job("market", text, detail, "crown"))
+    jobs.append(ChecklistItem("market", text, detail, "crown"))
     return jobs
 
 
@@ -304,7 +306,7 @@ def _about(names: Catalogue, cards: Sequence[str], detail: Text | None = None) -
     return star if detail is None else T("{detail} {star}", detail=detail, star=star)
 
 
-def _track_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
+def _track_jobs(laid: Layout, cards: Catalogue) -> list[ChecklistItem]:
     rules = laid.rules
     if all(laid.track):
         text: Text = T("Lay the action cards in a row, from the left: {cards}.", cards=_names(cards, laid.track))
@@ -316,20 +318,22 @@ def _track_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
         text = T("Shuffle the eight action cards and lay them in a row.")
         detail = None
     jobs = [
-        Job("track", text, detail, "hammer"),
-        Job("permanent", T("Lay the permanent action card above the first three of them."), None, "hammer"),
+        ChecklistItem("track", text, detail, "hammer"),
+        ChecklistItem("permanent", T("Lay the permanent action card above the first three of them."), None, "hammer"),
     ]
     if laid.event_count:
         placed = tuple(
             T("{event} (place {n})", event=EVENT[event].name, n=n) for n, event in enumerate(laid.events, 1) if event
         )
-        jobs.append(Job("events", T("Put these event tokens above the row: {events}.", events=placed)))
+        jobs.append(ChecklistItem("events", T("Put these event tokens above the row: {events}.", events=placed)))
     elif rules.changing:
-        jobs.append(Job("events", T("Shuffle the event tokens and put {n} above the last cards, face up.", n=EVENTS)))
+        jobs.append(
+            ChecklistItem("events", T("Shuffle the event tokens and put {n} above the last cards, face up.", n=EVENTS))
+        )
     return jobs
 
 
-def _special_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
+def _special_jobs(laid: Layout, cards: Catalogue) -> list[ChecklistItem]:
     if not laid.rules.innovation:
         return []
     if laid.specials:
@@ -338,16 +342,16 @@ def _special_jobs(laid: Layout, cards: Catalogue) -> list[Job]:
         n = special_count(laid.rules)
         text = T("Shuffle the special technologies and lay out {n} of them, face up.", n=n)
     detail = _about(cards, laid.specials, T("They are never refilled."))
-    return [Job("specials", text, detail, "lightbulb-on-outline")]
+    return [ChecklistItem("specials", text, detail, "lightbulb-on-outline")]
 
 
-def _draft_job(rules: Rules) -> Job:
+def _draft_job(rules: Rules) -> ChecklistItem:
     if rules.by_hand:
         text: Text = T(
             "Deal {dealt} civilizations to each player; keep one, pass the rest to the left, until you have {kept}.",
             dealt=DEALT,
             kept=KEPT,
         )
-        return Job("draft", text, T("The last two of everybody form the market."), "swap-horizontal")
+        return ChecklistItem("draft", text, T("The last two of everybody form the market."), "swap-horizontal")
     text = T("Draft the civilizations with the app: each player picks in secret.")
-    return Job("draft", text, T("Then take your five cards from the pile."), "swap-horizontal")
+    return ChecklistItem("draft", text, T("Then take your five cards from the pile."), "swap-horizontal")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, Name, Sayable, T, Text
 from companion.rules.age_of_civilization import draws, finish, turn, war
 from companion.rules.age_of_civilization.facts import (
@@ -55,7 +55,7 @@ def _name(state: State, key: str) -> Name:
 # What to do now
 
 
-def now(state: State) -> Now:
+def now(state: State) -> Prompt:
     return _NOW[state.phase](state)
 
 
@@ -128,48 +128,48 @@ _DUE: Final[dict[str, Callable[[int], Text]]] = {
 }
 
 
-def _revealing(state: State) -> Now:
+def _revealing(state: State) -> Prompt:
     due = draws.due(state)
-    return Now(_DUE[due.kind](due.n))
+    return Prompt(_DUE[due.kind](due.n))
 
 
-def _draft(state: State) -> Now:
+def _draft(state: State) -> Prompt:
     left = T("Card {n} of {kept}; pass the rest to the left.", n=state.drafting + 1, kept=KEPT)
-    return Now(T("Keep one of these civilizations."), left)
+    return Prompt(T("Keep one of these civilizations."), left)
 
 
-def _civilization(state: State) -> Now:
+def _civilization(state: State) -> Prompt:
     board = state.board
     if not board.main:
-        return Now(T("Let your first civilization rise."), outlook(state))
+        return Prompt(T("Let your first civilization rise."), outlook(state))
     left = MOST_CIVILIZATIONS - len(board.civilizations)
     helper = N("You can take {n} more civilization.", "You can take {n} more civilizations.", left)
-    return Now(T("Take a civilization, or none."), outlook(state) or helper)
+    return Prompt(T("Take a civilization, or none."), outlook(state) or helper)
 
 
-def _choose(state: State) -> Now:
+def _choose(state: State) -> Prompt:
     if state.owed[0] == "wonder":
-        return Now(T("Choose a wonder."))
+        return Prompt(T("Choose a wonder."))
     left = state.owed.count("technology")
-    return Now(T("Choose a technology."), N("{n} to choose.", "{n} to choose.", left) if left > 1 else None)
+    return Prompt(T("Choose a technology."), N("{n} to choose.", "{n} to choose.", left) if left > 1 else None)
 
 
-def _follow(state: State) -> Now:
+def _follow(state: State) -> Prompt:
     offer = finish.follow_quote(state, state.follow)
     sentence = N(
         "Do a Culture without a worker for {n} coin?", "Do a Culture without a worker for {n} coins?", offer.cost
     )
-    return Now(sentence, N("It gives {n} point.", "It gives {n} points.", offer.gain("points")))
+    return Prompt(sentence, N("It gives {n} point.", "It gives {n} points.", offer.gain("points")))
 
 
-def _act(state: State) -> Now:
+def _act(state: State) -> Prompt:
     if not state.acted:
         free = state.free_workers
         if not free:
-            return Now(T("No workers: rest."), outlook(state))
-        return Now(N("Place your worker, or rest.", "Place your {n} workers, or rest.", free), outlook(state))
+            return Prompt(T("No workers: rest."), outlook(state))
+        return Prompt(N("Place your worker, or rest.", "Place your {n} workers, or rest.", free), outlook(state))
     if state.free_workers:
-        return Now(
+        return Prompt(
             N(
                 "{n} worker left: place it, or end your turn.",
                 "{n} workers left: place them, or end your turn.",
@@ -177,25 +177,25 @@ def _act(state: State) -> Now:
             ),
             outlook(state),
         )
-    return Now(T("All workers are placed: end your turn."), outlook(state))
+    return Prompt(T("All workers are placed: end your turn."), outlook(state))
 
 
-def _end(state: State) -> Now:
+def _end(state: State) -> Prompt:
     sources = dict.fromkeys(ability.source for ability in state.pending)
-    return Now(
+    return Prompt(
         T("Your turn ends. Use your abilities in the order you like."),
         T("Still to come: {cards}.", cards=tuple(thing_name(state, source) for source in sources)),
     )
 
 
-def _over(state: State) -> Now:
+def _over(state: State) -> Prompt:
     if state.lost:
-        return Now(T("The scenario is lost."), T("See the score sheet."))
-    return Now(T("The play is over."), T("See the score sheet."))
+        return Prompt(T("The scenario is lost."), T("See the score sheet."))
+    return Prompt(T("The play is over."), T("See the score sheet."))
 
 
-_NOW: Final[dict[Phase, Callable[[State], Now]]] = {
-    Phase.SCENE: lambda state: Now(T("Which scenario of yours is it?")),
+_NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
+    Phase.SCENE: lambda state: Prompt(T("Which scenario of yours is it?")),
     Phase.LAYING: _revealing,
     Phase.DRAFT: _draft,
     Phase.CIVILIZATION: _civilization,

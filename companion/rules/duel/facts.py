@@ -118,7 +118,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardSlot:
     """A place of a structure: row 0 lies farthest and is laid first, ``x`` counts half cards from the left."""
 
     row: int
@@ -176,10 +176,12 @@ CARD: Final = {card.id: card for card in CARDS}
 WONDER: Final = {wonder.id: wonder for wonder in WONDERS}
 TOKEN: Final = {token.id: token for token in TOKENS}
 
-LAYOUTS: Final[tuple[tuple[Place, ...], ...]] = (  # by age; there is no age 0
+LAYOUTS: Final[tuple[tuple[CardSlot, ...], ...]] = (  # by age; there is no age 0
     (),
     *(
-        tuple(Place(**{**place, "covered_by": tuple(place["covered_by"])}) for place in _DATA["layouts"][f"age{age}"])
+        tuple(
+            CardSlot(**{**place, "covered_by": tuple(place["covered_by"])}) for place in _DATA["layouts"][f"age{age}"]
+        )
         for age in (1, 2, 3)
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.game import Flaw
+from companion.core.game import Inconsistency
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.duel.facts import (
@@ -43,7 +43,7 @@ from companion.rules.duel.structure import COVERED_BY, FACE_UP
 from companion.rules.duel.words import age_name, seat_name
 
 
-def flaws(state: State) -> list[Flaw]:
+def flaws(state: State) -> list[Inconsistency]:
     if not state.age:
         return []
     n = state.n
@@ -51,75 +51,75 @@ def flaws(state: State) -> list[Flaw]:
     return found if state.laying_out else [*found, *_structure(n)]
 
 
-def _cards(n: Numbers) -> Iterator[Flaw]:
+def _cards(n: Numbers) -> Iterator[Inconsistency]:
     """A card is in one place only, and not before its age."""
     lying = [card for card in n[:PLACES] if card >= 0]
     for card in CARDS:
         elsewhere = (n[CITY] | n[CITY + 1] | n[DISCARDED]) & card.bit
         if lying.count(card.number) + bool(elsewhere) > 1:
-            yield Flaw(f"twice.{card.id}", T("In two places: {card}.", card=card.name))
+            yield Inconsistency(f"twice.{card.id}", T("In two places: {card}.", card=card.name))
         if elsewhere and card.age > n[AGE]:
-            yield Flaw(f"early.{card.id}", T("Not a card of an age played so far: {card}.", card=card.name))
+            yield Inconsistency(f"early.{card.id}", T("Not a card of an age played so far: {card}.", card=card.name))
         if card.number in lying and card.age != n[AGE]:
-            yield Flaw(f"age.{card.id}", T("In the structure of another age: {card}.", card=card.name))
+            yield Inconsistency(f"age.{card.id}", T("In the structure of another age: {card}.", card=card.name))
 
 
-def _decks(n: Numbers) -> Iterator[Flaw]:
+def _decks(n: Numbers) -> Iterator[Inconsistency]:
     for age in range(1, AGES + 1):
         most = PLACES - GUILDS_IN_PLAY if age == AGES else PLACES
         if (n[SEEN] & DECKS[age]).bit_count() > most:
-            yield Flaw(
+            yield Inconsistency(
                 f"deck.{age}",
                 T("More than {n} different cards of {age} have been seen.", n=most, age=age_name(age)),
             )
     if (n[SEEN] & GUILDS).bit_count() > GUILDS_IN_PLAY:
-        yield Flaw("guilds", T("More than {n} guilds have been seen.", n=GUILDS_IN_PLAY))
+        yield Inconsistency("guilds", T("More than {n} guilds have been seen.", n=GUILDS_IN_PLAY))
 
 
-def _structure(n: Numbers) -> Iterator[Flaw]:
+def _structure(n: Numbers) -> Iterator[Inconsistency]:
     for place, laid in enumerate(LAYOUTS[n[AGE]]):
         bit = 1 << place
         covered = COVERED_BY[n[AGE]][place] & n[LEFT]
         where = {"row": laid.row + 1, "n": place + 1}
         if not n[LEFT] & bit:
             if covered:
-                yield Flaw(f"place.{place}", T("Place {n}, row {row}: taken, but still covered.", **where))
+                yield Inconsistency(f"place.{place}", T("Place {n}, row {row}: taken, but still covered.", **where))
         elif n[HIDDEN] & FACE_UP[n[AGE]] & bit:
-            yield Flaw(f"place.{place}", T("Place {n}, row {row}: face down in a face-up row.", **where))
+            yield Inconsistency(f"place.{place}", T("Place {n}, row {row}: face down in a face-up row.", **where))
         elif covered and not laid.face_up and not n[HIDDEN] & bit:
-            yield Flaw(f"place.{place}", T("Place {n}, row {row}: face up, but still covered.", **where))
+            yield Inconsistency(f"place.{place}", T("Place {n}, row {row}: face up, but still covered.", **where))
     guilds = n[:PLACES].count(GUILD_BACK) + (n[SEEN] & GUILDS).bit_count()
     if n[AGE] == AGES and guilds < GUILDS_IN_PLAY:
-        yield Flaw("backs", T("Fewer than {n} guilds have been seen or lie face down.", n=GUILDS_IN_PLAY))
+        yield Inconsistency("backs", T("Fewer than {n} guilds have been seen or lie face down.", n=GUILDS_IN_PLAY))
     elif n[AGE] == AGES and guilds > GUILDS_IN_PLAY:
-        yield Flaw("backs", T("More than {n} guilds have been seen or lie face down.", n=GUILDS_IN_PLAY))
+        yield Inconsistency("backs", T("More than {n} guilds have been seen or lie face down.", n=GUILDS_IN_PLAY))
 
 
-def _wonders(n: Numbers) -> Iterator[Flaw]:
+def _wonders(n: Numbers) -> Iterator[Inconsistency]:
     built = n[BUILT].bit_count() + n[BUILT + 1].bit_count()
     if built > MOST_WONDERS:
-        yield Flaw("wonders", T("More than {n} wonders are built.", n=MOST_WONDERS))
+        yield Inconsistency("wonders", T("More than {n} wonders are built.", n=MOST_WONDERS))
     for seat in (0, 1):
         plans = n[PLANS + seat] | n[SHELF + seat]
         owned = n[BUILT + seat].bit_count() + plans.bit_count()
         if built >= MOST_WONDERS and plans:
             text = T("{n} wonders are built, so {player} cannot build another.", n=built, player=seat_name(seat))
-            yield Flaw(f"plans.{seat}", text)
+            yield Inconsistency(f"plans.{seat}", text)
         elif owned > WONDERS_EACH or (built < MOST_WONDERS and owned < WONDERS_EACH):
             text = T("Wonders of {player}: {n} instead of {each}.", player=seat_name(seat), n=owned, each=WONDERS_EACH)
-            yield Flaw(f"wonders.{seat}", text)
+            yield Inconsistency(f"wonders.{seat}", text)
     under = under_wonders(n).bit_count()
     if under != built:
-        yield Flaw("under", T("Wonders built: {built}; cards under them: {under}.", built=built, under=under))
+        yield Inconsistency("under", T("Wonders built: {built}; cards under them: {under}.", built=built, under=under))
 
 
-def _tokens(n: Numbers) -> Iterator[Flaw]:
+def _tokens(n: Numbers) -> Iterator[Inconsistency]:
     library = next(wonder.bit for wonder in WONDERS if wonder.draws_tokens)
     taken = n[OWNED].bit_count() + n[OWNED + 1].bit_count()
     on_board = n[BOARD].bit_count()
     most = TOKENS_ON_BOARD + bool((n[BUILT] | n[BUILT + 1]) & library)
     if not TOKENS_ON_BOARD <= taken + on_board <= most:
-        yield Flaw(
+        yield Inconsistency(
             "tokens",
             T("Progress tokens on the board: {board}; with the players: {taken}.", board=on_board, taken=taken),
         )
@@ -127,7 +127,7 @@ def _tokens(n: Numbers) -> Iterator[Flaw]:
         due = pairs(n, seat) + bool(n[BUILT + seat] & library)
         if n[OWNED + seat].bit_count() > due:
             text = T("More progress tokens than pairs of symbols: {player}.", player=seat_name(seat))
-            yield Flaw(f"tokens.{seat}", text)
+            yield Inconsistency(f"tokens.{seat}", text)
 
 
 def pairs(n: Numbers, seat: Seat) -> int:
@@ -136,7 +136,7 @@ def pairs(n: Numbers, seat: Seat) -> int:
     return sum(symbols.count(symbol) > 1 for symbol in set(symbols))
 
 
-def _track(state: State) -> Iterator[Flaw]:
+def _track(state: State) -> Iterator[Inconsistency]:
     for seat in (0, 1):
         inroad = state.pawn if seat == 1 else -state.pawn
         for space, coins in state.loot(seat):
@@ -146,4 +146,4 @@ def _track(state: State) -> Iterator[Flaw]:
                     "The pawn has passed the military token of {n} coins, which still lies there.",
                     coins,
                 )
-                yield Flaw(f"loot.{seat}.{coins}", text)
+                yield Inconsistency(f"loot.{seat}.{coins}", text)

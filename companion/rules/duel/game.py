@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
-from companion.core.game import Answers, Chapter, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
@@ -68,7 +68,7 @@ class Duel(Game[State]):
     def put(self, state: State, path: str, value: int) -> None:
         figures.put(state, path, value)
 
-    def flaws(self, state: State) -> Sequence[Flaw]:
+    def flaws(self, state: State) -> Sequence[Inconsistency]:
         return flaws.flaws(state)
 
     def score(self, state: State) -> ScoreSheet:
@@ -88,7 +88,7 @@ class Duel(Game[State]):
     def chapters(self) -> Sequence[Chapter]:
         return CHAPTERS
 
-    def now(self, state: State) -> Now:
+    def now(self, state: State) -> Prompt:
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.core.score import Seat
-from companion.core.setup import Choice, Job, Option, Recipe, Slot
+from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Slot
 from companion.core.text import N, T, Text
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import (
@@ -154,18 +154,18 @@ def _wonder_group(laid: Contents, number: int) -> Text:
     return T("Wonders of player {n}", n=number // WONDERS_EACH + 1)
 
 
-def checklist(recipe: Recipe) -> tuple[Job, ...]:
+def checklist(recipe: Recipe) -> tuple[ChecklistItem, ...]:
     """Everything that has to lie on the table, in the order of the rulebook."""
     laid = contents(recipe)
     return (
-        Job("board", T("Lay the board between the two players, to one side.")),
-        Job("pawn", T("Put the conflict pawn on the space in the middle.")),
-        Job("military", T("Put the four military tokens on their places, face up.")),
+        ChecklistItem("board", T("Lay the board between the two players, to one side.")),
+        ChecklistItem("pawn", T("Put the conflict pawn on the space in the middle.")),
+        ChecklistItem("military", T("Put the four military tokens on their places, face up.")),
         _tokens_job(laid),
-        Job("coins", N("Give each player {n} coin.", "Give each player {n} coins.", FIRST_COINS)),
-        Job("first", T("{player} is the first player.", player=T("Player {n}", n=laid.first + 1))),
+        ChecklistItem("coins", N("Give each player {n} coin.", "Give each player {n} coins.", FIRST_COINS)),
+        ChecklistItem("first", T("{player} is the first player.", player=T("Player {n}", n=laid.first + 1))),
         *_wonder_jobs(laid),
-        Job(
+        ChecklistItem(
             "decks",
             N(
                 "Put {n} card of each of the three age decks back into the box, unseen.",
@@ -175,7 +175,7 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
             T("Nobody looks at them: they may be any."),
             real=True,
         ),
-        Job(
+        ChecklistItem(
             "guilds",
             N(
                 "Shuffle {n} unseen guild into the deck of Age III.",
@@ -185,7 +185,7 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
             T("The other guilds go back into the box, unseen too."),
             real=True,
         ),
-        Job("structure", T("Lay out the structure of Age I."), laying_order(1), real=True),
+        ChecklistItem("structure", T("Lay out the structure of Age I."), laying_order(1), real=True),
     )
 
 
@@ -202,16 +202,16 @@ def laying_order(age: int) -> Text:
     return T("From the far side: {rows}; each row half over the one before.", rows=tuple(rows))
 
 
-def _tokens_job(laid: Contents) -> Job:
+def _tokens_job(laid: Contents) -> ChecklistItem:
     if not laid.tokens:
         text = T("Shuffle the progress tokens and put {n} on the board, face up.", n=TOKENS_ON_BOARD)
     else:
         names = tuple(TOKENS[token].name for token in laid.tokens)
         text = T("Put these progress tokens on the board: {tokens}.", tokens=names)
-    return Job("tokens", text, T("Keep the others at hand: the Great Library may draw from them."))
+    return ChecklistItem("tokens", text, T("Keep the others at hand: the Great Library may draw from them."))
 
 
-def _wonder_jobs(laid: Contents) -> list[Job]:
+def _wonder_jobs(laid: Contents) -> list[ChecklistItem]:
     names = tuple(WONDERS[wonder].name for wonder in laid.wonders)
     if laid.drafted:
         text = (
@@ -220,11 +220,11 @@ def _wonder_jobs(laid: Contents) -> list[Job]:
             else T("Shuffle the wonders and lay out {n} of them, face up.", n=ON_OFFER)
         )
         detail = T("The first player takes one, the other two, the first the last; then four more, in turned order.")
-        return [Job("wonders", text, detail)]
+        return [ChecklistItem("wonders", text, detail)]
     if not names:
-        return [Job("wonders", T("Shuffle the wonders and deal {n} to each player.", n=WONDERS_EACH))]
+        return [ChecklistItem("wonders", T("Shuffle the wonders and deal {n} to each player.", n=WONDERS_EACH))]
     return [
-        Job(
+        ChecklistItem(
             f"wonders{seat + 1}",
             T("Wonders of player {n}: {wonders}.", n=seat + 1, wonders=names[seat * WONDERS_EACH :][:WONDERS_EACH]),
         )

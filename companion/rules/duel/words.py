@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
 from companion.rules.duel import hidden
@@ -46,63 +46,63 @@ def age_name(age: int) -> Text:
 # What to do now
 
 
-def now(state: State) -> Now:
+def now(state: State) -> Prompt:
     return _NOW[state.phase](state)
 
 
-def _tokens(state: State) -> Now:
-    return Now(T("Which progress tokens lie on the board?"), _to_go(hidden.tokens_due(state.n)[1]))
+def _tokens(state: State) -> Prompt:
+    return Prompt(T("Which progress tokens lie on the board?"), _to_go(hidden.tokens_due(state.n)[1]))
 
 
-def _wonders(state: State) -> Now:
+def _wonders(state: State) -> Prompt:
     if state.n[DRAFTED]:
-        return Now(T("Which wonders are on offer?"), _to_go(hidden.wonders_due(state.n)[1]))
+        return Prompt(T("Which wonders are on offer?"), _to_go(hidden.wonders_due(state.n)[1]))
     dealt = len(state.plans(0)) + len(state.plans(1))
     seat = 0 if dealt < 4 else 1
-    return Now(T("Which wonders does {player} get?", player=seat_name(seat)), _to_go(4 * (seat + 1) - dealt))
+    return Prompt(T("Which wonders does {player} get?", player=seat_name(seat)), _to_go(4 * (seat + 1) - dealt))
 
 
 def _to_go(n: int) -> Text:
     return N("{n} to go.", "{n} to go.", n)
 
 
-def _reveal(state: State) -> Now:
+def _reveal(state: State) -> Prompt:
     due = len(state.due_places)
     if state.laying_out:
-        return Now(
+        return Prompt(
             T("Lay out {age}: which cards lie face up?", age=age_name(state.age)),
             N("From the far side on; {n} to go.", "From the far side on; {n} to go.", due),
         )
-    return Now(N("Turn up the card that lies open now.", "Turn up the {n} cards that lie open now.", due))
+    return Prompt(N("Turn up the card that lies open now.", "Turn up the {n} cards that lie open now.", due))
 
 
-def _backs(state: State) -> Now:
+def _backs(state: State) -> Prompt:
     guilds = hidden.guilds_to_come(state.n)
-    return Now(
+    return Prompt(
         N("Where does {n} guild lie face down?", "Where do {n} guilds lie face down?", guilds),
         T("Guilds have a back of their own."),
     )
 
 
-def _library(state: State) -> Now:
-    return Now(T("Which tokens does the Great Library draw?"), _to_go(hidden.tokens_due(state.n)[1]))
+def _library(state: State) -> Prompt:
+    return Prompt(T("Which tokens does the Great Library draw?"), _to_go(hidden.tokens_due(state.n)[1]))
 
 
-def _draft(state: State) -> Now:
-    return Now(T("Choose a wonder."), N("{n} is on offer.", "{n} are on offer.", len(state.offered_wonders)))
+def _draft(state: State) -> Prompt:
+    return Prompt(T("Choose a wonder."), N("{n} is on offer.", "{n} are on offer.", len(state.offered_wonders)))
 
 
-def _starts(state: State) -> Now:
+def _starts(state: State) -> Prompt:
     why = (
         T("The pawn stands on your side: you decide.")
         if state.n[PAWN]
         else T("The pawn stands in the middle, and you played last: you decide.")
     )
-    return Now(T("Who begins {age}?", age=age_name(state.age)), why)
+    return Prompt(T("Who begins {age}?", age=age_name(state.age)), why)
 
 
-def _turn(state: State) -> Now:
-    return Now(
+def _turn(state: State) -> Prompt:
+    return Prompt(
         T("Take an open card."),
         N(
             "{n} card is open. Discarded, it gives {coins}.",
@@ -113,29 +113,29 @@ def _turn(state: State) -> Now:
     )
 
 
-def _token(state: State) -> Now:
-    return Now(T("Choose a progress token."), T("You have a pair of symbols."))
+def _token(state: State) -> Prompt:
+    return Prompt(T("Choose a progress token."), T("You have a pair of symbols."))
 
 
-def _library_token(state: State) -> Now:
-    return Now(T("Choose a progress token."), T("The Great Library drew these; the others go back."))
+def _library_token(state: State) -> Prompt:
+    return Prompt(T("Choose a progress token."), T("The Great Library drew these; the others go back."))
 
 
-def _destroy(state: State) -> Now:
+def _destroy(state: State) -> Prompt:
     if state.n[OFFERED] & OF_COLOUR["brown"]:
-        return Now(T("Choose a brown card of the rival."), T("It goes to the discard."))
-    return Now(T("Choose a grey card of the rival."), T("It goes to the discard."))
+        return Prompt(T("Choose a brown card of the rival."), T("It goes to the discard."))
+    return Prompt(T("Choose a grey card of the rival."), T("It goes to the discard."))
 
 
-def _rebuild(state: State) -> Now:
-    return Now(T("Choose a discarded card."), T("You build it for nothing."))
+def _rebuild(state: State) -> Prompt:
+    return Prompt(T("Choose a discarded card."), T("You build it for nothing."))
 
 
-def _over(state: State) -> Now:
-    return Now(T("The play is over."), T("See the score sheet."))
+def _over(state: State) -> Prompt:
+    return Prompt(T("The play is over."), T("See the score sheet."))
 
 
-_NOW: Final[dict[int, Callable[[State], Now]]] = {
+_NOW: Final[dict[int, Callable[[State], Prompt]]] = {
     Phase.TOKENS: _tokens,
     Phase.WONDERS: _wonders,
     Phase.REVEAL: _reveal,

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.core.game import seat_name
 from companion.core.score import Seat
-from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.setup import ChecklistItem, Recipe, Slot, deal
 from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
@@ -112,15 +112,15 @@ def slots(laid: Layout) -> tuple[Slot, ...]:
     return (*tiles, *leaders, first)
 
 
-def checklist(recipe: Recipe, laid: Layout) -> tuple[Job, ...]:
+def checklist(recipe: Recipe, laid: Layout) -> tuple[ChecklistItem, ...]:
     """Board and tokens first, for they take longest; then cards, tiles, player boards; then everybody together."""
     rules = rules_of(recipe)
     return (*_map(rules), *_cards(rules), *_tiles(laid), *_each(), *_together(rules, laid))
 
 
-def _map(rules: Rules) -> list[Job]:
+def _map(rules: Rules) -> list[ChecklistItem]:
     jobs = [
-        Job(
+        ChecklistItem(
             "board",
             T("Put the board in the middle, with stone, ideas, food and money in four piles beside it."),
             lane=MAP,
@@ -128,40 +128,40 @@ def _map(rules: Rules) -> list[Job]:
     ]
     if closed := tuple(REGIONS[region] for region in CLOSED[rules.players]):
         text = N("Close this region: {regions}.", "Close these regions: {regions}.", len(closed), regions=closed)
-        jobs.append(Job("closed", text, T("No tokens, no pieces, no points there."), "lock", MAP))
+        jobs.append(ChecklistItem("closed", text, T("No tokens, no pieces, no points there."), "lock", MAP))
     return [
         *jobs,
-        Job("fish", T("Put a fish token face up on every port hex."), T("Ports show a ship."), "fish", MAP),
-        Job(
+        ChecklistItem("fish", T("Put a fish token face up on every port hex."), T("Ports show a ship."), "fish", MAP),
+        ChecklistItem(
             "caches",
             T("Shuffle the {n} cache tokens face down; put one on every cache hex.", n=TOKENS["caches"]),
             T("Any left over go back to the box unseen."),
             lane=MAP,
         ),
-        Job(
+        ChecklistItem(
             "goods",
             T("Shuffle all goods face down with the {n} blanks; put one on every other hex.", n=TOKENS["blanks"]),
             T("Whole hexes only, six sides. The “?” stays aside until someone plays its technology."),
             "amphora",
             MAP,
         ),
-        Job("reveal", T("Turn all tokens face up; take the blanks off the board."), None, "eye-outline", MAP),
+        ChecklistItem("reveal", T("Turn all tokens face up; take the blanks off the board."), None, "eye-outline", MAP),
     ]
 
 
-def _cards(rules: Rules) -> list[Job]:
+def _cards(rules: Rules) -> list[ChecklistItem]:
     dealt = START_HAND * rules.players
     technology = DECKS["technology"]
     others = technology.cards - START_CARDS
     return [
-        Job(
+        ChecklistItem(
             "supremacy",
             T("Lay the four Supremacy cards aside, one from each deck."),
             T("English cards call it Empire Scoring."),
             "crown",
             CARDS,
         ),
-        Job(
+        ChecklistItem(
             "start_technologies",
             T(
                 "Shuffle the {n} start technologies; deal {hand} face down to each player.",
@@ -172,7 +172,7 @@ def _cards(rules: Rules) -> list[Job]:
             "cards-outline",
             CARDS,
         ),
-        Job(
+        ChecklistItem(
             "technology",
             T(
                 "Shuffle the other {left} start cards and the {others} technologies.",
@@ -184,7 +184,7 @@ def _cards(rules: Rules) -> list[Job]:
             CARDS,
         ),
         *_cut(technology, technology.cards - dealt, rules.players),
-        Job(
+        ChecklistItem(
             "construction",
             T("Shuffle the {n} construction cards.", n=DECKS["construction"].cards),
             None,
@@ -212,13 +212,13 @@ def _kept(deck: Deck, players: int) -> dict[str, int]:
     return {"total": deck.cards, "n": deck.kept[players]}
 
 
-def _small_deck(deck: Deck, players: int, text: Text) -> list[Job]:
+def _small_deck(deck: Deck, players: int, text: Text) -> list[ChecklistItem]:
     detail = T("{n} cards; the others go back to the box unseen.", n=deck.kept[players])
     icon = "account-group" if deck.id == "population" else "circle-multiple"
-    return [Job(deck.id, text, detail, icon, CARDS), *_cut(deck, deck.kept[players], players)]
+    return [ChecklistItem(deck.id, text, detail, icon, CARDS), *_cut(deck, deck.kept[players], players)]
 
 
-def _cut(deck: Deck, cards: int, players: int) -> list[Job]:
+def _cut(deck: Deck, cards: int, players: int) -> list[ChecklistItem]:
     """The supremacy card's way into the deck, and the deck's onto the board."""
     sizes = tuple(str(size) for size in deck.pile_sizes(cards))
     if deck.piles == 2:
@@ -228,14 +228,14 @@ def _cut(deck: Deck, cards: int, players: int) -> list[Job]:
     else:
         hide = T("Shuffle its Supremacy card into one; put one of the others on top, one below.")
     return [
-        Job(
+        ChecklistItem(
             f"{deck.id}_cut",
             T("Cut {deck:the} into piles of {sizes}.", deck=deck.name, sizes=sizes),
             hide,
             "crown",
             CARDS,
         ),
-        Job(
+        ChecklistItem(
             f"{deck.id}_offer",
             T("Put {deck:the} on its space and turn up {n} cards beside it.", deck=deck.name, n=deck.offer),
             None,
@@ -245,20 +245,22 @@ def _cut(deck: Deck, cards: int, players: int) -> list[Job]:
     ]
 
 
-def _tiles(laid: Layout) -> list[Job]:
+def _tiles(laid: Layout) -> list[ChecklistItem]:
     chosen = tuple(ACHIEVEMENTS[key].name for key in laid.achievements)
     back = len(ACHIEVEMENTS) - len(chosen)
     return [
-        Job("wonders", T("Lay out the {n} wonder tiles with their pieces.", n=len(WONDERS)), None, "pillar", TILES),
-        Job("golden_ages", T("Lay out the {n} golden age tiles.", n=len(GOLDEN_AGES)), None, "star", TILES),
-        Job(
+        ChecklistItem(
+            "wonders", T("Lay out the {n} wonder tiles with their pieces.", n=len(WONDERS)), None, "pillar", TILES
+        ),
+        ChecklistItem("golden_ages", T("Lay out the {n} golden age tiles.", n=len(GOLDEN_AGES)), None, "star", TILES),
+        ChecklistItem(
             "governments",
             T("Put the {n} government tiles on their space, arrow up.", n=len(GOVERNMENTS)),
             None,
             "scale-balance",
             TILES,
         ),
-        Job(
+        ChecklistItem(
             "achievements",
             T("Lay out these {n} achievements: {tiles}.", n=len(chosen), tiles=chosen),
             T("The {n} others go back to the box.", n=back),
@@ -268,11 +270,15 @@ def _tiles(laid: Layout) -> list[Job]:
     ]
 
 
-def _each() -> list[Job]:
+def _each() -> list[ChecklistItem]:
     return [
-        Job("player_board", T("Take a player board and put a cube on 0 of its five production tracks."), lane=EACH),
-        Job("population_start", T("Set your population to {n}.", n=START_POPULATION), None, "account-group", EACH),
-        Job(
+        ChecklistItem(
+            "player_board", T("Take a player board and put a cube on 0 of its five production tracks."), lane=EACH
+        ),
+        ChecklistItem(
+            "population_start", T("Set your population to {n}.", n=START_POPULATION), None, "account-group", EACH
+        ),
+        ChecklistItem(
             "pieces",
             T("Take all pieces of your colour."),
             T(
@@ -292,17 +298,17 @@ def _each() -> list[Job]:
     ]
 
 
-def _together(rules: Rules, laid: Layout) -> list[Job]:
+def _together(rules: Rules, laid: Layout) -> list[ChecklistItem]:
     order = tuple(seat_name(seat) for seat in laid.turn_order)
     return [
-        Job(
+        ChecklistItem(
             "first_player",
             T("Give the first player token to {player}.", player=seat_name(laid.first_player)),
             T("It stays there all game."),
             "star",
         ),
         _leaders(rules, laid),
-        Job(
+        ChecklistItem(
             "technology_draft",
             T(
                 "Draft the start technologies: keep one face down, pass the rest to the left, until you have {n}.",
@@ -311,13 +317,13 @@ def _together(rules: Rules, laid: Layout) -> list[Job]:
             None,
             "swap-horizontal",
         ),
-        Job(
+        ChecklistItem(
             "start_cities",
             T("Place one city each on any free hex, in this order: {players}.", players=order),
             T("No port city, no money into the chest. Take the good or the cache from the hex."),
             "city-variant-outline",
         ),
-        Job(
+        ChecklistItem(
             "benefits",
             T("Turn up the start technologies you want and can play, then take what they and your leader give."),
             None,
@@ -326,16 +332,16 @@ def _together(rules: Rules, laid: Layout) -> list[Job]:
     ]
 
 
-def _leaders(rules: Rules, laid: Layout) -> Job:
+def _leaders(rules: Rules, laid: Layout) -> ChecklistItem:
     if rules.leaders_dealt:
         dealt = tuple(
             T("{leader} ({player})", player=seat_name(seat), leader=LEADERS[key].name)
             for seat, key in enumerate(laid.leaders)
         )
-        return Job(
+        return ChecklistItem(
             "leaders", T("Give out the leaders: {dealt}.", dealt=dealt), T("The others go back to the box."), "school"
         )
-    return Job(
+    return ChecklistItem(
         "leaders",
         T(
             "Draft the leaders: {player} picks one of the {n} and passes the rest to the right, and so on.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.game import TABLE, Figure, Flaw, seat_name
+from companion.core.game import TABLE, Figure, Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.roll.facts import (
@@ -126,28 +126,30 @@ def _put_development(state: State, seat: Seat, development: str, value: int) -> 
 # What cannot be
 
 
-def flaws(state: State) -> list[Flaw]:
+def flaws(state: State) -> list[Inconsistency]:
     """Every inconsistency, seat by seat."""
     return [flaw for seat in range(state.rules.players) for flaw in _flaws_of(state, seat)] + list(_end_flaws(state))
 
 
-def _flaws_of(state: State, seat: Seat) -> Iterator[Flaw]:
+def _flaws_of(state: State, seat: Seat) -> Iterator[Inconsistency]:
     board, player = state.boards[seat], seat_name(seat)
     turns = turns_begun(state, seat)
     resting = seat != state.seat or state.phase is Phase.READY
     if len(board.developments) > turns:
-        yield Flaw(
+        yield Inconsistency(
             f"{seat}.developments",
             T("More developments than turns: {player}. One is the most per turn.", player=player),
         )
     if board.ships and not board.has("shipping"):
-        yield Flaw(f"{seat}.ships", T("Ships without Shipping: {player}.", player=player))
+        yield Inconsistency(f"{seat}.ships", T("Ships without Shipping: {player}.", player=player))
     if resting and not state.rules.trading and not board.has("caravans") and sum(board.goods) > GOODS_KEPT:
-        yield Flaw(f"{seat}.goods", T("More than {n} goods without Caravans: {player}.", n=GOODS_KEPT, player=player))
+        yield Inconsistency(
+            f"{seat}.goods", T("More than {n} goods without Caravans: {player}.", n=GOODS_KEPT, player=player)
+        )
     stone = HOLES[STONE] * state.rules.printing.workers_per_stone if board.has("engineering") else 0
     ticked = board.city_boxes_ticked + sum(board.monuments.values())
     if ticked > _most_boxes(turns, stone):
-        yield Flaw(f"{seat}.boxes", T("More boxes ticked than so many turns allow: {player}.", player=player))
+        yield Inconsistency(f"{seat}.boxes", T("More boxes ticked than so many turns allow: {player}.", player=player))
 
 
 def turns_begun(state: State, seat: Seat) -> int:
@@ -167,13 +169,15 @@ def _most_boxes(turns: int, stone: int) -> int:
     return boxes
 
 
-def _end_flaws(state: State) -> Iterator[Flaw]:
+def _end_flaws(state: State) -> Iterator[Inconsistency]:
     """A play that should have ended in an earlier round."""
     at_start = state.phase is Phase.READY and state.seat == state.rules.first_player
     if state.rules.rounds or not at_start:
         return
     most = max(len(board.developments) for board in state.boards)
     if most >= state.rules.printing.developments_to_end:
-        yield Flaw("end.developments", T("By the developments bought, the last round should have ended the play."))
+        yield Inconsistency(
+            "end.developments", T("By the developments bought, the last round should have ended the play.")
+        )
     if all(state.builders.values()):
-        yield Flaw("end.monuments", T("Every monument is built: the last round should have ended the play."))
+        yield Inconsistency("end.monuments", T("Every monument is built: the last round should have ended the play."))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
-from companion.core.game import Answers, Correct, Field, Figure, Flaw, Game, Move, Now
+from companion.core.game import Answers, Correct, Field, Figure, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
@@ -78,7 +78,7 @@ class Roll(Game[State]):
     def settle(self, state: State, path: str) -> None:
         settle.settle(state, path)
 
-    def flaws(self, state: State) -> Sequence[Flaw]:
+    def flaws(self, state: State) -> Sequence[Inconsistency]:
         return figures.flaws(state)
 
     def score(self, state: State) -> ScoreSheet:
@@ -94,7 +94,7 @@ class Roll(Game[State]):
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         return scoring.count(self.rules(recipe), answers)
 
-    def now(self, state: State) -> Now:
+    def now(self, state: State) -> Prompt:
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.game import seat_name
 from companion.core.score import Seat
-from companion.core.setup import Choice, Job, Option, Recipe, Slot
+from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Slot
 from companion.core.text import N, T
 from companion.rules.roll.facts import FIRST_CITIES, FIRST_FOOD, SOLO_ROUNDS
 from companion.rules.roll.rules import Rules, rules_of
@@ -139,19 +139,19 @@ def slots(recipe: Recipe) -> tuple[Slot, ...]:
     return (Slot(FIRST_PLAYER, T("First player"), first, T("Who begins"), icon="star"),)
 
 
-def checklist(recipe: Recipe) -> tuple[Job, ...]:
+def checklist(recipe: Recipe) -> tuple[ChecklistItem, ...]:
     """Everything that has to lie on the table before the first throw."""
     rules = rules_of(recipe, first_player(recipe))
     n = rules.players
     jobs = [
-        Job("boards", N("Take a pegboard.", "Give each of the {n} players a pegboard.", n)),
-        Job(
+        ChecklistItem("boards", N("Take a pegboard.", "Give each of the {n} players a pegboard.", n)),
+        ChecklistItem(
             "pegs",
             N("Take one peg of each of the six colours.", "Give each player one peg of each of the six colours.", n),
         ),
-        Job("food", T("Put the food peg on {n}.", n=FIRST_FOOD)),
-        Job("goods", T("Put the five goods pegs on 0.")),
-        Job(
+        ChecklistItem("food", T("Put the food peg on {n}.", n=FIRST_FOOD)),
+        ChecklistItem("goods", T("Put the five goods pegs on 0.")),
+        ChecklistItem(
             "sheets",
             N("Take a score sheet and a pencil.", "Give each player a score sheet and a pencil.", n),
             T("The sheet of the Late Bronze Age") if rules.late else None,
@@ -159,22 +159,26 @@ def checklist(recipe: Recipe) -> tuple[Job, ...]:
         *_crossed_out(rules),
     ]
     if n == 1:
-        return (*jobs, Job("dice", T("Take {n} dice, one for each city.", n=FIRST_CITIES), real=True))
+        return (*jobs, ChecklistItem("dice", T("Take {n} dice, one for each city.", n=FIRST_CITIES), real=True))
     first = seat_name(rules.first_player)
     dice = T("Give {n} dice, one for each city, to {player}, who begins.", n=FIRST_CITIES, player=first)
-    return (*jobs, _star(rules), Job("dice", dice, real=True))
+    return (*jobs, _star(rules), ChecklistItem("dice", dice, real=True))
 
 
-def _crossed_out(rules: Rules) -> list[Job]:
+def _crossed_out(rules: Rules) -> list[ChecklistItem]:
     in_play = {monument.id for monument in rules.monuments}
     missing = tuple(entry.name for key, entry in rules.printing.monuments.items() if key not in in_play)
     if not missing:
         return []
-    return [Job("monuments", T("Cross out on every sheet: {monuments}.", monuments=missing), T("Not in this game."))]
+    return [
+        ChecklistItem(
+            "monuments", T("Cross out on every sheet: {monuments}.", monuments=missing), T("Not in this game.")
+        )
+    ]
 
 
-def _star(rules: Rules) -> Job:
-    return Job(
+def _star(rules: Rules) -> ChecklistItem:
+    return ChecklistItem(
         "star",
         T("Draw a star on the sheet of {player}.", player=seat_name(rules.first_player)),
         T("The round ends with the player to the right of the star."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from companion.core.game import Move, Now, seat_name
+from companion.core.game import Move, Prompt, seat_name
 from companion.core.text import N, Name, Sayable, T, Text
 from companion.rules.roll import payment
 from companion.rules.roll.facts import (
@@ -82,29 +82,29 @@ def thing_name(printing: Printing, key: str) -> Name:
 # What to do now
 
 
-def now(state: State) -> Now:
+def now(state: State) -> Prompt:
     return _NOW[state.phase](state)
 
 
-def _ready(state: State) -> Now:
+def _ready(state: State) -> Prompt:
     sentence = N("Roll your {n} die.", "Roll your {n} dice.", len(state.dice))
     if state.board.has("preservation") and not preserve_fault(state):
-        return Now(sentence, T("Preservation first? One pottery doubles your food."))
+        return Prompt(sentence, T("Preservation first? One pottery doubles your food."))
     hungry = state.board.cities - state.board.food
     if hungry > 0:
-        return Now(
+        return Prompt(
             sentence, N("You need {n} more food for your cities.", "You need {n} more food for your cities.", hungry)
         )
-    return Now(sentence, N("Your cities eat {n} food.", "Your cities eat {n} food.", state.board.cities))
+    return Prompt(sentence, N("Your cities eat {n} food.", "Your cities eat {n} food.", state.board.cities))
 
 
-def _rolling(state: State) -> Now:
-    return Now(N("What does the last die show?", "What do the {n} dice show?", len(state.due)))
+def _rolling(state: State) -> Prompt:
+    return Prompt(N("What does the last die show?", "What do the {n} dice show?", len(state.due)))
 
 
-def _keep(state: State) -> Now:
+def _keep(state: State) -> Prompt:
     rerolls = THROWS - state.throws
-    return Now(
+    return Prompt(
         T("Reroll the loose dice, or stop."),
         N(
             "Tap a die to keep it or free it. {n} reroll left.",
@@ -114,28 +114,28 @@ def _keep(state: State) -> Now:
     )
 
 
-def _lead(state: State) -> Now:
+def _lead(state: State) -> Prompt:
     if not state.board.has("leadership"):  # corrected away
-        return Now(T("Keep all dice."))
-    return Now(T("Leadership: reroll one die, or stop."), T("Skulls too; the new face stands."))
+        return Prompt(T("Keep all dice."))
+    return Prompt(T("Leadership: reroll one die, or stop."), T("Skulls too; the new face stands."))
 
 
-def _harvest(state: State) -> Now:
+def _harvest(state: State) -> Prompt:
     dice = state.dice.count(EITHER)
     plenty = harvest_preview(state, dice)
     sentence = N("Food or workers from {n} die?", "Food or workers from {n} dice?", dice)
     if plenty.famine:
-        return Now(sentence, N("At least {n} city goes hungry.", "At least {n} cities go hungry.", plenty.famine))
+        return Prompt(sentence, N("At least {n} city goes hungry.", "At least {n} cities go hungry.", plenty.famine))
     least = next(food for food in range(dice + 1) if not harvest_preview(state, food).famine)
     if not least:
-        return Now(sentence, T("Your cities have enough without it."))
-    return Now(sentence, N("{n} die as food feeds all cities.", "{n} dice as food feed all cities.", least))
+        return Prompt(sentence, T("Your cities have enough without it."))
+    return Prompt(sentence, N("{n} die as food feeds all cities.", "{n} dice as food feed all cities.", least))
 
 
-def _invade(state: State) -> Now:
+def _invade(state: State) -> Prompt:
     if not state.board.has("smithing"):  # corrected away
-        return Now(T("The invasion strikes you."), disaster_line(state))
-    return Now(
+        return Prompt(T("The invasion strikes you."), disaster_line(state))
+    return Prompt(
         T("Invade the others: how many spearheads do you give up?"),
         T(
             "They lose {points} points each, and {more} more for each spearhead. The Great Wall protects.",
@@ -145,18 +145,18 @@ def _invade(state: State) -> Now:
     )
 
 
-def _build(state: State) -> Now:
+def _build(state: State) -> Prompt:
     engineering = T("Engineering: each stone gives {n} workers.", n=state.rules.printing.workers_per_stone)
     ships = T("A ship takes 1 wood and 1 cloth.")
     helper = engineering if state.can_engineer() else ships if state.can_ship() else None
     if state.can_build():
-        return Now(N("Place {n} worker.", "Place {n} workers.", state.workers), helper)
+        return Prompt(N("Place {n} worker.", "Place {n} workers.", state.workers), helper)
     if state.can_engineer():
-        return Now(T("Turn stone into workers, or go on."), helper)
-    return Now(T("Build ships, or go on."), helper)
+        return Prompt(T("Turn stone into workers, or go on."), helper)
+    return Prompt(T("Build ships, or go on."), helper)
 
 
-def _trade(state: State) -> Now:
+def _trade(state: State) -> Prompt:
     swaps = state.board.ships - state.swaps
     helper = (
         N("Your ships can change {n} more good.", "Your ships can change {n} more goods.", swaps)
@@ -164,27 +164,27 @@ def _trade(state: State) -> Now:
         else None
     )
     if state.can_trade():
-        return Now(T("Trade with the others, or go on."), helper)
-    return Now(T("Change goods with your ships, or go on."), helper)
+        return Prompt(T("Trade with the others, or go on."), helper)
+    return Prompt(T("Change goods with your ships, or go on."), helper)
 
 
-def _answer(state: State) -> Now:
+def _answer(state: State) -> Prompt:
     assert state.offer
-    return Now(
+    return Prompt(
         T("You are offered {give} for {get}.", give=amounts(state.offer.give), get=amounts(state.offer.get)),
         T("Accept or refuse."),
     )
 
 
-def _buy(state: State) -> Now:
+def _buy(state: State) -> Prompt:
     if state.bought:
-        return Now(T("End your turn."), _discard_helper(state))
+        return Prompt(T("End your turn."), _discard_helper(state))
     affordable = sum(state.can_afford(development.id) for development in state.to_buy())
     wealth = state.wealth()
     worth = N("You can spend {n} coin.", "You can spend {n} coins.", wealth) if wealth else None
     if affordable:
-        return Now(T("Buy a development, or end your turn."), worth)
-    return Now(T("Nothing to buy: end your turn."), _discard_helper(state) or worth)
+        return Prompt(T("Buy a development, or end your turn."), worth)
+    return Prompt(T("Nothing to buy: end your turn."), _discard_helper(state) or worth)
 
 
 def _discard_helper(state: State) -> Text | None:
@@ -192,16 +192,16 @@ def _discard_helper(state: State) -> Text | None:
     return N("You will discard {n} good.", "You will discard {n} goods.", excess) if excess else None
 
 
-def _discard(state: State) -> Now:
+def _discard(state: State) -> Prompt:
     excess = state.must_discard()
-    return Now(N("Discard {n} good.", "Discard {n} goods.", excess), T("You keep {n}.", n=GOODS_KEPT))
+    return Prompt(N("Discard {n} good.", "Discard {n} goods.", excess), T("You keep {n}.", n=GOODS_KEPT))
 
 
-def _over(state: State) -> Now:
-    return Now(T("The play is over."), T("See the score sheet."))
+def _over(state: State) -> Prompt:
+    return Prompt(T("The play is over."), T("See the score sheet."))
 
 
-_NOW: Final[dict[Phase, Callable[[State], Now]]] = {
+_NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
     Phase.READY: _ready,
     Phase.ROLLING: _rolling,
     Phase.KEEP: _keep,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.core.game import Flaw, seat_name
+from companion.core.game import Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.through_the_ages.board import Board
@@ -16,7 +16,7 @@ from companion.rules.through_the_ages.state import State
 from companion.rules.through_the_ages.words import named
 
 
-def flaws(state: State) -> list[Flaw]:
+def flaws(state: State) -> list[Inconsistency]:
     found = list(_copies(state))
     for seat, board in enumerate(state.boards):
         if not board.out:
@@ -32,35 +32,35 @@ def blue_tokens(board: Board) -> int:
     return board.blue + sum(board.tokens.values()) + board.stage
 
 
-def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Flaw]:
+def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Inconsistency]:
     player = seat_name(seat)
     if yellow_tokens(board) != board.yellow_all:
-        yield Flaw(
+        yield Inconsistency(
             f"yellow.{seat}",
             T("{player}: {n} yellow tokens, but {all} are expected.", player=player, n=yellow_tokens(board),
               all=board.yellow_all),
         )  # fmt: skip
     if blue_tokens(board) != board.blue_all:
-        yield Flaw(
+        yield Inconsistency(
             f"blue.{seat}",
             T("{player}: {n} blue tokens, but {all} are expected.", player=player, n=blue_tokens(board),
               all=board.blue_all),
         )  # fmt: skip
     if board.wonder != NONE and board.wonder in board.wonders:
-        yield Flaw(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
+        yield Inconsistency(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
                                        card=named(board.wonder)))  # fmt: skip
     if any(bond.partner == seat for bond in board.bonds) or any(rival == seat for _, rival in board.wars):
-        yield Flaw(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
+        yield Inconsistency(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
 
 
-def _copies(state: State) -> Iterator[Flaw]:
+def _copies(state: State) -> Iterator[Inconsistency]:
     """More copies on the table than in the box; technologies of the player boards are no cards."""
     counted = Counter(card for card in lying(state) if 0 <= card < SIZE and CARDS[RULES[card].id].deck != "board")
     for start in state.rules.starts:  # what one begins with came from another box
         counted.subtract(start.cards)
     for card, n in counted.items():
         if n > COPIES[card]:
-            yield Flaw(
+            yield Inconsistency(
                 f"copies.{RULES[card].id}",
                 T(
                     "Too many on the table: {card}, {n} times; the box has {all}.",

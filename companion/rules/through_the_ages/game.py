@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Correct, Figure, Flaw, Game, Move, Now
+from companion.core.game import TABLE, Correct, Figure, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import Option, Setup
 from companion.core.text import T, Text
@@ -67,7 +67,7 @@ class Ages(ThroughTheAges, Game[State]):
     def settle(self, state: State, path: str) -> None:
         figures.settle(state)
 
-    def flaws(self, state: State) -> Sequence[Flaw]:
+    def flaws(self, state: State) -> Sequence[Inconsistency]:
         return flaws.flaws(state)
 
     @property
@@ -99,7 +99,7 @@ class Ages(ThroughTheAges, Game[State]):
         winners = tuple(seat for seat in culture if totals[seat] == best)
         return ScoreSheet(rows, (), Outcome(Ending.POINTS if len(winners) == 1 else Ending.SHARED, winners))
 
-    def now(self, state: State) -> Now:
+    def now(self, state: State) -> Prompt:
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.core.game import seat_name
 from companion.core.score import Seat
-from companion.core.setup import Job, Recipe, Slot, deal
+from companion.core.setup import ChecklistItem, Recipe, Slot, deal
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.through_the_ages.facts import (
     AGES,
@@ -73,10 +73,12 @@ def _price(actions: int) -> Text:
     return N("{n} civil action", "{n} civil actions", actions)
 
 
-def checklist(laid: Layout) -> tuple[Job, ...]:
+def checklist(laid: Layout) -> tuple[ChecklistItem, ...]:
     """The boards, then the cards, which take longest; then cubes and markers; then everybody together."""
     return (
-        Job("boards", T("Put the shared boards in the middle, where everyone can see and reach them."), lane=BOARDS),
+        ChecklistItem(
+            "boards", T("Put the shared boards in the middle, where everyone can see and reach them."), lane=BOARDS
+        ),
         *_civil(laid),
         *_military(laid.players),
         *_each(),
@@ -84,9 +86,9 @@ def checklist(laid: Layout) -> tuple[Job, ...]:
     )
 
 
-def _civil(laid: Layout) -> list[Job]:
+def _civil(laid: Layout) -> list[ChecklistItem]:
     jobs = [
-        Job(
+        ChecklistItem(
             "decks",
             T("Sort the cards by their backs into eight decks: civil and military, Ages A, I, II and III."),
             icon="cards-outline",
@@ -96,7 +98,9 @@ def _civil(laid: Layout) -> list[Job]:
     jobs += [_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)]
     sizes = tuple(T("{age}: {n}", age=age, n=len(deck(CIVIL, age, laid.players))) for age in AGES)
     jobs.append(
-        Job("civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold", CIVIL_CARDS)
+        ChecklistItem(
+            "civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold", CIVIL_CARDS
+        )
     )
     left = len(deck(CIVIL, "A", laid.players)) - len(ROW_SLOTS)
     if laid.row:
@@ -106,15 +110,15 @@ def _civil(laid: Layout) -> list[Job]:
         text = T("Shuffle the civil cards of Age A and lay {n} in the card row, left to right.", n=len(ROW_SLOTS))
     return [
         *jobs,
-        Job("row", text, _bands(), "cards-playing-outline", CIVIL_CARDS),
-        Job(
+        ChecklistItem("row", text, _bands(), "cards-playing-outline", CIVIL_CARDS),
+        ChecklistItem(
             "current_age",
             T("Shuffle the other {n} face down onto the bright half of the current age board.", n=left),
             None,
             "cards-outline",
             CIVIL_CARDS,
         ),
-        Job(
+        ChecklistItem(
             "later_ages",
             T("Put the decks of Ages I, II and III within reach."),
             T("Each is shuffled when its age begins."),
@@ -133,7 +137,7 @@ def _bands() -> Text:
     )
 
 
-def _take_out(kind: str, age: str, players: int) -> Job:
+def _take_out(kind: str, age: str, players: int) -> ChecklistItem:
     """The cards that leave one deck, by name; on civil cards the mark helps to find them."""
     out = removed(kind, age, players)
     names: tuple[Sayable, ...] = tuple(
@@ -142,26 +146,26 @@ def _take_out(kind: str, age: str, players: int) -> Job:
     n = sum(out.values())
     if kind == MILITARY:
         text = T("Take the {n} pacts out of military deck {age}: {cards}.", n=n, age=age, cards=names)
-        return Job(f"pacts_{age}", text, T("Pacts need a third player."), "link-variant", MILITARY_CARDS)
+        return ChecklistItem(f"pacts_{age}", text, T("Pacts need a third player."), "link-variant", MILITARY_CARDS)
     text = T("Take {n} cards out of civil deck {age}: {cards}.", n=n, age=age, cards=names)
     marks = T("Those marked 3+ or 4.") if players == 2 else T("Those marked 4.")
-    return Job(f"civil_{age}", text, marks, "close", CIVIL_CARDS)
+    return ChecklistItem(f"civil_{age}", text, marks, "close", CIVIL_CARDS)
 
 
-def _military(players: int) -> list[Job]:
+def _military(players: int) -> list[ChecklistItem]:
     jobs = [_take_out(MILITARY, age, players) for age in AGES if removed(MILITARY, age, players)]
     sizes = tuple(T("{age}: {n}", age=age, n=len(deck(MILITARY, age, players))) for age in AGES)
     events = players + EVENTS_MORE
     return [
         *jobs,
-        Job(
+        ChecklistItem(
             "military_sizes",
             T("Check the military decks: {sizes} cards.", sizes=sizes),
             None,
             "check-bold",
             MILITARY_CARDS,
         ),
-        Job(
+        ChecklistItem(
             "events",
             T(
                 "Shuffle the military cards of Age A; put {n} face down on the military board as current events.",
@@ -174,27 +178,27 @@ def _military(players: int) -> list[Job]:
     ]
 
 
-def _each() -> list[Job]:
+def _each() -> list[ChecklistItem]:
     workers: Mapping[str, int] = BOARD["workers"]
     on_cards = tuple(T("{n} on {card}", n=n, card=CARDS[key].name) for key, n in workers.items() if n)
     ratings: Mapping[str, int] = BOARD["ratings"]
     return [
-        Job("colour", T("Take a player board and everything of your colour."), lane=EACH),
-        Job(
+        ChecklistItem("colour", T("Take a player board and everything of your colour."), lane=EACH),
+        ChecklistItem(
             "blue",
             T("Put a blue cube on each of the {n} spaces of the blue bank.", n=BOARD["blue"]),
             None,
             "circle-multiple",
             EACH,
         ),
-        Job(
+        ChecklistItem(
             "yellow",
             T("Put a yellow cube on each of the {n} spaces of the yellow bank.", n=BOARD["yellow_bank"]),
             None,
             "circle-multiple-outline",
             EACH,
         ),
-        Job(
+        ChecklistItem(
             "workers",
             T("Put yellow workers on the cards: {workers}.", workers=on_cards),
             N(
@@ -206,7 +210,7 @@ def _each() -> list[Job]:
             "worker",
             EACH,
         ),
-        Job(
+        ChecklistItem(
             "actions",
             T(
                 "Put {white} white and {red} red cubes beside Despotism, not on it.",
@@ -217,7 +221,7 @@ def _each() -> list[Job]:
             "scale-balance",
             EACH,
         ),
-        Job(
+        ChecklistItem(
             "ratings",
             T(
                 "Set your ratings: science {science}, culture {culture}, strength {strength}, happiness {happy}.",
@@ -227,8 +231,8 @@ def _each() -> list[Job]:
             "speedometer",
             EACH,
         ),
-        Job("points", T("Set your science points and your culture points to 0."), None, "star", EACH),
-        Job(
+        ChecklistItem("points", T("Set your science points and your culture points to 0."), None, "star", EACH),
+        ChecklistItem(
             "flag",
             T("Put your tactics flag on the common tactics area of the military board."),
             None,
@@ -238,20 +242,20 @@ def _each() -> list[Job]:
     ]
 
 
-def _together(laid: Layout) -> list[Job]:
+def _together(laid: Layout) -> list[ChecklistItem]:
     actions = tuple(T("{n} for {player}", player=seat_name(seat), n=n) for seat, n in laid.first_actions.items())
     return [
-        Job(
+        ChecklistItem(
             "first_player",
             T("First player for the whole game: {player}.", player=seat_name(laid.first_player)),
             T("An unused military card of Age A under the board shows it."),
             "star",
         ),
-        Job(
+        ChecklistItem(
             "first_actions",
             T("Put white cubes on Despotism for the first turn: {actions}.", actions=actions),
             T("No military action on the first turn: all red cubes stay beside the card."),
             "play",
         ),
-        Job("box", T("Leave the cubes that are left in the box; you may need them later.")),
+        ChecklistItem("box", T("Leave the cubes that are left in the box; you may need them later.")),
     ]

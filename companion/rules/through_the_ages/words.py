@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.core.game import TABLE, Move, Now, seat_name
+from companion.core.game import TABLE, Move, Prompt, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.through_the_ages import prices, row
@@ -71,17 +71,17 @@ def progress(state: State) -> Text:
 # What to do now
 
 
-def now(state: State) -> Now:
+def now(state: State) -> Prompt:
     if state.todo:
         entry = state.todo[-1]
         return _ASKS[entry.task](state, entry)
     if state.phase == Phase.OVER:
-        return Now(T("The game is over."))
+        return Prompt(T("The game is over."))
     who = seat_name(state.seat)
     if state.phase == Phase.POLITICS:
         if state.second:
-            return Now(T("A second political action, or none: {player}.", player=who))
-        return Now(T("One political action, or none: {player}.", player=who))
+            return Prompt(T("A second political action, or none: {player}.", player=who))
+        return Prompt(T("One political action, or none: {player}.", player=who))
     board = state.board
     helper = T(
         "{civil} civil and {military} military actions left.",
@@ -89,13 +89,13 @@ def now(state: State) -> Now:
         military=board.military + board.arms,
     )
     if state.round == 1:
-        return Now(T("Take cards from the row: {player}.", player=who), helper)
-    return Now(T("Actions: {player}.", player=who), helper)
+        return Prompt(T("Take cards from the row: {player}.", player=who), helper)
+    return Prompt(T("Actions: {player}.", player=who), helper)
 
 
-def _deal(state: State, entry: Entry) -> Now:
+def _deal(state: State, entry: Entry) -> Prompt:
     n = row.due(state)
-    return Now(
+    return Prompt(
         N(
             "Deal {n} card of Age {age} into the row.",
             "Deal {n} cards of Age {age} into the row.",
@@ -106,9 +106,9 @@ def _deal(state: State, entry: Entry) -> Now:
     )
 
 
-def _draw(state: State, entry: Entry) -> Now:
+def _draw(state: State, entry: Entry) -> Prompt:
     seat, n = entry.args
-    return Now(
+    return Prompt(
         N(
             "{player} draws {n} military card.",
             "{player} draws {n} military cards.",
@@ -118,18 +118,18 @@ def _draw(state: State, entry: Entry) -> Now:
     )
 
 
-def _reveal(state: State, entry: Entry) -> Now:
+def _reveal(state: State, entry: Entry) -> Prompt:
     if entry.args[0] == NONE:
-        return Now(T("Turn up the events of Age III that are left."))
-    return Now(T("Turn up the top card of the current events."))
+        return Prompt(T("Turn up the events of Age III that are left."))
+    return Prompt(T("Turn up the top card of the current events."))
 
 
-def _peek(state: State, entry: Entry) -> Now:
-    return Now(T("{player} looks at the top card of the current events.", player=seat_name(entry.args[0])))
+def _peek(state: State, entry: Entry) -> Prompt:
+    return Prompt(T("{player} looks at the top card of the current events.", player=seat_name(entry.args[0])))
 
 
-def _ask(message: Callable[[State, Entry], Text]) -> Callable[[State, Entry], Now]:
-    return lambda state, entry: Now(message(state, entry))
+def _ask(message: Callable[[State, Entry], Text]) -> Callable[[State, Entry], Prompt]:
+    return lambda state, entry: Prompt(message(state, entry))
 
 
 def _player(entry: Entry) -> Text:
@@ -170,42 +170,42 @@ def _lose_blue(state: State, entry: Entry) -> Text:
     )
 
 
-def _defend(state: State, entry: Entry) -> Now:
+def _defend(state: State, entry: Entry) -> Prompt:
     attacker, card, need, _ = entry.args
-    return Now(
+    return Prompt(
         T("{attacker} attacks with {card}: {player} may defend.", attacker=seat_name(attacker), card=named(card),
           player=_player(entry)),
         T("{n} more strength is needed; otherwise no card is played.", n=need),
     )  # fmt: skip
 
 
-def _answer(state: State, entry: Entry) -> Now:
+def _answer(state: State, entry: Entry) -> Prompt:
     offerer, card, side = entry.args
     helper = None if RULES[card].symmetric else T("{player} would be civilization {side}.", player=_player(entry),
                                                   side="BA"[side])  # fmt: skip
-    return Now(
+    return Prompt(
         T("{offerer} offers {card}: {player} answers.", offerer=seat_name(offerer), card=named(card),
           player=_player(entry)),
         helper,
     )  # fmt: skip
 
 
-def _bid(state: State, entry: Entry) -> Now:
+def _bid(state: State, entry: Entry) -> Prompt:
     card, highest, bidder, _ = entry.args
     helper = T("The highest bid is {n}, by {player}.", n=highest, player=seat_name(bidder)) if highest else None
-    return Now(T("A bid for {card}, or a pass: {player}.", card=named(card), player=_player(entry)), helper)
+    return Prompt(T("A bid for {card}, or a pass: {player}.", card=named(card), player=_player(entry)), helper)
 
 
-def _send(state: State, entry: Entry) -> Now:
+def _send(state: State, entry: Entry) -> Prompt:
     card, wanted, _, _ = entry.args
-    return Now(
+    return Prompt(
         T("{player} sends units and cards to {card}.", player=_player(entry), card=named(card)),
         T("A force of {n} at least.", n=wanted),
     )
 
 
-def _agreement(state: State, entry: Entry) -> Now:
-    return Now(
+def _agreement(state: State, entry: Entry) -> Prompt:
+    return Prompt(
         N(
             "{player} may take cards worth {n} civil action.",
             "{player} may take cards worth {n} civil actions.",
@@ -216,15 +216,15 @@ def _agreement(state: State, entry: Entry) -> Now:
     )
 
 
-def _technology(state: State, entry: Entry) -> Now:
+def _technology(state: State, entry: Entry) -> Prompt:
     loser, left = entry.args
-    return Now(
+    return Prompt(
         T("{player} takes special technologies of {loser}, or science.", player=_player(entry), loser=seat_name(loser)),
         T("Worth {n} science in all.", n=left),
     )
 
 
-_ASKS: Final[Mapping[Task, Callable[[State, Entry], Now]]] = {
+_ASKS: Final[Mapping[Task, Callable[[State, Entry], Prompt]]] = {
     Task.DEAL: _deal,
     Task.DRAW: _draw,
     Task.REVEAL: _reveal,
@@ -241,7 +241,7 @@ _ASKS: Final[Mapping[Task, Callable[[State, Entry], Now]]] = {
                                                   n=entry.args[0], player=_player(entry),
                                                   rival=seat_name(entry.args[1]))),
     Task.ONE_OF: _ask(lambda state, entry: T("Food or resources: {player}.", player=_player(entry))),
-    Task.DEVELOPMENT: lambda state, entry: Now(
+    Task.DEVELOPMENT: lambda state, entry: Prompt(
         T("{player} may increase the population, build or develop.", player=_player(entry)),
         T("It costs {n} less, and no civil action.", n=entry.args[0]),
     ),

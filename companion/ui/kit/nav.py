@@ -13,7 +13,7 @@ from companion.ui.look import draw
 from companion.ui.look.theme import theme
 
 
-class Place(NamedTuple):
+class NavItem(NamedTuple):
     """One item: `name` is its id, `word` what a person reads."""
 
     name: str
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 class _NavItem(Touchable):
     """Icon in a pill, word below. The word shrinks rather than being cut."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: NavItem) -> None:
         self._place = place
         super().__init__(
             name=f"nav-{place.name}", on_release=place.on_release, enabled=place.enabled, height=72, grow=1
@@ -49,7 +49,7 @@ class _NavItem(Touchable):
 class BottomNav(Row):
     """The places of the app, one of them selected. Hidden at a table."""
 
-    def __init__(self, places: Sequence[Place]) -> None:
+    def __init__(self, places: Sequence[NavItem]) -> None:
         super().__init__(*(_NavItem(place) for place in places), gap=0, align="fill")
 
     def height_for(self, width: float) -> float:
@@ -62,7 +62,7 @@ class BottomNav(Row):
 
 
 class _RailItem(Touchable):
-    def __init__(self, place: Place, slim: bool) -> None:
+    def __init__(self, place: NavItem, slim: bool) -> None:
         self._place, self._slim = place, slim
         super().__init__(
             name=place.name,
@@ -100,7 +100,7 @@ class SideRail(Column):
     """Replaces the bottom navigation and the icons of the app bar in wide windows. `slim` (phones on their side) has no
     words. Places in `bottom` stand at its lower end."""
 
-    def __init__(self, places: Sequence[Place], bottom: Sequence[Place] = (), slim: bool = False) -> None:
+    def __init__(self, places: Sequence[NavItem], bottom: Sequence[NavItem] = (), slim: bool = False) -> None:
         self._wide = dp(56 if slim else 80)
         blocks: list[Block] = [_RailItem(place, slim) for place in places]
         blocks.append(Space(grow=1))

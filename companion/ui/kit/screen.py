@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.app.navigation import ROOTS, Place
+from companion.app.navigation import ROOTS, Route
 from companion.core.text import Refusal, Sayable, T, Text
 from companion.ui.kit.abstract import AbstractWidget
 from companion.ui.kit.buttons import PrimaryButton
@@ -29,7 +29,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     broken: BaseException | None = None  # why the page could not be built
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
-    def __init__(self, shell: ScreenShell, place: Place) -> None:
+    def __init__(self, shell: ScreenShell, place: Route) -> None:
         super().__init__()
         self.shell, self.place = shell, place
         self._shown: Page | None = None
@@ -69,8 +69,8 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             page, self.broken = self.build(), None
         except Exception as fault:
             self.broken = fault
-            if self.shell.desk.fault is not None:
-                self.shell.desk.fault(fault)
+            if self.shell.worker.fault is not None:
+                self.shell.worker.fault(fault)
             page = self.shell.sorry(self)
         return page
 
@@ -118,7 +118,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         return self.window_class in ("wide", "landscape")
 
     def ask(self, key: str, work: Callable[[], Any]) -> Any:
-        """What the desk last answered to this question, or None; a new answer, if it differs, builds the page anew."""
+        """What the worker last answered to this question, or None; another answer builds the page anew."""
 
         def answered(answer: Any) -> None:
             if self.place.memory.get(key) != answer:
@@ -128,11 +128,11 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
 
         if key not in self._asked:
             self._asked.add(key)
-            self.shell.desk.ask(work, then=answered, trouble=self.shell.refused)
+            self.shell.worker.submit(work, then=answered, on_refusal=self.shell.refused)
         return self.place.memory.get(key)
 
     def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Have the desk do something, then go on with its answer; taps until then are let go."""
+        """Have the worker do something, then go on with its answer; taps until then are let go."""
 
         def done(answer: Any) -> None:
             self._doing = False
@@ -144,7 +144,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
 
         if not self._doing:
             self._doing = True
-            self.shell.desk.ask(work, then=done, trouble=refused)
+            self.shell.worker.submit(work, then=done, on_refusal=refused)
 
     def ask_again(self) -> None:
         """Something was changed in the store: fetch everything anew; the page stays until the answers come."""
@@ -158,7 +158,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         current = next(place.screen for place in reversed(self.shell.navigator.stack) if place.screen in ROOTS)
         prefix = "nav-" if self.wide else ""  # the bar below names its items so by itself
         items = [
-            nav.Place(prefix + name, icon, self.say(word), partial(self.shell.navigator.root, name), name == current)
+            nav.NavItem(prefix + name, icon, self.say(word), partial(self.shell.navigator.root, name), name == current)
             for name, icon, word in _roots()
         ]
         if self.wide:

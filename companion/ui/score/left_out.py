@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.form_pages import Step
+from companion.app.form_pages import FormPage
 from companion.core.game import Blank
 from companion.core.score import ScoreSheet
 from companion.core.text import N, T
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST = 3  # things that one line names
 
 
-def of_step(left_out: Sequence[Blank], step: Step) -> list[Blank]:
+def of_step(left_out: Sequence[Blank], step: FormPage) -> list[Blank]:
     keys = {field.id for field in step.fields}
     return [blank for blank in left_out if blank.field.id in keys]
 
@@ -43,7 +43,7 @@ def _who(screen: CountingScreen, blanks: Sequence[Blank]) -> str:
     return f" ({', '.join(screen.called[blank.seat] for blank in blanks if blank.seat is not None)})"
 
 
-def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: Step) -> str:
+def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: FormPage) -> str:
     """What is missing in a step, in one line without the step's own title; the rest of a long list as a number."""
     title = screen.words(step.title)
     things = [_after(title, thing) for thing in _things(screen, left_out)]
@@ -60,7 +60,7 @@ def _after(title: str, thing: str) -> str:
     return tail.strip() if head.strip() == title and tail else thing
 
 
-def rest(screen: CountingScreen, left_out: Sequence[Blank], step: Step) -> list[Block]:
+def rest(screen: CountingScreen, left_out: Sequence[Blank], step: FormPage) -> list[Block]:
     """Below the questions of a page: what is still empty, and the one tap that says there is nothing."""
     if not left_out:
         return []

@@ -105,14 +105,16 @@ class About(Screen):
         return Column(SectionHead(self.say(T("Letters and icons"))), RowCard(*rows, inset=54), gap=6)
 
     def _licence(self, file: str, title: str) -> None:
-        """The whole text, read on the desk's thread."""
+        """The whole text, read on the worker's thread."""
 
         def show(text: Any) -> None:
             paragraphs = [" ".join(part.split()) for part in _RULE.sub("", text).split("\n\n") if part.strip()]
             blocks = [Words(part, "caption", "text2", addresses=True) for part in paragraphs]
             self.shell.overlay(Sheet(title, *blocks))
 
-        self.shell.desk.ask(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, trouble=self.shell.refused)
+        self.shell.worker.submit(
+            lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, on_refusal=self.shell.refused
+        )
 
 
 _RULE = re.compile(r"^-{4,}$", re.MULTILINE)  # lines of hyphens around a title, as wide as a terminal

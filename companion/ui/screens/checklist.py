@@ -12,7 +12,7 @@ from companion.app import play_text, setup_timer, table_start, tables
 from companion.app.game_info import game_info
 from companion.app.seat_names import in_sentences, named
 from companion.core.lookup import resolve
-from companion.core.setup import Job, Recipe, Setup, Slot
+from companion.core.setup import ChecklistItem, Recipe, Setup, Slot
 from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.store import Record
@@ -152,14 +152,14 @@ class Checklist(Screen):
 
     # What is to be done
 
-    def _due(self) -> tuple[Job, ...]:
+    def _due(self) -> tuple[ChecklistItem, ...]:
         """The whole list; where the app rolls or deals, nobody looks for dice or shuffles cards."""
         held = (self.entry.dice or self.entry.cards) and not self.view.get("physical", True)
         return tuple(job for job in self.setup.checklist if not (held and job.real))
 
     def _jobs(self) -> Block:
         self._rows: dict[str, CheckRow] = {}
-        self._counts: list[tuple[Words, tuple[Job, ...]]] = []
+        self._counts: list[tuple[Words, tuple[ChecklistItem, ...]]] = []
         jobs = self._due()
         head = self._head(T("To put on the table"), jobs)
         self._time = Words("", "caption", "text2")
@@ -174,11 +174,11 @@ class Checklist(Screen):
         name = game_info(self.record.game).setup_picture
         return resolve(name)(self) if name else []
 
-    def _lists(self, jobs: tuple[Job, ...]) -> list[Block]:
+    def _lists(self, jobs: tuple[ChecklistItem, ...]) -> list[Block]:
         """One list in the order that suits one person, or a list for each lane."""
         if self.hands == "one":
             return [self._card(jobs)]
-        lanes: dict[Text | None, list[Job]] = {}
+        lanes: dict[Text | None, list[ChecklistItem]] = {}
         for job in jobs:
             lanes.setdefault(job.lane, []).append(job)
         together = lanes.pop(None, [])
@@ -188,12 +188,12 @@ class Checklist(Screen):
             blocks.append(Column(self._head(T("Then, together"), together), self._card(together), gap=6))
         return blocks
 
-    def _head(self, words: Text, jobs: Iterable[Job]) -> SectionHead:
+    def _head(self, words: Text, jobs: Iterable[ChecklistItem]) -> SectionHead:
         count = Words("", "label", "text2", align="right")
         self._counts.append((count, tuple(jobs)))
         return SectionHead(self.say(words), self.accent, count)
 
-    def _card(self, jobs: Iterable[Job]) -> RowCard:
+    def _card(self, jobs: Iterable[ChecklistItem]) -> RowCard:
         rows = [
             CheckRow(
                 self._words(job.text),
@@ -252,7 +252,7 @@ class Checklist(Screen):
 
     def _lay_with(self, hands: str) -> None:
         self.hands = self.place.memory[HANDS] = hands
-        self.shell.desk.ask(lambda: self.shell.store.set(HANDS, hands), trouble=self.shell.refused)
+        self.shell.worker.submit(lambda: self.shell.store.set(HANDS, hands), on_refusal=self.shell.refused)
         self.show()
 
     def _tick(self, job: str) -> None:
@@ -265,7 +265,7 @@ class Checklist(Screen):
             store.tick(number, ticks)
             store.remember(number, view)
 
-        self.shell.desk.ask(keep, trouble=self.shell.refused)
+        self.shell.worker.submit(keep, on_refusal=self.shell.refused)
         self._rows[f"job-{job}"].tick(job in ticks)
         self._refresh()
 

@@ -107,7 +107,7 @@ class CodeSheet(Sheet):
 
     def _read(self) -> None:
         letters = self._letters
-        self._shell.desk.ask(lambda: _recipe(letters), then=self._open, trouble=self._refused)
+        self._shell.worker.submit(lambda: _recipe(letters), then=self._open, on_refusal=self._refused)
 
     def _refused(self, refusal: Refusal) -> None:
         self._slip.text = self._shell.say(refusal.text)

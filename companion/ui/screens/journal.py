@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.app.game_info import game_info
 from companion.core.game import TABLE
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import N, T
 from companion.ui.kit.bars import AppBar, SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
@@ -43,11 +43,11 @@ class Journal(Screen):
             blocks.append(more)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
-    def _tell(self) -> tuple[str, tuple[Entry, ...], str]:
+    def _tell(self) -> tuple[str, tuple[LogEntry, ...], str]:
         table = self.shell.store.load(self.place.args["number"])
         return table.game.id, tuple(table.log()), table.to_text()
 
-    def _entry(self, entry: Entry) -> Block:
+    def _entry(self, entry: LogEntry) -> Block:
         lines: list[Block] = [Words(_capital(self.say(entry.text)), "body")]
         lines += [Words(self.say(news), "secondary", "text2") for news in entry.news]
         mark = SeatMark(None if entry.seat == TABLE else entry.seat, 16)

@@ -66,10 +66,10 @@ class LookBack(Screen):
         question = f"review {seat}"
         if seat not in reviews and question not in self._asked:
             self._asked.add(question)
-            self.shell.desk.ask(
+            self.shell.worker.submit(
                 lambda: self.shell.store.load(self.place.args["number"]),
                 then=partial(self._think, seat),
-                trouble=self._cannot,
+                on_refusal=self._cannot,
             )
         return reviews.get(seat)
 

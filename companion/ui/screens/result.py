@@ -57,7 +57,7 @@ class Told:
 
 
 def tell(store: Store, number: int) -> Told:
-    """On the desk's thread."""
+    """On the worker's thread."""
     record = store.record(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
@@ -212,8 +212,8 @@ def delete_play(screen: Asker, number: int, leave: bool = False) -> None:
     shell = screen.shell
 
     def undo() -> None:
-        shell.desk.ask(
-            lambda: shell.store.restore(number), then=lambda _: shell.page.ask_again(), trouble=shell.refused
+        shell.worker.submit(
+            lambda: shell.store.restore(number), then=lambda _: shell.page.ask_again(), on_refusal=shell.refused
         )
 
     def done(_: object) -> None:

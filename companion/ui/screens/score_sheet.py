@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.app import play_text, table_finish
-from companion.app.form_pages import SUMMARY, WHO, Step, short, steps_of
+from companion.app.form_pages import SUMMARY, WHO, FormPage, short, steps_of
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import standing
@@ -115,7 +115,7 @@ class ScoreSheetScreen(Screen):
             blocks.append(Box(self._tabs(), padding=(margin, 0, margin, 8)))
         return Column(*blocks)
 
-    def _has_lists(self, step: Step) -> bool:
+    def _has_lists(self, step: FormPage) -> bool:
         lists = any(field.several and not field.shared for field in step.fields)
         return lists and not step.kind and len(self.filled.seats) > 1
 
@@ -247,7 +247,7 @@ class ScoreSheetScreen(Screen):
         every = self._counted.left_out
         return every if self.short else tuple(left_out.of_step(every, self.step))
 
-    def missing_in(self, step: Step) -> Sequence[Blank]:
+    def missing_in(self, step: FormPage) -> Sequence[Blank]:
         """What is left out in a step."""
         return left_out.of_step(self._counted.left_out, step)
 
@@ -311,7 +311,7 @@ class ScoreSheetScreen(Screen):
         def keep() -> None:
             kept["number"] = counting.keep(store, kept["number"], relaid)
 
-        self.shell.desk.ask(keep, trouble=self.shell.refused)
+        self.shell.worker.submit(keep, on_refusal=self.shell.refused)
 
     def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
         self._change(filled=self.filled.with_answer(seat, field.id, value))
@@ -385,7 +385,7 @@ class ScoreSheetScreen(Screen):
             words = T("Left out: {things}.", things=left_out.sentence(self, missing, left))
             self.shell.toast(words, T("Fill in"), partial(self.go_to, left.id))
 
-    def _is_open(self, step: Step) -> bool:
+    def _is_open(self, step: FormPage) -> bool:
         """Whether there is something to do in a step: a number is missing, or one has not been there."""
         return step.id not in self.filled.seen or bool(self.missing_in(step))
 

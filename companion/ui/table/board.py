@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kivy.metrics import dp
 
 from companion.app.rivals import Intent
-from companion.app.session import Change, Play
-from companion.core.game import Now
+from companion.app.session import Change, Session
+from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.text import Sayable, Text
 from companion.ui.kit.block import Block, Column
@@ -114,26 +114,26 @@ class Board(ABC):
 
     def __init__(self, frame: TableFrame) -> None:
         self.frame = frame
-        self.furnish()
+        self.build()
 
     @abstractmethod
-    def furnish(self) -> None:
+    def build(self) -> None:
         """Make everything that is shown, for this window and theme; a half-made choice is as it was."""
 
     @property
-    def play(self) -> Play:
-        return self.frame.play
+    def session(self) -> Session:
+        return self.frame.session
 
     @property
     def state(self) -> Any:
-        return self.frame.play.state
+        return self.frame.session.state
 
     def say(self, what: Sayable) -> str:
         return self.frame.say(what)
 
     def called(self, seat: Seat) -> Sayable:
         """The name of who sits there."""
-        return self.play.called[seat]
+        return self.session.called[seat]
 
     def refresh(self) -> None:
         self.frame.refresh()
@@ -141,7 +141,7 @@ class Board(ABC):
     @property
     def alone(self) -> bool:
         """Whether the coach expects points; among several it expects a lead."""
-        return len(self.play.players) == 1
+        return len(self.session.players) == 1
 
     # What the frame asks for
 
@@ -155,7 +155,9 @@ class Board(ABC):
 
     def whose(self) -> Seat | None:
         """Who is to do something now; None when there is only one seat, or nothing left to do."""
-        return self.play.seen.actor if len(self.play.players) > 1 and self.play.seen.actor >= 0 else None
+        return (
+            self.session.snapshot.actor if len(self.session.players) > 1 and self.session.snapshot.actor >= 0 else None
+        )
 
     @abstractmethod
     def body(self) -> Block:
@@ -165,9 +167,9 @@ class Board(ABC):
         """What stands beside the board in a wide window, below the sentence; the body then leaves it out."""
         return None
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         """What to do now, refined by what is half chosen; None where the board itself says it larger."""
-        return self.play.game.now(self.state)
+        return self.session.game.now(self.state)
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the dice to keep, the cards to choose among. It is in sight without scrolling."""
@@ -191,7 +193,7 @@ class Board(ABC):
 
     def told_again(self, number: int) -> bool:
         """Whether a step of the journal began what a rival had done for it, so that it can be told again."""
-        return self.tells and self.play.rivals.obeyed(number)
+        return self.tells and self.session.rivals.obeyed(number)
 
     def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
         """What a rival does, as an instruction for the table, and why."""
@@ -199,7 +201,7 @@ class Board(ABC):
 
     def score_table(self) -> Block:
         """The score as it stands, with its parts."""
-        return score_table(self.frame, self.play.game.id, self.play.players, self.play.seen.score)
+        return score_table(self.frame, self.session.game.id, self.session.players, self.session.snapshot.score)
 
     def missing(self) -> Sequence[Text]:
         """What would bring points next, for the live score."""

@@ -34,7 +34,7 @@ def coach_line(
     one_line: bool = False,
 ) -> list[Block]:
     """Nothing while the coach is off, or has nothing to say."""
-    coach, say = board.play.coach, board.say
+    coach, say = board.session.coach, board.say
     if coach.advice is None:
         return [CoachChip(say(T("Coach")))] if coach.on and coach.thinking else []
     advice = coach.advice
@@ -56,15 +56,15 @@ def advised(board: Board, advice: Advice) -> Text:
         return best.text
     told, state = [], board.state.copy()
     for move in advice.moves:
-        told.append(board.play.game.tell(state, move))
-        board.play.game.play(state, move)
+        told.append(board.session.game.tell(state, move))
+        board.session.game.play(state, move)
     return told[0] if len(told) == 1 else T("{steps}", steps=tuple(told))
 
 
 def _follow(board: Board) -> None:
-    if not board.play.busy:
+    if not board.session.busy:
         board.frame.shell.tick()
-        board.play.coach.follow()
+        board.session.coach.follow()
 
 
 def _open(board: Board, advice: Advice, weighed: Sequence[Weighed], note: str) -> None:

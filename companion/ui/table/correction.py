@@ -34,7 +34,7 @@ class CorrectionSheet(Sheet):
     """
 
     def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
-        self._frame, self._state, self._game = frame, frame.play.state, frame.play.game
+        self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.path in only]
         self._wanted = {figure.path: figure.value for figure in self._figures}
         self._reason = -1
@@ -64,7 +64,7 @@ class CorrectionSheet(Sheet):
 
     def _label(self, figure: Figure) -> str:
         label = self._frame.say(figure.label)
-        called = self._frame.play.called
+        called = self._frame.session.called
         if figure.seat == TABLE or len(called) == 1:
             return label
         return self._frame.say(T("{name}: {thing}", name=called[figure.seat], thing=label))
@@ -122,4 +122,4 @@ class CorrectionSheet(Sheet):
     def _save(self) -> None:
         changes = self._changes()
         self.leave()
-        self._frame.play.play(*changes)
+        self._frame.session.play(*changes)

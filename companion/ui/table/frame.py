@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from companion.app.session import Play
+    from companion.app.session import Session
     from companion.core.text import Sayable
     from companion.ui.kit.block import Block
     from companion.ui.kit.page import Page
@@ -20,7 +20,7 @@ class TableFrame(Protocol):
     @property
     def shell(self) -> ScreenShell: ...
     @property
-    def play(self) -> Play: ...
+    def session(self) -> Session: ...
     @property
     def board(self) -> Board: ...
     @property

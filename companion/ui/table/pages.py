@@ -17,13 +17,13 @@ class PagedBoard(SteppedBoard):
 
     def front_seat(self) -> Seat:
         """Whose page stands in front; a wide window has no pages."""
-        return self.acting() if self.play.look is None or self.frame.wide else self.play.look
+        return self.acting() if self.session.look is None or self.frame.wide else self.session.look
 
     def look_at(self, seat: Seat | None) -> None:
         """Turn to the page of a seat; None is the one whose turn it is."""
-        self.play.look = None if seat == self.acting() else seat
+        self.session.look = None if seat == self.acting() else seat
         self.frame.show()
         self.frame.scroll_up()
 
     def persons(self) -> int:
-        return sum(player.kind == "person" for player in self.play.players)
+        return sum(player.kind == "person" for player in self.session.players)

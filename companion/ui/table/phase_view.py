@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.session import Change
 from companion.core.game import Move
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.board import Actions, Board
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.core.text import Sayable
 
 
-class Step(ABC):
+class PhaseView(ABC):
     """What a phase shows.
 
     A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
@@ -30,7 +30,7 @@ class Step(ABC):
         self.board = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
         kept = board.recall_draft(type(self).__name__)
-        self.draft: dict[str, Any] = self.first_draft(None if kept else board.play.seen.ahead) | (kept or {})
+        self.draft: dict[str, Any] = self.first_draft(None if kept else board.session.snapshot.ahead) | (kept or {})
 
     @property
     def state(self) -> Any:
@@ -76,25 +76,25 @@ class Step(ABC):
 class SteppedBoard(Board):
     """A board whose phases are steps."""
 
-    step: Step
+    step: PhaseView
     _position = 0  # of the journal: how far the board has shown it
 
     def update(self, change: Change) -> None:
         if change is Change.ADVICE:
             self.show_advice()
             return
-        before, self._position = self._position, self.play.seen.position
-        new = self.play.seen.log[before:] if change is Change.PLAYED else ()
-        told = bool(new) and all(self.play.policy.tells_only(entry.step.move) for entry in new)
+        before, self._position = self._position, self.session.snapshot.position
+        new = self.session.snapshot.log[before:] if change is Change.PLAYED else ()
+        told = bool(new) and all(self.session.policy.tells_only(entry.step.move) for entry in new)
         if told and self.carries_draft():
             self._carry_draft(before)
         self.follow(change, before, new, told)
 
     def _carry_draft(self, before: int) -> None:
         """What a person tells the app about the table changes no choice that is half made there."""
-        kept = self.play.view.get("draft")
+        kept = self.session.view.get("draft")
         if kept and kept["at"] == before:
-            self.play.remember(draft={**kept, "at": self._position})
+            self.session.remember(draft={**kept, "at": self._position})
 
     def carries_draft(self) -> bool:
         """Whether the choice of this step outlives what is told about the table."""
@@ -104,14 +104,14 @@ class SteppedBoard(Board):
         """The coach has something else to say."""
 
     @abstractmethod
-    def follow(self, change: Change, before: int, new: Sequence[Entry], told: bool) -> None:
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         """Show the table after these entries of the log, from position ``before`` on; ``told`` when they only tell what
         lies there."""
 
     def recall_draft(self, step: str) -> dict[str, Any] | None:
         """What was half chosen in this step at this point of the play."""
-        kept = self.play.view.get("draft")
-        if kept and (kept["at"], kept["step"]) == (self.play.seen.position, step):
+        kept = self.session.view.get("draft")
+        if kept and (kept["at"], kept["step"]) == (self.session.snapshot.position, step):
             return dict(kept["choice"])
         return None
 
@@ -119,15 +119,15 @@ class SteppedBoard(Board):
         """Keep what is half chosen in the step that is shown, and show it."""
         self.step.draft = choice  # also when it was made in a sheet that an earlier step at this position opened
         step = type(self.step).__name__
-        self.play.remember(draft={"at": self.play.seen.position, "step": step, "choice": dict(choice)})
+        self.session.remember(draft={"at": self.session.snapshot.position, "step": step, "choice": dict(choice)})
         self.frame.shell.tick()
         self.show_draft()
 
     def let_go(self) -> bool:
-        return not self.play.busy and self.step.let_go()
+        return not self.session.busy and self.step.let_go()
 
     def key(self, text: str) -> bool:
-        return not self.play.busy and self.step.key(text)
+        return not self.session.busy and self.step.key(text)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         return tuple(self.step.shortcuts())

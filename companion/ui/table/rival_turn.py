@@ -8,28 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.session import Change
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block
 from companion.ui.table.board import Action, Actions, MenuItem
-from companion.ui.table.phase_view import Step
+from companion.ui.table.phase_view import PhaseView
 from companion.ui.table.sheets import menu_sheet
 
 if TYPE_CHECKING:
     from companion.app.rivals import Intent, Rivals
 
 
-class OfRival(Step):
+class OfRival(PhaseView):
     """What belongs to the turn of a rival."""
 
     @property
     def rivals(self) -> Rivals:
-        return self.board.play.rivals
+        return self.board.session.rivals
 
     @property
     def seat(self) -> Seat:
-        return self.board.play.seen.actor
+        return self.board.session.snapshot.actor
 
     @property
     def name(self) -> Sayable:
@@ -43,8 +43,8 @@ class OfRival(Step):
 class Thinking(OfRival):
     """The screen keeps moving: one can look around, take the last move back, or stop it."""
 
-    def now(self) -> Now:
-        return Now(T("{name} is thinking…", name=self.name))
+    def now(self) -> Prompt:
+        return Prompt(T("{name} is thinking…", name=self.name))
 
     def actions(self) -> Actions:
         words = T("{name} is thinking…", name=self.name)
@@ -59,14 +59,14 @@ class Thinking(OfRival):
 class Waiting(OfRival):
     """Somebody has looked back or stopped it, or it found nothing: it moves when it is asked to."""
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         if self.rivals.failed:
-            return Now(T("{name} finds no move. Move for it.", name=self.name))
+            return Prompt(T("{name} finds no move. Move for it.", name=self.name))
         why = T("You have stopped it.") if self.rivals.stopped else T("You have looked back.")
-        return Now(T("{name} waits.", name=self.name), why)
+        return Prompt(T("{name} waits.", name=self.name), why)
 
     def actions(self) -> Actions:
-        by_hand = Action("by-hand", T("Move for it"), self.board.play.take_over)
+        by_hand = Action("by-hand", T("Move for it"), self.board.session.take_over)
         if self.rivals.failed:
             return Actions(by_hand)
         go_on = Action("go-on", T("Let {name} move", name=self.name), self._go_on, "play", short=T("Go on"))
@@ -105,7 +105,7 @@ class Instructing(OfRival):
     def _open_doubts(self) -> None:
         """The physical table is always right: correct it and the rival thinks again, or move for it."""
         board = self.board
-        undone = board.play.seen.undo_text
+        undone = board.session.snapshot.undo_text
         items = [
             MenuItem(
                 "correct",
@@ -114,8 +114,8 @@ class Instructing(OfRival):
                 board.frame.open_correction,
                 T("Then it thinks again."),
             ),
-            MenuItem("by-hand", "account-multiple-outline", T("Move for it this turn"), board.play.take_over),
+            MenuItem("by-hand", "account-multiple-outline", T("Move for it this turn"), board.session.take_over),
         ]
         if undone is not None:
-            items.append(MenuItem("undo", "undo-variant", T("Take the last move back"), board.play.undo, undone))
+            items.append(MenuItem("undo", "undo-variant", T("Take the last move back"), board.session.undo, undone))
         board.frame.shell.overlay(menu_sheet(board.frame, items, T("Not possible")))

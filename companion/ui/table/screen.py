@@ -10,9 +10,9 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.navigation import Place
+from companion.app.navigation import Route
 from companion.app.seat_names import named
-from companion.app.session import Change, Play, open_play
+from companion.app.session import Change, Session, open_session
 from companion.core.text import Refusal, Sayable, T, Text
 from companion.ui.kit import nav
 from companion.ui.kit.bars import ActionBar, AppBar, Emblem, InPlaceOf, NowBanner, RoundBar, UndoBar
@@ -69,8 +69,8 @@ class TableScreen(Screen):
 
     keeps_awake = True
 
-    def __init__(self, shell: ScreenShell, place: Place) -> None:
-        self._play: Play | None = place.memory.get("play")
+    def __init__(self, shell: ScreenShell, place: Route) -> None:
+        self._play: Session | None = place.memory.get("play")
         self._board: Board | None = None
         self._undo_until: ClockEvent | None = None  # while the last move is offered to be undone
         self._keeps_place = False  # while the page is built anew for the same window
@@ -80,12 +80,12 @@ class TableScreen(Screen):
         self._banner_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, place)
         if self._play is None:
-            open_play(shell, place.args["number"], self._opened, self._cannot_open)
+            open_session(shell, place.args["number"], self._opened, self._cannot_open)
         else:
             self._sit_down(self._play)
 
     @property
-    def play(self) -> Play:
+    def session(self) -> Session:
         """The play, once it is fetched from the store: nothing is shown before."""
         assert self._play is not None
         return self._play
@@ -98,11 +98,11 @@ class TableScreen(Screen):
 
     def say(self, what: Sayable) -> str:
         """In the words of this table: the rules' "player 2" by name."""
-        return super().say(what if self._play is None else named(what, self.play.called))
+        return super().say(what if self._play is None else named(what, self.session.called))
 
     # Coming and going
 
-    def _opened(self, play: Play) -> None:
+    def _opened(self, play: Session) -> None:
         self.place.memory["play"] = play
         if self.parent is None:
             return
@@ -115,7 +115,7 @@ class TableScreen(Screen):
             self.shell.navigator.back()
         self.shell.refused(refusal)
 
-    def _sit_down(self, play: Play) -> None:
+    def _sit_down(self, play: Session) -> None:
         play.listener = self._changed
         play.go_on()
 
@@ -129,7 +129,7 @@ class TableScreen(Screen):
         self._read_soon.cancel()
         self.shell.read_aloud("")
         if self._play is not None:
-            self.play.rest()
+            self.session.rest()
 
     # Building
 
@@ -150,18 +150,18 @@ class TableScreen(Screen):
         try:
             page = self._furnished()
         except Exception:
-            if not self.play.let_looks_go():
+            if not self.session.let_looks_go():
                 raise
             self._board = None
             page = self._furnished()
-        self.play.shown = True
+        self.session.shown = True
         return page
 
     def _furnished(self) -> Page:
         if self._board is None:
-            self._board = board_class(self.play.game.id)(self)
+            self._board = board_class(self.session.game.id)(self)
         else:
-            self.board.furnish()
+            self.board.build()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights(), self._usual_height())
         self._undo, self._actions, self._rail = Slot(least=UNDO if self._has_strip() else 0), Slot(), Slot()
         self._buttons_key: Hashable = None
@@ -177,7 +177,7 @@ class TableScreen(Screen):
 
     def _usual_height(self) -> float:
         """Of a sentence and its helper line."""
-        who = (0, "A") if len(self.play.players) > 1 else None
+        who = (0, "A") if len(self.session.players) > 1 else None
         return NowBanner("A", "A", who=who, small=self._small()).measure(dp(ONE_COLUMN))
 
     def _small(self) -> bool:
@@ -248,12 +248,12 @@ class TableScreen(Screen):
 
     def _aloud(self) -> str:
         """The sentence with the name of whose turn it is, or what a rival does; nothing while it thinks."""
-        if self.play.rivals.thinking:
+        if self.session.rivals.thinking:
             return ""
         if (now := self.board.now()) is None:
             return next((block.aloud for block in self.page.walk() if isinstance(block, InstructionCard)), "")
         seat, sentence = self.board.whose(), self.say(now.sentence)
-        return sentence if seat is None else f"{self.say(self.play.called[seat])}. {sentence}"
+        return sentence if seat is None else f"{self.say(self.session.called[seat])}. {sentence}"
 
     def shaken(self) -> None:
         """The same as a tap on the button that rolls, with the same guard."""
@@ -263,18 +263,18 @@ class TableScreen(Screen):
     def _show_head(self) -> None:
         """Where one is in the play, and for a while after each move the offer to undo it: in a high and wide window it
         has a strip of its own, elsewhere it stands in the place of the title. So nothing else moves for it."""
-        seen = self.play.seen
+        seen = self.session.snapshot
         can = (seen.undo_text is not None, seen.redo_text is not None)
         some = can[0] or (can[1] and not self.wide)
         offered = (seen.undo_text, seen.redo_text) if self._undo_until is not None and some else None
-        title, rounds = self.say(self.play.game.progress(seen.state)), self.board.rounds()
+        title, rounds = self.say(self.session.game.progress(seen.state)), self.board.rounds()
         variant = tuple(self.board.variant())
         if self._has_strip():
             self._undo.show(offered, lambda: [self._undo_bar()] if offered else [])
             offered = None
         if self.wide:
             self._bar.show((title, variant, rounds, offered), lambda: [self._wide_head(rounds, offered is not None)])
-            self._rail.show((can, self.play.coach.on), lambda: [self._side_rail(*can)])
+            self._rail.show((can, self.session.coach.on), lambda: [self._side_rail(*can)])
         else:
             self._bar.show(
                 (title, variant, can[0], offered), lambda: [self._app_bar(title, can[0], offered is not None)]
@@ -318,7 +318,7 @@ class TableScreen(Screen):
         Clock.schedule_once(show, 0)
 
     def _show_sentence(self) -> None:
-        now, seat, dots = self.board.now(), self.board.whose(), self.play.rivals.thinking
+        now, seat, dots = self.board.now(), self.board.whose(), self.session.rivals.thinking
         helper = now.helper if now is not None and Window.height >= dp(TALL) else None
 
         def banner() -> list[Block]:
@@ -329,7 +329,7 @@ class TableScreen(Screen):
                     self.say(now.sentence),
                     self.say(helper) if helper is not None else "",
                     accent=self.board.accent,
-                    who=None if seat is None else (seat, self.say(self.play.called[seat])),
+                    who=None if seat is None else (seat, self.say(self.session.called[seat])),
                     thinking=dots,
                     small=self._small(),
                     low=self.window_class == "landscape" and theme.stacking,
@@ -343,7 +343,7 @@ class TableScreen(Screen):
         about = actions.about
         names = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
         key = (names, None if about is None else about.key)
-        meaning = (actions.main.words.message, actions.main.enabled, self.play.seen.position)
+        meaning = (actions.main.words.message, actions.main.enabled, self.session.snapshot.position)
         main, before = actions.main, self._main
         if key == self._buttons_key and before is not None:
             # The same buttons may act on something else now.
@@ -399,7 +399,7 @@ class TableScreen(Screen):
         return self.say(action.short if action.short is not None and tight else action.words)
 
     def _act(self, action: Action) -> None:
-        if not self.play.busy:
+        if not self.session.busy:
             self.shell.tick()
             action.do()
 
@@ -407,14 +407,14 @@ class TableScreen(Screen):
 
     def _app_bar(self, title: str, can_undo: bool, offered: bool) -> Block:
         undo = IconButton(
-            "undo-variant", name="undo", on_release=self.play.undo, on_hold=self._open_steps, enabled=can_undo
+            "undo-variant", name="undo", on_release=self.session.undo, on_hold=self._open_steps, enabled=can_undo
         )
         more = IconButton("dots-vertical", name="more", on_release=self._open_menu)
         variant = self.board.variant()
         return AppBar(
             title,
             self._dotted(
-                *(variant if len(variant) > 1 else (self.play.game.name, *variant))
+                *(variant if len(variant) > 1 else (self.session.game.name, *variant))
             ),  # the emblem names it too
             on_back=self.shell.back,
             emblem=self.board.accent,
@@ -423,15 +423,18 @@ class TableScreen(Screen):
         )
 
     def _wide_head(self, rounds: tuple[int, int] | None, offered: bool) -> Block:
-        progress = self.play.game.progress(self.play.state)
+        progress = self.session.game.progress(self.session.state)
         parts: list[Block] = []
         if self.window_class == "landscape":
             parts += [Emblem(self.board.accent, 32), Words(self.say(progress), "heading", grow=1)]
             title = self.say(progress)
         else:
-            title = self.say(self.play.game.name)
+            title = self.say(self.session.game.name)
             caption = sentence(self._dotted(*self.board.variant(), progress))
-            lines = [Words(self.say(self.play.game.name), "heading", shrink=True), Words(caption, "caption", "text2")]
+            lines = [
+                Words(self.say(self.session.game.name), "heading", shrink=True),
+                Words(caption, "caption", "text2"),
+            ]
             parts += [Emblem(self.board.accent, 40), Column(*lines, grow=1)]
         if rounds is not None:
             now, every = rounds
@@ -449,22 +452,22 @@ class TableScreen(Screen):
     def _side_rail(self, can_undo: bool, can_redo: bool) -> Block:
         slim = self.window_class == "landscape"
 
-        def item(name: str, icon: str, word: Text, do: Callback, enabled: bool = True) -> nav.Place:
-            return nav.Place(name, icon, self.say(word), do, enabled=enabled)
+        def item(name: str, icon: str, word: Text, do: Callback, enabled: bool = True) -> nav.NavItem:
+            return nav.NavItem(name, icon, self.say(word), do, enabled=enabled)
 
         items = [
             item("back", "arrow-left", T("Back"), self.shell.back),
-            item("undo", "undo-variant", T("Undo"), self.play.undo, can_undo),
-            item("redo", "redo-variant", T("Redo"), self.play.redo, can_redo),
+            item("undo", "undo-variant", T("Undo"), self.session.undo, can_undo),
+            item("redo", "redo-variant", T("Redo"), self.session.redo, can_redo),
             item("journal", "format-list-bulleted", T("Journal"), self._open_journal),
         ]
         if not slim:
             items.append(item("correct", "pencil-outline", T("Correct"), self.open_correction))
         low = [item("more", "dots-vertical", T("More"), self._open_menu)]
-        if self.play.coach.available and not slim:
-            on = self.play.coach.on
+        if self.session.coach.available and not slim:
+            on = self.session.coach.on
             low.insert(
-                0, nav.Place("coach-switch", "lightbulb-on-outline", self.say(T("Coach")), self._switch_coach, on)
+                0, nav.NavItem("coach-switch", "lightbulb-on-outline", self.say(T("Coach")), self._switch_coach, on)
             )
         rail = nav.SideRail(items, low, slim=slim)
         rail.grow = 1
@@ -478,25 +481,29 @@ class TableScreen(Screen):
 
     def _undo_bar(self, title: str | None = None) -> Block:
         """What is offered, as a card or under the title of the page."""
-        seen = self.play.seen
+        seen = self.session.snapshot
         beside = self.wide and title is not None  # a rail that has Redo
         redo = self.say(T("Redo")) if seen.redo_text is not None and not beside else ""
         if seen.undo_text is None:
-            return LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.play.redo)
+            return LinkButton(redo, name="redo-bar", icon="redo-variant", on_release=self.session.redo)
         return UndoBar(
             self.say(T("Undo:")),
             self.say(seen.undo_text),
-            on_undo=self.play.undo,
+            on_undo=self.session.undo,
             redo=redo,
-            on_redo=self.play.redo,
+            on_redo=self.session.redo,
             title=title,
             **self._told_link(),
         )
 
     def _told_link(self) -> dict[str, Any]:
         """Beside the undo of a rival's turn: what it was."""
-        last, position = self._last_told(), self.play.seen.position
-        if last is None or self.play.seen.redo_text is not None or self.play.seen.passage(last).end < position:
+        last, position = self._last_told(), self.session.snapshot.position
+        if (
+            last is None
+            or self.session.snapshot.redo_text is not None
+            or self.session.snapshot.passage(last).end < position
+        ):
             return {}
         return {"show": self.say(T("Show again")), "on_show": partial(self.open_told, last)}
 
@@ -516,7 +523,7 @@ class TableScreen(Screen):
     # Sheets
 
     def _open_steps(self) -> None:
-        if self.play.seen.undo_text is not None:
+        if self.session.snapshot.undo_text is not None:
             self.shell.overlay(steps_sheet(self))
 
     def _open_journal(self) -> None:
@@ -527,7 +534,7 @@ class TableScreen(Screen):
         self.shell.overlay(told_sheet(self, number))
 
     def _last_told(self) -> int | None:
-        last = self.play.rivals.last
+        last = self.session.rivals.last
         return last if last is not None and self.board.told_again(last) else None
 
     def open_score(self) -> None:
@@ -545,27 +552,29 @@ class TableScreen(Screen):
             *self.board.menu(),
         ]
         if (last := self._last_told()) is not None:
-            name = self.play.called[self.play.seen.log[last].seat]
+            name = self.session.called[self.session.snapshot.log[last].seat]
             title = T("What {name} did last", name=name)
             items.insert(0, MenuItem("told", "head-lightbulb-outline", title, partial(self.open_told, last)))
-        if self.play.seen.redo_text is not None:
-            items.insert(0, MenuItem("redo", "redo-variant", T("Redo"), self.play.redo, self.play.seen.redo_text))
-        if self.play.seen.undo_text is not None:
+        if self.session.snapshot.redo_text is not None:
+            items.insert(
+                0, MenuItem("redo", "redo-variant", T("Redo"), self.session.redo, self.session.snapshot.redo_text)
+            )
+        if self.session.snapshot.undo_text is not None:
             items.insert(0, MenuItem("steps", "undo-variant", T("Undo several steps"), self._open_steps))
-        if self.play.coach.available:
+        if self.session.coach.available:
             items.append(self._coach_item())
         items.append(MenuItem("settings", "cog-outline", T("Settings"), self._open_settings))
         self.shell.overlay(menu_sheet(self, items))
 
     def _coach_item(self) -> MenuItem:
-        on = self.play.coach.on
+        on = self.session.coach.on
         title, caption = (T("Send the coach away"), T("Now: it says what it would do"))
         if not on:
             title, caption = T("Ask for a coach"), T("It says what it would do, and what that is worth")
         return MenuItem("coach", "lightbulb-on-outline", title, self._switch_coach, caption)
 
     def _switch_coach(self) -> None:
-        self.play.coach.switch()
+        self.session.coach.switch()
         self.refresh()
 
     def _open_settings(self) -> None:
@@ -575,8 +584,8 @@ class TableScreen(Screen):
 
     def save_result(self) -> None:
         """The play is over and stands: put it into the history and show its sheet."""
-        number = self.play.number
-        self.play.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+        number = self.session.number
+        self.session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
 
     # Keyboard
 
@@ -585,18 +594,18 @@ class TableScreen(Screen):
             return False
         if "ctrl" in modifiers or "meta" in modifiers:
             if key == ord("z"):
-                (self.play.redo if "shift" in modifiers else self.play.undo)()
+                (self.session.redo if "shift" in modifiers else self.session.undo)()
                 return True
             if key == ord("y"):
-                self.play.redo()
+                self.session.redo()
                 return True
             return False
         figure = digit(key, text, modifiers)
-        return bool(figure) and not self.play.busy and self.board.key(figure)
+        return bool(figure) and not self.session.busy and self.board.key(figure)
 
     def shortcuts(self) -> Sequence[Shortcut]:
         if self._play is None or self._board is None:
             return ()
-        undo = [Shortcut(T("Ctrl+Z"), T("Undo the last step"))] if self.play.seen.undo_text is not None else []
-        redo = [Shortcut(T("Ctrl+Y"), T("Redo"))] if self.play.seen.redo_text is not None else []
+        undo = [Shortcut(T("Ctrl+Z"), T("Undo the last step"))] if self.session.snapshot.undo_text is not None else []
+        redo = [Shortcut(T("Ctrl+Y"), T("Redo"))] if self.session.snapshot.redo_text is not None else []
         return [*self.board.shortcuts(), *undo, *redo]

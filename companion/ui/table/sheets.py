@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
@@ -37,7 +37,7 @@ class JournalSheet(Sheet):
 
     def __init__(self, frame: TableFrame) -> None:
         self._frame = frame
-        self._log: Sequence[tuple[int, Entry]] = tuple(enumerate(frame.play.seen.log))[::-1]
+        self._log: Sequence[tuple[int, LogEntry]] = tuple(enumerate(frame.session.snapshot.log))[::-1]
         self._shown = 0
         self._lines = Column(gap=2)
         super().__init__(frame.say(T("Journal")), self._lines)
@@ -58,7 +58,7 @@ class JournalSheet(Sheet):
             words = self._frame.say(T("Earlier moves"))
             self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
 
-    def _line(self, numbered: tuple[int, Entry]) -> Block:
+    def _line(self, numbered: tuple[int, LogEntry]) -> Block:
         (number, entry), say = numbered, self._frame.say
         lines: list[Block] = [Words(sentence(say(entry.text)), "body")]
         lines += [Words(say(news), "caption", "text2") for news in entry.news]
@@ -76,7 +76,7 @@ def steps_sheet(frame: TableFrame) -> Sheet:
 
     def back(times: int) -> None:
         sheet.leave()
-        frame.play.undo(times)
+        frame.session.undo(times)
 
     rows = [
         ActionRow(
@@ -87,7 +87,7 @@ def steps_sheet(frame: TableFrame) -> Sheet:
             chevron=False,
             tile=False,
         )
-        for times, text in enumerate(frame.play.seen.undo_texts, 1)
+        for times, text in enumerate(frame.session.snapshot.undo_texts, 1)
     ]
     note = Note(frame.say(T("A step is taken back with all that came after it. You can redo it.")))
     sheet = Sheet(frame.say(T("Undo back to")), note, RowCard(*rows, inset=52))
@@ -96,8 +96,8 @@ def steps_sheet(frame: TableFrame) -> Sheet:
 
 def told_sheet(frame: TableFrame, number: int) -> Sheet:
     """What a rival had done for it, from a step of the journal on, once more as it was told."""
-    passage = frame.play.seen.passage(number)
-    intent = frame.play.rivals.told(passage)
+    passage = frame.session.snapshot.passage(number)
+    intent = frame.session.rivals.told(passage)
     return Sheet(frame.say(T("What was to be done")), *frame.board.told(intent), gap=14)
 
 

@@ -21,7 +21,7 @@ from companion.store import Store
 from scenarios.age_of_civilization import awards, tally
 from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
-from scenarios.age_of_civilization.deeds import Deed
+from scenarios.age_of_civilization.deeds import SoloResult
 from scenarios.age_of_civilization.tally import counted
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import acting, end_round
@@ -41,10 +41,10 @@ def store() -> Store:
     return store
 
 
-def deed(play: int, points: int, *achievements: str, scenario: str = "", medals: int = 0) -> Deed:
+def deed(play: int, points: int, *achievements: str, scenario: str = "", medals: int = 0) -> SoloResult:
     when = DAY + timedelta(days=play)
     title = Name(scenario, scenario) if scenario else None
-    return Deed(play, when, Result(points, 0, 0, 0), (), scenario, title, medals, False, achievements)
+    return SoloResult(play, when, Result(points, 0, 0, 0), (), scenario, title, medals, False, achievements)
 
 
 def over(scenario: str = "none", seed: int = 1, data: dict[str, Any] | None = None) -> Table:
@@ -66,7 +66,7 @@ def put(table: Table, points: int) -> None:
     table.play(Correct("0.points", points))
 
 
-def finish(store: Store, number: int, table: Table) -> Deed | None:
+def finish(store: Store, number: int, table: Table) -> SoloResult | None:
     store.finish(number, table.score)
     return judge(store, number)
 
@@ -132,7 +132,7 @@ def test_a_deed_is_written_and_read(store: Store) -> None:
     data = found.as_json()
     for broken in (None, {}, {**data, "when": "soon"}, {**data, "points": "31"}, {**data, "medals": 4}):
         with pytest.raises(Refusal):
-            Deed.from_json("1", broken)
+            SoloResult.from_json("1", broken)
     store.keep(awards.SHELF, {"99": {"nonsense": 1}})
     assert deeds(store) == (found,)
 
@@ -203,10 +203,10 @@ def test_the_best_of_a_scenario_has_more_medals_then_more_points() -> None:
 def test_how_near_one_came() -> None:
     technology = next(each for each in ACHIEVEMENTS if each.id == "kingdom_of_technology")
     assert counted(()).nearest == {}
-    far = Deed(1, DAY, Result(25, 1, 0, 0))
-    near = Deed(2, DAY, Result(20, 8, 0, 0))
-    broken_off = Deed(3, DAY, Result(25, 8, 0, 0), lost=True)
-    easy = Deed(4, DAY, Result(25, 8, 0, 0), scenario="mine")
+    far = SoloResult(1, DAY, Result(25, 1, 0, 0))
+    near = SoloResult(2, DAY, Result(20, 8, 0, 0))
+    broken_off = SoloResult(3, DAY, Result(25, 8, 0, 0), lost=True)
+    easy = SoloResult(4, DAY, Result(25, 8, 0, 0), scenario="mine")
     found = counted((far, near, broken_off, easy)).nearest[technology.id]
     assert [part.have for part in towards(technology, found).parts] == [20, 8]
 
@@ -214,7 +214,7 @@ def test_how_near_one_came() -> None:
 # The tally beside them
 
 
-def some(store: Store, plays: int) -> list[Deed]:
+def some(store: Store, plays: int) -> list[SoloResult]:
     """Plays that were judged, one after the other."""
     found = []
     for play in range(plays):

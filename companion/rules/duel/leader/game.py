@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
-from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Now
+from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Prompt
 from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
@@ -81,7 +81,7 @@ class LeaderDuel(Game[State]):
     def chapters(self) -> Sequence[Chapter]:
         return CHAPTERS
 
-    def now(self, state: State) -> Now:
+    def now(self, state: State) -> Prompt:
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.core.score import Seat
-from companion.core.setup import Choice, Job, Option, Recipe, Slot, deal
+from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Slot, deal
 from companion.core.text import N, T, Text
 from companion.rules.duel.facts import (
     FIRST_COINS,
@@ -86,11 +86,11 @@ def slots(laid: Contents) -> tuple[Slot, ...]:
     return (*tokens, *wonders)
 
 
-def checklist(laid: Contents) -> tuple[Job, ...]:
+def checklist(laid: Contents) -> tuple[ChecklistItem, ...]:
     return (
-        Job("board", T("Lay the board between you and an empty seat, the pawn on the space in the middle.")),
-        Job("military", T("Put the four military tokens on their places, face up.")),
-        Job(
+        ChecklistItem("board", T("Lay the board between you and an empty seat, the pawn on the space in the middle.")),
+        ChecklistItem("military", T("Put the four military tokens on their places, face up.")),
+        ChecklistItem(
             "tokens",
             T(
                 "Put these progress tokens on the board: {tokens}.",
@@ -98,15 +98,17 @@ def checklist(laid: Contents) -> tuple[Job, ...]:
             ),
             T("Keep the others at hand: the Great Library may draw from them."),
         ),
-        Job(
+        ChecklistItem(
             "its",
             T(
                 "Wonders of the leader, in this order: {wonders}.",
                 wonders=tuple(WONDERS[wonder].name for wonder in laid.its),
             ),
         ),
-        Job("yours", T("Your wonders: {wonders}.", wonders=tuple(WONDERS[wonder].name for wonder in laid.yours))),
-        Job(
+        ChecklistItem(
+            "yours", T("Your wonders: {wonders}.", wonders=tuple(WONDERS[wonder].name for wonder in laid.yours))
+        ),
+        ChecklistItem(
             "coins",
             N(
                 "Take {n} coin. The app keeps those of the leader.",
@@ -114,7 +116,7 @@ def checklist(laid: Contents) -> tuple[Job, ...]:
                 FIRST_COINS,
             ),
         ),
-        Job(
+        ChecklistItem(
             "decks",
             N(
                 "Put {n} card of each of the three age decks back into the box, unseen.",
@@ -122,7 +124,7 @@ def checklist(laid: Contents) -> tuple[Job, ...]:
                 REMOVED,
             ),
         ),
-        Job(
+        ChecklistItem(
             "guilds",
             N(
                 "Shuffle {n} unseen guild into the deck of Age III.",
@@ -130,8 +132,8 @@ def checklist(laid: Contents) -> tuple[Job, ...]:
                 GUILDS_IN_PLAY,
             ),
         ),
-        Job("structure", T("Lay out the structure of Age I."), laying_order(1)),
-        Job(
+        ChecklistItem("structure", T("Lay out the structure of Age I."), laying_order(1)),
+        ChecklistItem(
             "first",
             T("You begin.") if laid.first == PERSON else T("The leader begins."),
             T("You play by the rules; the leader by its orders, with the same cards."),

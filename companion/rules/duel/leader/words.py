@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.duel.facts import LOOT, SYMBOL_NAMES, TOKENS, WONDERS, members
 from companion.rules.duel.leader.kinds import OF_AGE, Kind
@@ -55,33 +55,35 @@ def kind_name(kind: Kind) -> Text:
 # What to do now
 
 
-def now(state: State) -> Now:
+def now(state: State) -> Prompt:
     shown = state.order
     if shown is not None:
-        return Now(tell_order(state, shown), tell_choice(state, shown))
+        return Prompt(tell_order(state, shown), tell_choice(state, shown))
     return _NOW[state.phase](state)
 
 
-def _yours(state: State) -> Now:
-    return Now(T("Play, then tap what you did."), T("Shields, a symbol, a wonder; otherwise any card."))
+def _yours(state: State) -> Prompt:
+    return Prompt(T("Play, then tap what you did."), T("Shields, a symbol, a wonder; otherwise any card."))
 
 
-_NOW: Final[dict[Phase, Callable[[State], Now]]] = {
+_NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
     Phase.YOURS: _yours,
-    Phase.BROUGHT: lambda state: Now(T("Which card does the Mausoleum bring back?"), T("Tap what matters about it.")),
-    Phase.TOKEN: lambda state: Now(T("Which token do you take?"), T("You have a pair of symbols.")),
-    Phase.LIBRARY: lambda state: Now(T("Which token do you keep?"), T("The Great Library drew three from the box.")),
-    Phase.LEADS: lambda state: Now(T("The leader draws an order.")),
-    Phase.STARTS: lambda state: Now(
+    Phase.BROUGHT: lambda state: Prompt(
+        T("Which card does the Mausoleum bring back?"), T("Tap what matters about it.")
+    ),
+    Phase.TOKEN: lambda state: Prompt(T("Which token do you take?"), T("You have a pair of symbols.")),
+    Phase.LIBRARY: lambda state: Prompt(T("Which token do you keep?"), T("The Great Library drew three from the box.")),
+    Phase.LEADS: lambda state: Prompt(T("The leader draws an order.")),
+    Phase.STARTS: lambda state: Prompt(
         T("Lay out {age}. Who begins?", age=age_name(state.age)),
         T("The pawn stands on your side: you decide.")
         if state.pawn
         else T("The pawn stands in the middle, and you played last: you decide."),
     ),
-    Phase.COUNT: lambda state: Now(
+    Phase.COUNT: lambda state: Prompt(
         T("Count your city."), T("The pawn, your wonders and your tokens are counted already.")
     ),
-    Phase.OVER: lambda state: Now(T("The play is over."), T("See the score sheet.")),
+    Phase.OVER: lambda state: Prompt(T("The play is over."), T("See the score sheet.")),
 }
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import turn
 from companion.rules.age_of_civilization.facts import ACTION, REST_COINS, SPECIAL_PRICE
@@ -20,7 +20,7 @@ from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, c
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import special_look, thing_look
 from companion.ui.games.age_of_civilization.deals import deal, gain_signs, itemised, open_deal, price_signs
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.rows import RowCard
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 TAKING = ("research", "wonder")  # they take a technology or a wonder
 
 
-class Acting(Step):
+class Acting(PhaseView):
     """A tap chooses an action and shows the parts of its price; the main button does it."""
 
     chosen = ("action", "thing")
@@ -180,9 +180,9 @@ class Acting(Step):
         chosen = self._rows.get(self.thing if self._shown else self.action or "")
         return [chosen] if chosen is not None else list(self._rows.values())
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         if self._which():
-            return Now(T("Which technology?") if self.action == "research" else T("Which wonder?"))
+            return Prompt(T("Which technology?") if self.action == "research" else T("Which wonder?"))
         return super().now()
 
     def _tile(self, action: str, size: TileSize) -> Block:
@@ -267,7 +267,7 @@ class Acting(Step):
         if move is None:
             words = T("Choose a technology") if self.action == "research" else T("Choose a wonder")
             return Actions(Action("do", words, lambda: None, enabled=False))
-        do = partial(self.board.play.play, move)
+        do = partial(self.board.session.play, move)
         main = Action("do", Text(sentence(self.say(tell(self.state, move)))), do, "check-bold", short=T("Do it"))
         return Actions(main, others, about)
 
@@ -281,7 +281,7 @@ class Acting(Step):
         return Actions(main)
 
     def _ends(self) -> tuple[Action, ...]:
-        play = self.board.play.play
+        play = self.board.session.play
         if turn.rest_possible(self.state):
             words = N("Rest: {n} coin, 1 worker", "Rest: {n} coins, 1 worker", REST_COINS)
             some = any(self._possible(action) for action in self._offers)

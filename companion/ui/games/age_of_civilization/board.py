@@ -11,9 +11,9 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE, Now
+from companion.core.game import TABLE, Prompt
 from companion.core.score import Seat
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
@@ -38,7 +38,7 @@ from companion.ui.games.age_of_civilization.looking import Looking
 from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.games.age_of_civilization.market import market_blocks, market_row
 from companion.ui.games.age_of_civilization.news import arrived, news_card, news_lines
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.games.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
 from companion.ui.games.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.games.age_of_civilization.rising import Rising
@@ -54,7 +54,7 @@ from companion.ui.table.advice import coach_blocks
 from companion.ui.table.board import Actions, MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
-_STEPS: dict[Phase, Callable[[Any], Step]] = {
+_STEPS: dict[Phase, Callable[[Any], PhaseView]] = {
     Phase.SCENE: Drawing,
     Phase.LAYING: Drawing,
     Phase.REFILL: Drawing,
@@ -66,7 +66,7 @@ _STEPS: dict[Phase, Callable[[Any], Step]] = {
     Phase.END: EndingTurn,
     Phase.OVER: Over,
 }
-_TYPED: dict[Phase, Callable[[Any], Step]] = {Phase.LAYING: Revealing, Phase.REFILL: Revealing}
+_TYPED: dict[Phase, Callable[[Any], PhaseView]] = {Phase.LAYING: Revealing, Phase.REFILL: Revealing}
 GAP = 10  # dp between the parts of a phone's page
 NEWS = 48  # dp of a line of news
 TALL = 720  # dp of a window with room to spare
@@ -78,12 +78,12 @@ class AgeBoard(PagedBoard):
     tells = True
     score_icons = icons.SCORE
 
-    def furnish(self) -> None:
+    def build(self) -> None:
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
         self.page_seat = self.front_seat()
         self.step = self._step()
-        self._position = self.play.seen.position
+        self._position = self.session.snapshot.position
         self._versions = 0  # of the step's form
         self._tabs, self._news, self._coach = Slot(), Slot(), Slot()
         self._front, self._form, self._goals, self._later = Slot(gap=12), Slot(gap=12), Slot(), Slot(gap=12)
@@ -112,15 +112,15 @@ class AgeBoard(PagedBoard):
 
     # The half-made choice, kept with the table
 
-    def _step(self) -> Step:
+    def _step(self) -> PhaseView:
         phase = self.state.phase
         if self.looking:
             return Looking(self)
         if upkeep.due(self):
             return upkeep.Upkeep(self)
-        if self.play.rivals.turn() is not None:
+        if self.session.rivals.turn() is not None:
             return rival_step(self)
-        kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.physical else _STEPS[phase]
         return kind(self)
 
     def show_draft(self) -> None:
@@ -188,7 +188,7 @@ class AgeBoard(PagedBoard):
         after = (self._goals, self._news, self._forecast, self._coach, self._later)
         return Stack(self._front, self._form, *after, gap=12)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
@@ -205,7 +205,7 @@ class AgeBoard(PagedBoard):
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.play.physical
+        physical = self.session.physical
         name, icon, title = fixing.WRONG_CARD
         return (
             MenuItem(
@@ -231,12 +231,12 @@ class AgeBoard(PagedBoard):
 
     def switch_cards(self) -> None:
         """Cards drawn by hand or by the app, at any moment; what was tapped in so far stands."""
-        if self.play.busy:
+        if self.session.busy:
             return
-        physical = not self.play.physical
+        physical = not self.session.physical
         words = T("Tap in the cards that you draw.") if physical else T("The app draws the cards.")
         read = self.step.read_so_far() if isinstance(self.step, Revealing) else ()
-        self.play.use_physical(physical, *read)
+        self.session.use_physical(physical, *read)
         self.frame.shell.toast(words)
 
     def leave_sheets(self, then: Callable[[], None]) -> None:
@@ -254,7 +254,7 @@ class AgeBoard(PagedBoard):
     def show_advice(self) -> None:
         self._show_coach()
 
-    def follow(self, change: Change, before: int, new: Sequence[Entry], told: bool) -> None:
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         upkeep.forget(self)
         if self.acting() != self._acting:
             if not self.frame.wide:
@@ -272,7 +272,7 @@ class AgeBoard(PagedBoard):
 
     def _celebrate(self, before: int) -> None:
         """A short moment for what changes a play: a civilization, a wonder, a war, a plague."""
-        states, log = self.play.seen.states[before:], self.play.seen.log[before:]
+        states, log = self.session.snapshot.states[before:], self.session.snapshot.log[before:]
         if isinstance(self.step, upkeep.Upkeep):
             if upkeep.strikes(self):
                 self.frame.shell.tick()
@@ -313,7 +313,7 @@ class AgeBoard(PagedBoard):
         self._show_market(shown)
         alone = shown and not self.looking and self.state.phase is not Phase.OVER
         self._progress.show((alone, progress_key(self)), lambda: progress_row(self) if alone else [])
-        flaws = len(self.play.game.flaws(self.state))
+        flaws = len(self.session.game.flaws(self.state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
 
     def _show_figures(self, shown: bool, seat: Seat) -> None:
@@ -325,7 +325,7 @@ class AgeBoard(PagedBoard):
         self._figures.show(key, lambda: [status(self, seat, low=not self._tall)] if shown else [])
 
     def _show_coach(self) -> None:
-        coach = self.play.coach
+        coach = self.session.coach
         self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _show_track(self, shown: bool) -> None:

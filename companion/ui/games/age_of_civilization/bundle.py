@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from companion import device
 from companion.app.games.age_of_civilization import catalogue, exchange
 from companion.core import clock
-from companion.core.game import Flaw
+from companion.core.game import Inconsistency
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import bundle, checks
 from companion.rules.age_of_civilization.bundle import Difference
@@ -163,7 +163,7 @@ class BundleScreen(Screen):
             else:
                 self.shell.toast(T("Nothing in it differs from what you have."))
 
-        self.shell.desk.fetch(read, then=compare, trouble=self.shell.refused)
+        self.shell.worker.fetch(read, then=compare, on_refusal=self.shell.refused)
 
 
 class TakeOver(Screen):
@@ -211,7 +211,7 @@ class TakeOver(Screen):
 
     # How it looks
 
-    def _summary(self, chosen: int, wrong: Flaw | None) -> list[Block]:
+    def _summary(self, chosen: int, wrong: Inconsistency | None) -> list[Block]:
         differences = self.offer.differences
         if not differences:
             words = T("Nothing differs"), T("Nothing in it differs from what you have.")
@@ -268,7 +268,7 @@ class TakeOver(Screen):
         badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
         return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)
 
-    def _take_button(self, n: int, wrong: Flaw | None) -> Touchable:
+    def _take_button(self, n: int, wrong: Inconsistency | None) -> Touchable:
         words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
         if wrong:
             words = T("Not like this")
@@ -285,10 +285,10 @@ class TakeOver(Screen):
             self.shell.toast(words, T("Undo"), put_back)
 
         def put_back() -> None:
-            self.shell.desk.ask(
+            self.shell.worker.submit(
                 lambda: catalogue.put_back(self.shell.store, before),
                 then=lambda _: self.shell.navigator.again(),
-                trouble=self.shell.refused,
+                on_refusal=self.shell.refused,
             )
 
         self.do(lambda: catalogue.take_over(self.shell.store, chosen), then=taken)

@@ -15,16 +15,16 @@ from companion.core.text import Name
 from companion.rules import GAMES
 from companion.rules.age_of_civilization.goals import Result
 from companion.store import Store
-from scenarios.age_of_civilization.awards import SHELF, Deed
+from scenarios.age_of_civilization.awards import SHELF, SoloResult
 
 _DAY: Final = datetime(2026, 11, 2, 21, 30, tzinfo=UTC)
 _ROME: Final = Name("Rome", "Rome"), Name("China", "Chine"), Name("Great Britain", "Grande-Bretagne")
 _DEEDS: Final = (
-    Deed(9_001, _DAY, Result(21, 8, 1, 3), _ROME[:1], achievements=("remarkable_clan",)),
-    Deed(
+    SoloResult(9_001, _DAY, Result(21, 8, 1, 3), _ROME[:1], achievements=("remarkable_clan",)),
+    SoloResult(
         9_002, _DAY + timedelta(days=3), Result(28, 3, 2, 7), _ROME, achievements=("remarkable_clan", "great_kingdom")
     ),
-    Deed(9_003, _DAY + timedelta(days=5), Result(12, 2, 0, 1), (), "the_long_caravan", Name("", ""), lost=True),
+    SoloResult(9_003, _DAY + timedelta(days=5), Result(12, 2, 0, 1), (), "the_long_caravan", Name("", ""), lost=True),
 )
 _WRITTEN: Final[Mapping[str, Any]] = {
     "id": "mine_1",

@@ -58,10 +58,10 @@ def _fact(board: AgeBoard, card: str, field: str) -> Block:
 def _buttons(board: AgeBoard, card: str, kind: Kind) -> tuple[Touchable, ...]:
     say = board.say
     found: list[Touchable] = []
-    if kind is not Kind.ACTION_CARD and board.state.cards.to_complete(card) and not board.play.seen.over:
+    if kind is not Kind.ACTION_CARD and board.state.cards.to_complete(card) and not board.session.snapshot.over:
         tell_it = partial(board.leave_sheets, partial(complete, board, card))
         found.append(SecondaryButton(say(T("Complete it")), name="complete", on_release=tell_it, grow=1))
-    if kind not in (Kind.TECHNOLOGY, Kind.SCENARIO_PART) and not board.play.seen.over:
+    if kind not in (Kind.TECHNOLOGY, Kind.SCENARIO_PART) and not board.session.snapshot.over:
         other = partial(board.leave_sheets, partial(open_exchange, board, card))
         found.append(SecondaryButton(say(T("Another card lay there")), name="exchange", on_release=other, grow=1))
     return tuple(found)

@@ -20,7 +20,7 @@ from companion.ui.games.age_of_civilization.card_row import CardLook, CardRow, C
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import card_of, civilization_look, thing_look
 from companion.ui.games.age_of_civilization.deals import gain_signs, itemised, price_signs
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.table.board import About, Action, Actions
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import CivBoard
 
 
-class Choosing(Step):
+class Choosing(PhaseView):
     """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
 
     chosen = ("move",)
@@ -41,7 +41,7 @@ class Choosing(Step):
         self._chosen: list[Block] = []
 
     def moves(self) -> Sequence[Any]:
-        return self.board.play.game.moves(self.state)
+        return self.board.session.game.moves(self.state)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         moves = self.moves()
@@ -111,11 +111,11 @@ class Choosing(Step):
         if move is None:
             return Actions(Action("take", T("Choose one"), lambda: None, enabled=False))
         words = Text(sentence(self.say(tell(self.state, move))))
-        take = Action("take", words, partial(self.board.play.play, move), "check-bold", T("Take it"))
+        take = Action("take", words, partial(self.board.session.play, move), "check-bold", T("Take it"))
         return Actions(take, (), self._words(move))
 
 
-class Following(Step):
+class Following(PhaseView):
     """A Culture without a worker, after a Construction."""
 
     def panel(self) -> list[Block]:
@@ -127,7 +127,7 @@ class Following(Step):
         return self._asked
 
     def actions(self) -> Actions:
-        play, source = self.board.play.play, self.state.follow
+        play, source = self.board.session.play, self.state.follow
         use = Action("use", T("Do a Culture"), partial(play, Use(source)), icons.ACTIONS["culture"])
         return Actions(use, (Action("without", T("No"), partial(play, Done())),))
 
@@ -188,7 +188,7 @@ class EndingTurn(Choosing):
         return thing_look(self.board, move.target)
 
     def actions(self) -> Actions:
-        play = self.board.play.play
+        play = self.board.session.play
         done = Action("without", T("Use none of them"), partial(play, Done()), short=T("None"))
         may_skip = not finish.must_choose(self.state)
         move = self.move
@@ -201,7 +201,7 @@ class EndingTurn(Choosing):
         return Actions(use, (done,) if may_skip else (), self._words(move))
 
 
-def _icon(step: Step, source: str) -> str:
+def _icon(step: PhaseView, source: str) -> str:
     cards = step.state.cards
     if source in cards.wonders:
         return icons.WONDER

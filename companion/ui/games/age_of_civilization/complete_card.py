@@ -7,7 +7,7 @@ For a board::
 
 ``complete_card(shell, cards, card, done, later=None) -> Sheet`` opens a sheet over the page with every fact of the card
 that is still ours. ``cards`` is the catalogue that the table plays with. What was typed in or confirmed is first put on
-the owner's shelf (on the desk's thread), then ``done({card: {field: value}})`` is called on the UI thread, so that the
+the owner's shelf (by the worker), then ``done({card: {field: value}})`` is called on the UI thread, so that the
 journal can learn it. "Later", Back and the cross change nothing and call ``later``. What cannot be gets its sentence in
 the sheet, and the sheet stays.
 
@@ -108,7 +108,7 @@ class NameCardSheet(Sheet):
     def _keep(self) -> None:
         name, store = self._typing.text, self._shell.store
         work = partial(catalogue.give_name, store, self._cards, self._slots, self._field, name)
-        self._shell.desk.ask(work, then=self._kept, trouble=self._refuse)
+        self._shell.worker.submit(work, then=self._kept, on_refusal=self._refuse)
 
     def _kept(self, answer: tuple[str, Entries]) -> None:
         if self.parent is not None:  # a second tap found it still open
@@ -222,8 +222,8 @@ class CompleteSheet(Sheet):
             self._refuse(refusal)
             return
         store = self._shell.store
-        self._shell.desk.ask(
-            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), trouble=self._refuse
+        self._shell.worker.submit(
+            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), on_refusal=self._refuse
         )
 
     def _kept(self, entries: Entries) -> None:

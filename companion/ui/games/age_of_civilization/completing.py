@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def complete(board: AgeBoard, card: str) -> None:
     """Ask for what is still ours; the table learns it at once."""
     complete_card(
-        board.frame.shell, board.state.cards, card_of(card), lambda entries: board.play.play(Learn.of(entries))
+        board.frame.shell, board.state.cards, card_of(card), lambda entries: board.session.play(Learn.of(entries))
     )
 
 
@@ -54,11 +54,11 @@ def take_over(board: AgeBoard) -> None:
         }
         learnt = {card: fields for card, fields in news.items() if fields}
         if learnt:
-            board.play.play(Learn.of(learnt))
+            board.session.play(Learn.of(learnt))
         else:
             shell.toast(T("This table knows all that you have typed in."))
 
-    shell.desk.ask(lambda: catalogue.load(store), then=compare, trouble=shell.refused)
+    shell.worker.submit(lambda: catalogue.load(store), then=compare, on_refusal=shell.refused)
 
 
 def open_to_complete(board: AgeBoard) -> None:

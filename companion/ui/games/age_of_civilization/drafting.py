@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T
 from companion.rules.age_of_civilization.moves import Keep
 from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, card_list, card_words
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import civilization_look
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row, Space
 from companion.ui.kit.cards import SectionHead
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 UNCOVERED = "uncovered"  # in the view: the position at which somebody said to be the one
 
 
-def drafting(board: CivBoard) -> Step:
+def drafting(board: CivBoard) -> PhaseView:
     """The pack of the seat whose turn it is; with several persons covered until the right one has the device."""
-    open_ = board.persons() < 2 or board.play.view.get(UNCOVERED) == board.play.seen.position
+    open_ = board.persons() < 2 or board.session.view.get(UNCOVERED) == board.session.snapshot.position
     return Drafting(board) if open_ else Covered(board)
 
 
-class Covered(Step):
+class Covered(PhaseView):
     """Whose pack it is; nobody else looks."""
 
     of_turn = False
@@ -38,20 +38,20 @@ class Covered(Step):
     def panel(self) -> list[Block]:
         return [Space(24), Row(SeatMark(self.state.seat, 72), justify="center"), Space(24)]
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         name = self.board.called(self.state.seat)
-        return Now(T("Pass the device to {name}.", name=name), T("Nobody else looks at the next cards."))
+        return Prompt(T("Pass the device to {name}.", name=name), T("Nobody else looks at the next cards."))
 
     def actions(self) -> Actions:
         words = T("I am {name}", name=self.board.called(self.state.seat))
         return Actions(Action("uncover", words, self._uncover, "eye-outline"))
 
     def _uncover(self) -> None:
-        self.board.play.remember(**{UNCOVERED: self.board.play.seen.position})
+        self.board.session.remember(**{UNCOVERED: self.board.session.snapshot.position})
         self.board.look_again()
 
 
-class Drafting(Step):
+class Drafting(PhaseView):
     """Keep one of the pack."""
 
     of_turn = False
@@ -115,7 +115,7 @@ class Drafting(Step):
         if card not in packs[self.state.seat]:
             return Actions(Action("keep", T("Choose a card to keep"), lambda: None, None, T("Choose one"), False))
         words = T("Keep {card:the}", card=self.state.cards.civilizations[card].name)
-        keep = Action("keep", words, partial(self.board.play.play, Keep(card)), "check-bold", T("Keep it"))
+        keep = Action("keep", words, partial(self.board.session.play, Keep(card)), "check-bold", T("Keep it"))
         about = None
         if self.size >= CardSize.BRIEF:  # what the row has no room for
             about = About(

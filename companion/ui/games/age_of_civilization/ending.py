@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.outcome_text import margin, who_won
 from companion.core.score import Ending
 from companion.core.text import N, T
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.games.age_of_civilization.progress import progress_row
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
@@ -14,7 +14,7 @@ from companion.ui.table.board import Action, Actions
 from scenarios.age_of_civilization.words import why_lost
 
 
-class Over(Step):
+class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
     of_turn = False
@@ -25,11 +25,11 @@ class Over(Step):
         return [banner, *progress_row(self.board), table, note]
 
     def _banner(self) -> Block:
-        sheet, accent = self.board.play.seen.score, self.board.accent
+        sheet, accent = self.board.session.snapshot.score, self.board.accent
         outcome = sheet.outcome
         assert outcome is not None
         if self.board.several:
-            called = self.board.play.called
+            called = self.board.session.called
             seat = outcome.winners[0] if len(outcome.winners) == 1 else None
             who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
             return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)

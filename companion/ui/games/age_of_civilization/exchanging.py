@@ -37,7 +37,7 @@ def open_exchange(board: AgeBoard, card: str) -> None:
 
     def exchange(other: str) -> None:
         sheet.leave()
-        board.play.play(Exchange(card, other))
+        board.session.play(Exchange(card, other))
 
     name = thing_name(board.state, card)
     sheet = Sheet(

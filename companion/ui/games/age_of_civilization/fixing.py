@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def open_fix(board: AgeBoard) -> None:
     """What is wrong?"""
-    figures = board.play.game.figures(board.state)
+    figures = board.session.game.figures(board.state)
     table = {figure.path for figure in figures if figure.seat == TABLE}
     correct = board.frame.open_correction
     title = T("Round, first player, market") if board.several else T("Round, opponent, market")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import T
 from companion.ui.games.age_of_civilization import icons
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.table.board import Action, Actions
 
 
-class Looking(Step):
+class Looking(PhaseView):
     """Nothing is done here; one button leads back to the turn."""
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         board = self.board
         words = T("What lies before {name}", name=board.called(board.page_seat))
-        return Now(words, T("The turn: {name}", name=board.called(board.acting())))
+        return Prompt(words, T("The turn: {name}", name=board.called(board.acting())))
 
     def actions(self) -> Actions:
         words = T("Back to the turn")

@@ -23,16 +23,16 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.core.table import Entry
+    from companion.core.table import LogEntry
     from companion.ui.games.age_of_civilization.board import AgeBoard
 
 FEW = 2  # lines that make no list
 TALL = 720  # dp of a window that has room for the list
 
 
-def _last(board: AgeBoard) -> Iterator[Entry]:
+def _last(board: AgeBoard) -> Iterator[LogEntry]:
     """The last decision of a seat and all that the table did upon it, the newest first."""
-    for entry in reversed(board.play.seen.log):
+    for entry in reversed(board.session.snapshot.log):
         yield entry
         if entry.seat >= 0:
             return

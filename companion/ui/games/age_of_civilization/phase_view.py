@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import T
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.card_row import CardSize
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import CivBoard
 
 
-class Step(phase_view.Step):
+class PhaseView(phase_view.PhaseView):
     """A step of Age of Civilization."""
 
     board: CivBoard
@@ -65,10 +65,10 @@ class Step(phase_view.Step):
         """What the sentence asks for: it is in sight without scrolling."""
         return ()
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         """The sentence of the rules; what the end of the round brings stands in a card of its own."""
-        now = self.board.play.game.now(self.state)
-        return Now(now.sentence) if now.helper == outlook(self.state) else now
+        now = self.board.session.game.now(self.state)
+        return Prompt(now.sentence) if now.helper == outlook(self.state) else now
 
     # What a person does
 

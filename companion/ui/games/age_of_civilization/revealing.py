@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, folded
 from companion.rules.age_of_civilization import draws
 from companion.rules.age_of_civilization.catalogue import Entries
@@ -16,7 +16,7 @@ from companion.rules.age_of_civilization.moves import Learn, Reveal
 from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.complete_card import name_card
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Note
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 NAMED_KINDS = {"market": Kind.CIVILIZATION, "wonders": Kind.WONDER}
 
 
-class Revealing(Step):
+class Revealing(PhaseView):
     """So many cards of a list; on the time track from the left, in the order of the taps. A single card needs one tap,
     several a last look."""
 
@@ -65,7 +65,7 @@ class Revealing(Step):
         elif len(cards) < due.n:
             cards.append(card)
         if due.n == 1 and cards:
-            self.board.play.play(Reveal((card,)))
+            self.board.session.play(Reveal((card,)))
         else:
             self.choose(cards=cards)
 
@@ -112,11 +112,11 @@ class Revealing(Step):
         def named(card: str, entries: Entries) -> None:
             cards = [*self.cards, card][: self.due().n]
             if self.due().n == 1:
-                self.board.play.play(Learn.of(entries), Reveal((card,)))
+                self.board.session.play(Learn.of(entries), Reveal((card,)))
             else:
                 self.draft["cards"] = cards
                 self.board.keep_draft(self.draft)
-                self.board.play.play(Learn.of(entries))
+                self.board.session.play(Learn.of(entries))
 
         due = self.due()
         free = [card for card in due.cards if card not in self.cards]
@@ -124,19 +124,19 @@ class Revealing(Step):
 
     # The buttons
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         now = super().now()
         if self.due().n > 1 and now is not None and len(self.cards) == self.due().n:
-            return Now(T("Do these cards lie there?"), T("Tap a card to change it."))
+            return Prompt(T("Do these cards lie there?"), T("Tap a card to change it."))
         return now
 
     def actions(self) -> Actions:
         due, cards = self.due(), self.cards
-        draw = Action("draw", T("Let the app draw"), self.board.play.draw, icons.CARDS, T("App draws"))
+        draw = Action("draw", T("Let the app draw"), self.board.session.draw, icons.CARDS, T("App draws"))
         if due.n == 1:
             return Actions(draw)
         missing = min(due.n, len(due.cards)) - len(cards)
-        do = partial(self.board.play.play, Reveal(tuple(cards)))
+        do = partial(self.board.session.play, Reveal(tuple(cards)))
         if missing:
             words = N("{n} more to tap in", "{n} more to tap in", missing)
             return Actions(Action("lie", words, do, enabled=False), (draw,))
@@ -147,13 +147,13 @@ class Revealing(Step):
         return (Reveal(tuple(self.cards)),) if self.cards else ()
 
 
-class Drawing(Step):
+class Drawing(PhaseView):
     """A draw of the app that waits: after an undo of what was tapped in."""
 
     of_turn = False
 
-    def now(self) -> Now:
-        return Now(T("The app draws."), T("Or redo what was taken back."))
+    def now(self) -> Prompt:
+        return Prompt(T("The app draws."), T("Or redo what was taken back."))
 
     def actions(self) -> Actions:
-        return Actions(Action("draw", T("Let the app draw"), self.board.play.draw, icons.CARDS))
+        return Actions(Action("draw", T("Let the app draw"), self.board.session.draw, icons.CARDS))

@@ -17,7 +17,7 @@ from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, c
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import civilization_look, special_look
 from companion.ui.games.age_of_civilization.exchanging import chips
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Note, SectionHead
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import CivBoard
 
 
-class Rising(Step):
+class Rising(PhaseView):
     """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
 
     shows_market = True
@@ -73,7 +73,7 @@ class Rising(Step):
 
         def buy(card: str) -> None:
             sheet.leave()
-            self.board.play.play(Buy(card))
+            self.board.session.play(Buy(card))
 
         rows = [
             CardRow(
@@ -174,7 +174,7 @@ class Rising(Step):
     # The buttons
 
     def actions(self) -> Actions:
-        card, play = self.card, self.board.play.play
+        card, play = self.card, self.board.session.play
         none = Action("pass", T("Take none"), partial(play, Pass()), "arrow-right", T("None"))
         may_pass = not turn.must_rise(self.state)
         if card is None:

@@ -9,7 +9,7 @@ from companion.app import rivals
 from companion.app.rivals import Intent
 from companion.core.text import T
 from companion.ui.games.age_of_civilization import rival_words
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.instruction import InstructionCard, WhyPanel
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
-def rival_step(board: AgeBoard) -> Step:
+def rival_step(board: AgeBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.play.rivals.intent is not None:
+    if board.session.rivals.intent is not None:
         return Instructing(board)
-    return Thinking(board) if board.play.rivals.thinking else Waiting(board)
+    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
 
 
-class Thinking(rival_turn.Thinking, Step):
+class Thinking(rival_turn.Thinking, PhaseView):
     pass
 
 
-class Waiting(rival_turn.Waiting, Step):
+class Waiting(rival_turn.Waiting, PhaseView):
     pass
 
 
-class Instructing(rival_turn.Instructing, Step):
+class Instructing(rival_turn.Instructing, PhaseView):
     forward = True
 
 
@@ -58,8 +58,8 @@ def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], 
     decisions = rival_words.reasons(intent)
     if not decisions:
         return [card]
-    best = rivals.levels(board.play.recipe)
-    expects = board.play.players[intent.seat].level >= max(best)
+    best = rivals.levels(board.session.recipe)
+    expects = board.session.players[intent.seat].level >= max(best)
     why = WhyPanel(
         say(T("Why?")),
         [_reason(board, decision) for decision in decisions],
@@ -74,9 +74,9 @@ def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], 
 
 def _who(board: AgeBoard, intent: Intent) -> str:
     """Name, level and temperament."""
-    player = board.play.players[intent.seat]
+    player = board.session.players[intent.seat]
     words = [board.say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))]
-    lineup = rivals.lineup(board.play.game.id)
+    lineup = rivals.lineup(board.session.game.id)
     liking = lineup.temperament(player.temperament) if lineup is not None else None
     return " · ".join([*words, *([board.say(liking.name)] if liking is not None else [])])
 

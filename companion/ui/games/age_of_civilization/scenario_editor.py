@@ -116,7 +116,7 @@ class ScenarioEditor(Screen):
 
     def _remember(self, data: Mapping[str, Any] | None) -> None:
         work = partial(campaign.remember, self.shell.store, self._begun_as, data)
-        self.shell.desk.ask(work, trouble=self.shell.refused)
+        self.shell.worker.submit(work, on_refusal=self.shell.refused)
 
     def change(self, draft: Draft) -> None:
         """Take a change over, write it down and show it."""

@@ -93,8 +93,8 @@ class TakeOverSheet(Sheet):
 
     def _paste(self) -> None:
         text, store = device.pasted(LARGEST), self._shell.store
-        self._shell.desk.ask(
-            lambda: draft.taken_over(text, store.shelf(library.SHELF)), then=self._read, trouble=self._refused
+        self._shell.worker.submit(
+            lambda: draft.taken_over(text, store.shelf(library.SHELF)), then=self._read, on_refusal=self._refused
         )
 
     def _read(self, found: draft.Draft) -> None:
@@ -115,7 +115,7 @@ class TakeOverSheet(Sheet):
             self._slip.text = self._shell.say(T("There is nothing to take over yet: paste it first."))
             return
         store = self._shell.store
-        self._shell.desk.ask(lambda: campaign.keep(store, found.data), then=self._kept, trouble=self._refused)
+        self._shell.worker.submit(lambda: campaign.keep(store, found.data), then=self._kept, on_refusal=self._refused)
 
     def _kept(self, scenario: Any) -> None:
         if self.parent is not None:  # a second tap found it still open

@@ -148,8 +148,10 @@ class ScenarioPage(Screen):
         data = self.campaign.data[key]
 
         def again() -> None:
-            shell.desk.ask(
-                lambda: campaign.keep(shell.store, data), then=lambda _: shell.page.ask_again(), trouble=shell.refused
+            shell.worker.submit(
+                lambda: campaign.keep(shell.store, data),
+                then=lambda _: shell.page.ask_again(),
+                on_refusal=shell.refused,
             )
 
         def done(_: object) -> None:

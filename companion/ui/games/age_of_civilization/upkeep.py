@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.game import Correct, Now
+from companion.core.game import Correct, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import news
 from companion.rules.age_of_civilization.facts import EVENT
@@ -19,7 +19,7 @@ from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons, timeline
 from companion.ui.games.age_of_civilization.card_row import CardSize
 from companion.ui.games.age_of_civilization.completing import complete, to_complete
-from companion.ui.games.age_of_civilization.phase_view import Step
+from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.glow import Glow
@@ -45,7 +45,7 @@ class Line(NamedTuple):
 
 def last(board: AgeBoard) -> int | None:
     """The move that ended a round, if nobody has decided anything since."""
-    seen = board.play.seen
+    seen = board.session.snapshot
     for number in range(seen.position - 1, -1, -1):
         step = seen.log[number].step
         if seen.states[number].round < seen.states[number + 1].round and not isinstance(step.move, Correct):
@@ -58,14 +58,14 @@ def last(board: AgeBoard) -> int | None:
 def due(board: AgeBoard) -> bool:
     """Whether the end of a round has come that nobody has seen to yet."""
     number = last(board)
-    return number is not None and board.play.view.get(SEEN, -1) < number
+    return number is not None and board.session.view.get(SEEN, -1) < number
 
 
 def forget(board: AgeBoard) -> None:
     """What was undone is seen again when it comes again."""
-    position = board.play.seen.position
-    if board.play.view.get(SEEN, -1) >= position:
-        board.play.remember(**{SEEN: position - 1})
+    position = board.session.snapshot.position
+    if board.session.view.get(SEEN, -1) >= position:
+        board.session.remember(**{SEEN: position - 1})
 
 
 def strikes(board: AgeBoard) -> str:
@@ -73,7 +73,7 @@ def strikes(board: AgeBoard) -> str:
     number = last(board)
     if number is None:
         return ""
-    _, events = news.heard(board.play.seen.states[number], board.play.seen.log[number].step.move)
+    _, events = news.heard(board.session.snapshot.states[number], board.session.snapshot.log[number].step.move)
     kinds = {event.kind for event in events}
     return "plague" if "plague" in kinds else "war" if "war" in kinds else ""
 
@@ -85,7 +85,7 @@ def lines(board: AgeBoard) -> list[Line]:
     """All that the end of the round did, in the order of the rulebook."""
     number = last(board)
     assert number is not None
-    seen = board.play.seen
+    seen = board.session.snapshot
     after, events = news.heard(seen.states[number], seen.log[number].step.move)
     found = list(_of_events(board, after, events))
     for entry in seen.log[number + 1 :]:
@@ -167,7 +167,7 @@ def _lost(board: AgeBoard, after: State, event: Event, following: Sequence[Event
 # The step
 
 
-class Upkeep(Step):
+class Upkeep(PhaseView):
     """One glance, one tap to go on."""
 
     of_turn = False
@@ -176,9 +176,9 @@ class Upkeep(Step):
         super().__init__(board)
         self._rows: list[Block] = []
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         round_ = self.state.round - 1
-        return Now(T("Round {n} is over.", n=round_), T("At the table, from the top:"))
+        return Prompt(T("Round {n} is over.", n=round_), T("At the table, from the top:"))
 
     def panel(self) -> list[Block]:
         blocks = [self.fitting(self._list, len(STYLES))]
@@ -206,7 +206,7 @@ class Upkeep(Step):
     def _arrived(self) -> tuple[str, ...]:
         """The cards that have just come into the market, of which something is still ours."""
         number = last(self.board)
-        entries = [] if number is None else self.board.play.seen.log[number + 1 :]
+        entries = [] if number is None else self.board.session.snapshot.log[number + 1 :]
         shown = [card for entry in entries if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
         return tuple(to_complete(self.board, (card for card in shown if card in self.state.market)))
 
@@ -218,5 +218,5 @@ class Upkeep(Step):
         return Actions(Action("seen", words, self._seen, "check-bold", T("Go on")))
 
     def _seen(self) -> None:
-        self.board.play.remember(**{SEEN: last(self.board)})
+        self.board.session.remember(**{SEEN: last(self.board)})
         self.board.look_again()

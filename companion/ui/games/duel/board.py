@@ -11,9 +11,9 @@ from kivy.metrics import dp
 from companion.app.games.duel.policy import drawn_by_app
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.score import Seat
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, LAYOUTS, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
@@ -29,7 +29,7 @@ from companion.ui.games.duel.drama import Drama
 from companion.ui.games.duel.ending import Over
 from companion.ui.games.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.games.duel.manifest import MANIFEST
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import CHIP, Measure, Pyramid
 from companion.ui.games.duel.rival_turn import rival_step, told
 from companion.ui.games.duel.tokens import TokenFan, TokenRow
@@ -43,7 +43,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import Actions, MenuItem, Slot, Stack
 from companion.ui.table.phase_view import SteppedBoard
 
-_STEPS: dict[int, type[Step]] = {
+_STEPS: dict[int, type[PhaseView]] = {
     Phase.TOKENS: Drawing,
     Phase.WONDERS: Drawing,
     Phase.REVEAL: Drawing,
@@ -58,7 +58,7 @@ _STEPS: dict[int, type[Step]] = {
     Phase.REBUILD: Rebuilding,
     Phase.OVER: Over,
 }
-_TYPED: dict[int, type[Step]] = {
+_TYPED: dict[int, type[PhaseView]] = {
     Phase.TOKENS: LayingTokens,
     Phase.WONDERS: LayingWonders,
     Phase.REVEAL: TurningUp,
@@ -73,21 +73,21 @@ class DuelBoard(SteppedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
-    step: Step
+    step: PhaseView
 
     @property
     def game(self) -> Duel:
         """The rules, with what they foretell of a move."""
-        game = self.play.game
+        game = self.session.game
         assert isinstance(game, Duel)
         return game
 
-    def furnish(self) -> None:
-        persons = [seat for seat, player in enumerate(self.play.players) if player.kind == "person"]
+    def build(self) -> None:
+        persons = [seat for seat, player in enumerate(self.session.players) if player.kind == "person"]
         self.near: Seat = persons[0] if persons else 0  # who sits on this side of the board
         self.far: Seat = 1 - self.near
         self.step = self._step()
-        self._position = self.play.seen.position
+        self._position = self.session.snapshot.position
         self._versions = 0  # of the step's form
         self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
         self._ending = Slot(gap=12)  # in a wide window, where the structure lay
@@ -106,11 +106,11 @@ class DuelBoard(SteppedBoard):
 
     # The half-made choice, kept with the table
 
-    def _step(self) -> Step:
-        if self.play.rivals.turn() is not None:
+    def _step(self) -> PhaseView:
+        if self.session.rivals.turn() is not None:
             return rival_step(self)
         phase = self.state.phase
-        typed = self.play.physical and not drawn_by_app(phase, self.play.recipe)
+        typed = self.session.physical and not drawn_by_app(phase, self.session.recipe)
         return (_TYPED.get(phase, _STEPS[phase]) if typed else _STEPS[phase])(self)
 
     def show_draft(self) -> None:
@@ -122,7 +122,7 @@ class DuelBoard(SteppedBoard):
     # What the frame asks for
 
     def variant(self) -> Sequence[Text]:
-        return (T("real cards"),) if self.play.physical else (T("cards in the app"),)
+        return (T("real cards"),) if self.session.physical else (T("cards in the app"),)
 
     def body(self) -> Block:
         """What must be seen to choose stands above what comes and goes, so that it keeps its place."""
@@ -154,20 +154,20 @@ class DuelBoard(SteppedBoard):
         form = () if self.frame.window_class == "landscape" else (self._form,)  # the board has more room there
         return Stack(*form, self._under, *cities, self._coach, self._news, self._flaws, gap=12)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def actions(self) -> Actions:
         return self.step.actions()
 
     def key(self, text: str) -> bool:
-        return not self.play.busy and self.step.key(text)
+        return not self.session.busy and self.step.key(text)
 
     def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.play.physical
+        physical = self.session.physical
         items = [
             MenuItem(
                 "cards",
@@ -189,7 +189,7 @@ class DuelBoard(SteppedBoard):
     # What a person does
 
     def _tap(self, place: int) -> None:
-        if not self.play.busy:
+        if not self.session.busy:
             self.step.tap(place)
 
     def _look(self, place: int) -> None:
@@ -208,11 +208,11 @@ class DuelBoard(SteppedBoard):
 
     def switch_cards(self) -> None:
         """Real cards or the app's, at any moment; what was tapped in so far stands."""
-        if self.play.busy:
+        if self.session.busy:
             return
-        physical = not self.play.physical
+        physical = not self.session.physical
         words = T("Real cards: tap in what lies there.") if physical else T("The app turns up the cards.")
-        self.play.use_physical(physical, *self.step.read_so_far())
+        self.session.use_physical(physical, *self.step.read_so_far())
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:
@@ -224,7 +224,7 @@ class DuelBoard(SteppedBoard):
     def show_advice(self) -> None:
         self._show_coach()
 
-    def follow(self, change: Change, before: int, new: Sequence[Entry], told: bool) -> None:
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self._drama.watch(change)
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
@@ -253,11 +253,11 @@ class DuelBoard(SteppedBoard):
         self.pyramid.update(NUMERALS[state.age], spots, step.targets(), self._measure(), up)
         laid = bool(spots) and state.phase != Phase.OVER
         self._structure.show(laid, lambda: [self.pyramid] if laid else [])
-        flaws = len(self.play.game.flaws(state))
+        flaws = len(self.session.game.flaws(state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
 
     def _show_coach(self) -> None:
-        coach = self.play.coach
+        coach = self.session.coach
         self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _laying(self) -> bool:
@@ -291,7 +291,7 @@ class DuelBoard(SteppedBoard):
         window = self.frame.window_class
         if window == "wide":
             return Fold(lines=False, tokens=False, low=False, high=0)
-        return landscape_fold() if window == "landscape" else phone_fold(self.play.coach.available)
+        return landscape_fold() if window == "landscape" else phone_fold(self.session.coach.available)
 
     def _measure(self) -> Measure:
         """How large the cards are: what the window leaves, never too small for a finger."""
@@ -347,7 +347,7 @@ class DuelBoard(SteppedBoard):
         built, cards = state.built(seat), len(state.city(seat))
         wonders = len(built) + len(state.plans(seat))
         knows = [faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(seat)]
-        n, points = state.coins(seat), self.play.seen.score.totals[seat]
+        n, points = state.coins(seat), self.session.snapshot.score.totals[seat]
         pills = [(say(wonder.name), True) for wonder in built] + [(say(w.name), False) for w in state.plans(seat)]
         return CityLook(
             seat,
@@ -395,7 +395,7 @@ class DuelBoard(SteppedBoard):
         if self.state.phase == Phase.OVER:
             return ()  # the sheet says it all
         lines: list[Text] = []
-        for entry in reversed(self.play.seen.log):
+        for entry in reversed(self.session.snapshot.log):
             lines[:0] = entry.news
             if entry.seat >= 0:
                 break

@@ -14,7 +14,7 @@ from companion.rules.duel.facts import CARDS, Card, Token, Wonder
 from companion.rules.duel.moves import DESTROY, PICK_TOKEN, PICK_WONDER, REBUILD, STARTS
 from companion.ui.games.duel.fitting import brief
 from companion.ui.games.duel.outlook import effect_lines
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.rows import PickRow, cost_line, outlook_rows
 from companion.ui.kit.block import Block, Grid
 from companion.ui.look.theme import theme
@@ -27,7 +27,7 @@ MANY = 5  # things of which there is room to tell what each does
 MOST_SEEN = 5  # of a longer list, so many are in sight at once at least
 
 
-class Choosing(Step):
+class Choosing(PhaseView):
     """One of several: a tap chooses and shows what it would do, the main button takes it."""
 
     chosen = ("id",)
@@ -90,7 +90,7 @@ class Choosing(Step):
         thing = self.thing
         if thing is None:
             return Actions(Action("take", T("Choose one"), lambda: None, enabled=False))
-        do = partial(self.board.play.play, self.move(thing))
+        do = partial(self.board.session.play, self.move(thing))
         return Actions(Action("take", self.words(thing), do, "check-bold"))
 
     def key(self, text: str) -> bool:
@@ -131,7 +131,7 @@ class TakingToken(Choosing):
 
 class Destroying(Choosing):
     def things(self) -> Sequence[Card]:
-        legal = self.board.play.game.moves(self.state)
+        legal = self.board.session.game.moves(self.state)
         return [card for card in CARDS if DESTROY[card.number] in legal]
 
     def move(self, thing: Card) -> AnyMove:
@@ -153,7 +153,7 @@ class Rebuilding(Choosing):
         return T("Build {card:the}", card=thing.name)
 
 
-class Starting(Step):
+class Starting(PhaseView):
     """Who begins the age: one tap."""
 
     def actions(self) -> Actions:
@@ -162,4 +162,4 @@ class Starting(Step):
 
     def _begins(self, seat: int, icon: str | None = None) -> Action:
         words = T("{player} begins", player=self.board.called(seat))
-        return Action(f"starts-{seat + 1}", words, partial(self.board.play.play, STARTS[seat]), icon)
+        return Action(f"starts-{seat + 1}", words, partial(self.board.session.play, STARTS[seat]), icon)

@@ -28,7 +28,7 @@ class Drama:
         self._seen = self._now()
 
     def _now(self) -> tuple[int, Ending | None]:
-        outcome = self._board.play.seen.score.outcome
+        outcome = self._board.session.snapshot.score.outcome
         return self._board.state.age, None if outcome is None else outcome.ending
 
     def watch(self, change: Change) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.outcome_text import margin, who_won
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.score import Ending
 from companion.core.text import T, Text
 from companion.rules.duel.facts import CAPITAL, ZONES
 from companion.rules.duel.words import age_name
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.conflict import ConflictTrack
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.tokens import SymbolRow
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
@@ -50,7 +50,7 @@ def reason(state: Any, ending: Ending) -> Text:
 
 def outcome_banner(board: Board) -> OutcomeBanner:
     """Who has won, in which way, and what shows it."""
-    sheet, called = board.play.seen.score, board.play.called
+    sheet, called = board.session.snapshot.score, board.session.called
     outcome = sheet.outcome
     assert outcome is not None
     sentence = reason(board.state, outcome.ending) if outcome.ending in SUPREME else margin(called, sheet)
@@ -64,10 +64,10 @@ def outcome_banner(board: Board) -> OutcomeBanner:
     )
 
 
-class Over(Step):
+class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return None
 
     def panel(self) -> list[Block]:

@@ -83,7 +83,7 @@ def fix_sheet(board: DuelBoard) -> Sheet:
         ActionRow(icon, say(title), name=f"fix-{name}", accent=board.accent, on_release=partial(fix, which), tile=False)
         for name, icon, title, which in _parts(board.state.age)
     ]
-    flaws = [WarningCard(say(flaw.text)) for flaw in board.play.game.flaws(board.state)]
+    flaws = [WarningCard(say(flaw.text)) for flaw in board.session.game.flaws(board.state)]
     sheet = Sheet(say(T("What lies there otherwise?")), *flaws, RowCard(*rows, inset=54))
     return sheet
 
@@ -96,7 +96,7 @@ def open_fix(board: DuelBoard, which: Test) -> None:
         card = CARD.get(path.rsplit(".", 1)[-1])
         return card is None or card.age <= age
 
-    paths = [figure.path for figure in board.play.game.figures(board.state) if which(figure.path)]
+    paths = [figure.path for figure in board.session.game.figures(board.state) if which(figure.path)]
     board.frame.shell.overlay(DuelCorrection(board.frame, {path for path in paths if reached(path)}))
 
 
@@ -127,7 +127,7 @@ class DuelCorrection(CorrectionSheet):
     # Who plays
 
     def _seat_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
-        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.play.called)]
+        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.session.called)]
         choice = Choice(names, str(self._wanted[figure.path]), lambda seat: change(int(seat)), name="figure-turn")
         return Column(Words(self._label(figure), "body"), choice, gap=6, padding=(16, 10))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.rules.duel.facts import LAYOUTS
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.pyramid import Spot
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.ui.games.duel.board import DuelBoard
 
 
-class Step(phase_view.Step):
+class PhaseView(phase_view.PhaseView):
     """A step of a duel."""
 
     board: DuelBoard
@@ -41,9 +41,9 @@ class Step(phase_view.Step):
         """The places that a finger may take, with the names of their targets."""
         return {}
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         """What to do now; None where the form says it larger."""
-        return self.board.play.game.now(self.state)
+        return self.board.session.game.now(self.state)
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the places that a finger may take."""

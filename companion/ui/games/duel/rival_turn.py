@@ -10,7 +10,7 @@ from companion.core.text import T
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import DuelCard
 from companion.ui.games.duel.coaching import weigh
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.kit.block import Block
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
     from companion.ui.games.duel.board import DuelBoard
 
 
-def rival_step(board: DuelBoard) -> Step:
+def rival_step(board: DuelBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.play.rivals.intent is not None:
+    if board.session.rivals.intent is not None:
         return Instructing(board)
-    return Thinking(board) if board.play.rivals.thinking else Waiting(board)
+    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
 
 
-class Thinking(rival_turn.Thinking, Step):
+class Thinking(rival_turn.Thinking, PhaseView):
     def panel(self) -> list[Block]:
         rivals = self.rivals
         return [ThoughtBar(lambda: rivals.progress, self.board.accent)]
 
 
-class Waiting(rival_turn.Waiting, Step):
+class Waiting(rival_turn.Waiting, PhaseView):
     pass
 
 
-class Instructing(rival_turn.Instructing, Step):
+class Instructing(rival_turn.Instructing, PhaseView):
     """The card that is taken is lit in the structure, and drawn beside the sentence."""
 
     def __init__(self, board: DuelBoard) -> None:
@@ -59,7 +59,7 @@ class Instructing(rival_turn.Instructing, Step):
 def told(board: DuelBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
     """The instruction and the reason for it."""
     say, turn = board.say, RivalTurn(board, intent)
-    level = board.play.players[intent.seat].level
+    level = board.session.players[intent.seat].level
     chips = [Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in turn.effects()]
     drawing = None
     if turn.card is not None and not theme.stacking:

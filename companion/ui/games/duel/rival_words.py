@@ -103,7 +103,7 @@ class RivalTurn:
         symbols = len(after.symbols(seat))
         if symbols > len(before.symbols(seat)):
             found.append(Effect("school", T("{n} of {all}", n=symbols, all=SYMBOLS_TO_WIN)))
-        old, new = (self._board.play.game.score(state).totals for state in (before, after))
+        old, new = (self._board.session.game.score(state).totals for state in (before, after))
         if new[seat] != old[seat]:
             found.append(Effect(faces.POINTS, N("{n:+} point", "{n:+} points", new[seat] - old[seat])))
         lost = after.coins(1 - seat) - before.coins(1 - seat)

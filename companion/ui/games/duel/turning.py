@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.duel import Preview
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Card, Wonder
@@ -21,7 +21,7 @@ from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile, Price
 from companion.ui.games.duel.fitting import TALL
 from companion.ui.games.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rows import PickRow, meaning, outlook_rows
 from companion.ui.kit.block import Block, Column, Row
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _TALL = 700  # dp from which a window has room to tell everything about a card
 
 
-class Turning(Step):
+class Turning(PhaseView):
     """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
 
     chosen = ("card",)
@@ -81,8 +81,8 @@ class Turning(Step):
 
     # The sentence and the buttons
 
-    def now(self) -> Now | None:
-        return Now(T("Take a lit card."))
+    def now(self) -> Prompt | None:
+        return Prompt(T("Take a lit card."))
 
     def asked_for(self) -> Sequence[Block]:
         """One of the lit cards, and what one has to pay it with; once a card is chosen, that card."""
@@ -95,7 +95,7 @@ class Turning(Step):
         card = self.card
         if card is None:
             return Actions(Action("build", T("Tap a lit card"), lambda: None, short=T("Choose one"), enabled=False))
-        about = About((self.board.play.seen.position, card.number), partial(self._about, card))
+        about = About((self.board.session.snapshot.position, card.number), partial(self._about, card))
         others = [self._discard(card)]
         if self.state.plans(self.state.seat):
             others.append(Action("wonder", T("Wonder"), partial(self._open_wonders, card), faces.WONDER))
@@ -107,7 +107,7 @@ class Turning(Step):
         if missing > 0:
             words = N("{n} coin missing", "{n} coins missing", missing)
             return Action("build", words, lambda: None, enabled=False)
-        do = partial(self.board.play.play, BUILD[card.number])
+        do = partial(self.board.session.play, BUILD[card.number])
         short = T("Build, {n}", n=bill.total)
         if not self.board.frame.wide:
             return Action("build", short, do, "hammer")
@@ -117,7 +117,7 @@ class Turning(Step):
     def _discard(self, card: Card) -> Action:
         move = DISCARD[card.number]
         gain = self.outlook(move).coins_change[self.state.seat]
-        return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.play.play, move), "cash-plus")
+        return Action("discard", T("Discard {n:+}", n=gain), partial(self.board.session.play, move), "cash-plus")
 
     # What a tap would do
 
@@ -125,7 +125,7 @@ class Turning(Step):
         return self.board.game.preview(self.state, move)
 
     def can_build(self, card: Card) -> bool:
-        return BUILD[card.number] in self.board.play.game.moves(self.state)
+        return BUILD[card.number] in self.board.session.game.moves(self.state)
 
     def _about(self, card: Card) -> Block:
         """The chosen card above the buttons: in short on a phone, where a tap tells all, and in full beside a board."""
@@ -186,7 +186,7 @@ class Turning(Step):
 
         def build(wonder: Wonder) -> None:
             sheet.leave()
-            self.board.play.play(BUILD_WONDER[card.number][wonder.number])
+            self.board.session.play(BUILD_WONDER[card.number][wonder.number])
 
         rows: list[Block] = []
         for wonder in state.plans(state.seat):
@@ -226,7 +226,7 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
 
 def card_sheet(board: DuelBoard, card: Card, lines: list[Line]) -> Sheet:
     """Everything about one card: what it does, what it costs whom, what building it now would do."""
-    state, game = board.state, board.play.game
+    state, game = board.state, board.session.game
     blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]
     printed = cost(card.cost)
     blocks.append(Words(board.say(T("Cost: {cost}", cost=printed) if printed else T("No cost")), "secondary", "text2"))

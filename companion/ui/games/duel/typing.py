@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import CARDS, PLACES, TOKENS, WONDERS, Card, Token, Wonder, mask, members
@@ -16,7 +16,7 @@ from companion.rules.duel.position import SEEN
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardCell
 from companion.ui.games.duel.choosing import MOST_SEEN
-from companion.ui.games.duel.phase_view import Step
+from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rows import PickRow
 from companion.ui.games.duel.structure import laying_sheet
@@ -32,7 +32,7 @@ def by_colour(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (_BY_COLOUR[card.colour], card.number))
 
 
-class TurningUp(Step):
+class TurningUp(PhaseView):
     """Cards that lie face up now, place by place from the far side; the last tap makes the move. A tap on a place goes
     to it, so that a card can be set right, or another one read first."""
 
@@ -102,7 +102,7 @@ class TurningUp(Step):
 
     def pick(self, card: Card) -> None:
         """This card lies at the place in focus."""
-        if self.board.play.busy:
+        if self.board.session.busy:
             return
         cards = list(self.cards)
         cards[self.draft["focus"]] = card.number
@@ -113,7 +113,7 @@ class TurningUp(Step):
             self.commit()
 
     def commit(self) -> None:
-        self.board.play.play(Reveal(tuple(card for card in self.cards if card is not None)))
+        self.board.session.play(Reveal(tuple(card for card in self.cards if card is not None)))
 
     def read_so_far(self) -> tuple[Move, ...]:
         """The first cards without a gap: they stand when the app turns up the others."""
@@ -121,15 +121,15 @@ class TurningUp(Step):
         known = cards[: cards.index(None)] if None in cards else cards
         return (Reveal(tuple(card for card in known if card is not None)),) if known else ()
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         if self.draft["focus"] is None:
-            return Now(T("Do these cards lie there?"), T("Tap a card to change it."))
-        now = self.board.play.game.now(self.state)
+            return Prompt(T("Do these cards lie there?"), T("Tap a card to change it."))
+        now = self.board.session.game.now(self.state)
         if not self.state.laying_out:
             return now
         missing = self.cards.count(None)
         helper = N("From the far side on; {n} to go.", "From the far side on; {n} to go.", missing)
-        return Now(now.sentence, helper)
+        return Prompt(now.sentence, helper)
 
     def actions(self) -> Actions:
         missing = self.cards.count(None)
@@ -147,7 +147,7 @@ class TurningUp(Step):
         return False
 
 
-class MarkingGuilds(Step):
+class MarkingGuilds(PhaseView):
     """Age III: which of the face-down cards have the back of a guild."""
 
     forward = False
@@ -174,14 +174,14 @@ class MarkingGuilds(Step):
 
     def actions(self) -> Actions:
         marked, wanted = len(self.draft["places"]), self.wanted()
-        do = partial(self.board.play.play, Backs(tuple(self.draft["places"])))
+        do = partial(self.board.session.play, Backs(tuple(self.draft["places"])))
         if marked == wanted:
             return Actions(Action("marked", N("This is a guild", "These {n} are guilds", wanted), do, "check-bold"))
         words = T("{n} of {all} marked", n=marked, all=wanted)
         return Actions(Action("marked", words, do, enabled=False))
 
 
-class _Several(Step):
+class _Several(PhaseView):
     """So many things of a list, in any order; the main button makes the move."""
 
     _rows: Sequence[Block] = ()
@@ -238,18 +238,18 @@ class _Several(Step):
 
     def actions(self) -> Actions:
         missing = self.wanted() - len(self.draft["numbers"])
-        do = partial(self.board.play.play, self.move(tuple(self.draft["numbers"])))
+        do = partial(self.board.session.play, self.move(tuple(self.draft["numbers"])))
         if missing:
             return Actions(Action("lie", N("{n} more", "{n} more", missing), do, enabled=False), self.beside())
         return Actions(Action("lie", self.confirm(), do, "check-bold"), self.beside())
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         """What is still to be tapped in, counted down."""
         missing = self.wanted() - len(self.draft["numbers"])
-        return Now(self.board.play.game.now(self.state).sentence, N("{n} to go.", "{n} to go.", missing))
+        return Prompt(self.board.session.game.now(self.state).sentence, N("{n} to go.", "{n} to go.", missing))
 
     def beside(self) -> tuple[Action, ...]:
-        return (Action("draw", T("Let the app draw"), self.board.play.draw, short=T("App draws")),)
+        return (Action("draw", T("Let the app draw"), self.board.session.draw, short=T("App draws")),)
 
     def key(self, text: str) -> bool:
         return False
@@ -294,11 +294,11 @@ class LayingWonders(_Several):
         return ahead.wonders if isinstance(ahead, Offer) and len(ahead.wonders) == self.wanted() else ()
 
 
-class Drawing(Step):
+class Drawing(PhaseView):
     """A draw of the app that waits: after an undo of what was tapped in, or before the second four wonders."""
 
     def actions(self) -> Actions:
-        return Actions(Action("draw", T("Let the app draw"), self.board.play.draw, faces.CARDS))
+        return Actions(Action("draw", T("Let the app draw"), self.board.session.draw, faces.CARDS))
 
-    def now(self) -> Now:
-        return Now(T("The app draws."), T("Or redo what was taken back."))
+    def now(self) -> Prompt:
+        return Prompt(T("The app draws."), T("Or redo what was taken back."))

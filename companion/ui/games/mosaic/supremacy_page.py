@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.app.form_pages import Step
+from companion.app.form_pages import FormPage
 from companion.app.games.mosaic.map_pages import PIECES
 from companion.core.game import picked
 from companion.core.score import Seat
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class MapPage:
     """One phase. ``screen`` is the score sheet around it."""
 
-    def __init__(self, screen: CountingScreen, step: Step) -> None:
+    def __init__(self, screen: CountingScreen, step: FormPage) -> None:
         self.screen, self.step = screen, step
         self.n = int(step.id.removeprefix("map_"))
         self.rules = rules_of(screen.recipe)

@@ -10,9 +10,9 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.score import Seat
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.roll.harvest import pending_disaster
 from companion.rules.roll.moves import Lead, Rolled, Throw
@@ -32,7 +32,7 @@ from companion.ui.games.roll.mending import MendSheet, mendable, readings
 from companion.ui.games.roll.news import blow, mood, news_card, news_lines
 from companion.ui.games.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.games.roll.pegboard import Pegboard, developments_card, developments_row
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.games.roll.rival_turn import RivalTyping, rival_step, told
 from companion.ui.games.roll.rolling import InTheAir, Keeping, Landing, Leading, Ready, ReadyToType, Typing
 from companion.ui.games.roll.seats import Company
@@ -49,7 +49,7 @@ from companion.ui.table.advice import coach_blocks
 from companion.ui.table.board import Actions, MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
-_STEPS: dict[Phase, type[Step]] = {
+_STEPS: dict[Phase, type[PhaseView]] = {
     Phase.READY: Ready,
     Phase.ROLLING: InTheAir,
     Phase.KEEP: Keeping,
@@ -63,7 +63,7 @@ _STEPS: dict[Phase, type[Step]] = {
     Phase.DISCARD: Discarding,
     Phase.OVER: Over,
 }
-_TYPED: dict[Phase, type[Step]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typing}
+_TYPED: dict[Phase, type[PhaseView]] = {Phase.READY: ReadyToType, Phase.ROLLING: Typing}
 
 
 _DICE_LIE = (Phase.KEEP, Phase.LEAD)  # rolled, and nothing has come of it yet; a harvest says what it costs itself
@@ -75,16 +75,16 @@ class RollBoard(PagedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons = SCORE_ICONS
-    step: Step
+    step: PhaseView
 
-    def furnish(self) -> None:
+    def build(self) -> None:
         self.several = self.state.rules.players > 1
         self._acting = self.acting()
         roomy = self.frame.window_class == "wide" and not theme.stacking
         self.pegboard = Pegboard(self, self.front_seat(), roomy)
         self.step = self._step()
         self._beat = Later()
-        self._position = self.play.seen.position
+        self._position = self.session.snapshot.position
         self._versions = 0  # of the step's panel
         self.dice_area = DiceArea(self, self._tap)
         self._news, self._threat, self._panel, self._chips = Slot(), Slot(gap=8), Slot(gap=12), Slot(gap=8)
@@ -120,19 +120,24 @@ class RollBoard(PagedBoard):
         return bool(self.state.rules.alone)
 
     def is_rival(self, seat: Seat) -> bool:
-        return self.play.players[seat].kind == "rival"
+        return self.session.players[seat].kind == "rival"
 
     # The half-made choice, kept with the table
 
-    def _step(self) -> Step:
+    def _step(self) -> PhaseView:
         phase = self.state.phase
         if self.looking:
             return Looking(self)
-        if self.play.rivals.turn() is not None:
+        if self.session.rivals.turn() is not None:
             return rival_step(self)
-        if self.play.physical and phase is Phase.ROLLING and self.is_rival(self.state.seat) and not self.play.by_hand:
+        if (
+            self.session.physical
+            and phase is Phase.ROLLING
+            and self.is_rival(self.state.seat)
+            and not self.session.by_hand
+        ):
             return RivalTyping(self)
-        kind = _TYPED.get(phase, _STEPS[phase]) if self.play.physical else _STEPS[phase]
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.physical else _STEPS[phase]
         return kind(self)
 
     def show_draft(self) -> None:
@@ -188,7 +193,7 @@ class RollBoard(PagedBoard):
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
         return Stack(*turn, self._developments, gap=12)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
@@ -222,7 +227,7 @@ class RollBoard(PagedBoard):
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.play.physical
+        physical = self.session.physical
         dice = MenuItem(
             "dice",
             "dice-multiple-outline",
@@ -240,7 +245,7 @@ class RollBoard(PagedBoard):
     # What a person does
 
     def _tap(self, die: int) -> None:
-        if self.play.busy:
+        if self.session.busy:
             return
         if self.step.takes(die):
             self.step.tap(die)
@@ -252,12 +257,12 @@ class RollBoard(PagedBoard):
 
     def switch_dice(self) -> None:
         """Real dice or the app's, at any moment; what was read so far stands."""
-        if self.play.busy:
+        if self.session.busy:
             return
-        physical = not self.play.physical
+        physical = not self.session.physical
         words = T("Real dice: tap in what they show.") if physical else T("The app rolls the dice.")
         read = self.step.read_so_far() if isinstance(self.step, Typing) else ()
-        self.play.use_physical(physical, *read)
+        self.session.use_physical(physical, *read)
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:
@@ -269,7 +274,7 @@ class RollBoard(PagedBoard):
     def show_advice(self) -> None:
         self._show_coach()
 
-    def follow(self, change: Change, before: int, new: Sequence[Entry], told: bool) -> None:
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self._beat.call_off()
         if self.acting() != self._acting:
             self.look_at(None)  # the sheet of another seat
@@ -302,7 +307,7 @@ class RollBoard(PagedBoard):
             self._show(rolled=())
             self.refresh()
 
-    def _just_rolled(self, new: Sequence[Entry]) -> Sequence[int]:
+    def _just_rolled(self, new: Sequence[LogEntry]) -> Sequence[int]:
         """The dice that the app rolled in these steps."""
         if any(isinstance(entry.step.move, Rolled) and entry.step.drawn for entry in new):
             return self.last_thrown()
@@ -310,7 +315,7 @@ class RollBoard(PagedBoard):
 
     def last_thrown(self) -> Sequence[int]:
         """The dice of the last throw of this turn."""
-        for entry in reversed(self.play.seen.log):
+        for entry in reversed(self.session.snapshot.log):
             move = entry.step.move
             if isinstance(move, Throw):
                 return move.dice
@@ -329,7 +334,7 @@ class RollBoard(PagedBoard):
         self._show_news()
         self._panel.show((self._versions, type(step)), step.panel)
         over = self.state.phase is Phase.OVER
-        chips = (self.play.seen.score.totals, self.play.physical, over, bool(mends))
+        chips = (self.session.snapshot.score.totals, self.session.physical, over, bool(mends))
         self._chips.show(chips, lambda: [] if over else self._chip_rows(bool(mends)))
         self._show_coach()
         if isinstance(step, Landing):
@@ -352,7 +357,7 @@ class RollBoard(PagedBoard):
         self._lights = False
 
     def _show_coach(self) -> None:
-        coach = self.play.coach
+        coach = self.session.coach
         self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
 
     def _show_sheet(self, promise: Outlook) -> None:
@@ -410,8 +415,8 @@ class RollBoard(PagedBoard):
         return [Row(wrong, gap=8, stack=True), self._chip_row()]
 
     def _chip_row(self) -> Block:
-        total = self.play.seen.score.totals[self.pegboard.seat]
-        physical = self.play.physical
+        total = self.session.snapshot.score.totals[self.pegboard.seat]
+        physical = self.session.physical
         score = _Pill("star", self.say(T("Score: {n}", n=total)), "score", self.frame.open_score)
         dice = _Pill(
             "table-furniture" if physical else "dice-multiple-outline",

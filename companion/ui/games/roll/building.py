@@ -13,7 +13,7 @@ from companion.core.text import N, T, Text
 from companion.rules.roll.facts import CITY_BOXES, FIRST_CITIES, Monument
 from companion.rules.roll.moves import Build, Done, Engineer, Ship
 from companion.ui.games.roll.builds import MONUMENTS, monument_boxes, monument_size
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, SecondaryButton
 from companion.ui.kit.cards import Card, SectionHead, Separator
@@ -26,7 +26,7 @@ CITY = "city"
 BOX = 8  # dp
 
 
-class Building(Step):
+class Building(PhaseView):
     """A tap on a city or monument gives it as many workers as it takes, another tap takes them back; plus and minus
     place them one by one. Nothing is built before the main button."""
 
@@ -174,12 +174,12 @@ class Building(Step):
         return [self._extra("ship", T("Build a ship"), Ship(1))]
 
     def _extra(self, name: str, words: Text, move: Move) -> Block:
-        do = partial(self.board.play.play, move)
+        do = partial(self.board.session.play, move)
         return SecondaryButton(self.say(words), name=name, on_release=do, low=True, grow=1)
 
     def actions(self) -> Actions:
         state, planned = self.state, sum(self.plan.values())
-        go_on = Action("go-on", T("Go on"), partial(self.board.play.play, Done()), "arrow-right")
+        go_on = Action("go-on", T("Go on"), partial(self.board.session.play, Done()), "arrow-right")
         if not state.can_build():
             return Actions(go_on)
         beside = (go_on,) if state.rules.idle_workers else ()
@@ -190,7 +190,7 @@ class Building(Step):
         return Actions(Action("build", words, self.build, "hammer"), beside)
 
     def build(self) -> None:
-        self.board.play.play(*self.moves())
+        self.board.session.play(*self.moves())
 
 
 class Plan(NamedTuple):

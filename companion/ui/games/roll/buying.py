@@ -14,7 +14,7 @@ from companion.rules.roll.moves import Buy, Done
 from companion.rules.roll.words import effect
 from companion.ui.games.roll.builds import DevelopmentRow
 from companion.ui.games.roll.icons import GOOD_ICONS
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, SectionHead, Separator
 from companion.ui.kit.pickers import Chip, FilterChip, Stepper
@@ -25,7 +25,7 @@ from companion.ui.table.board import Action, Actions, Slot
 MOST_AT_ONCE = 6
 
 
-class Buying(Step):
+class Buying(PhaseView):
     chosen = ("development", "goods", "food")
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -168,7 +168,7 @@ class Buying(Step):
 
     def actions(self) -> Actions:
         state, purchase = self.state, self.purchase
-        end = Action("end-turn", T("End turn"), partial(self.board.play.play, Done()), "arrow-right")
+        end = Action("end-turn", T("End turn"), partial(self.board.session.play, Done()), "arrow-right")
         if state.bought or purchase is None:
             return Actions(end)
         development = state.rules.printing.developments[purchase.development]
@@ -177,4 +177,4 @@ class Buying(Step):
             words = N("{n} coin missing", "{n} coins missing", missing)
             return Actions(Action("buy", words, lambda: None, enabled=False), (end,))
         words = T("Buy {development:the}", development=development.name)
-        return Actions(Action("buy", words, partial(self.board.play.play, purchase), "check-bold"), (end,))
+        return Actions(Action("buy", words, partial(self.board.session.play, purchase), "check-bold"), (end,))

@@ -15,7 +15,7 @@ from companion.core.text import N, T
 from companion.rules.roll.facts import GOODS, GOODS_KEPT
 from companion.rules.roll.moves import Discard
 from companion.ui.games.roll.icons import GOOD_ICONS
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Note, SectionHead, Separator
 from companion.ui.kit.pickers import Stepper
@@ -25,7 +25,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
 
 
-class Discarding(Step):
+class Discarding(PhaseView):
     """Goods to keep, six at most; it begins with the discard that loses the least value."""
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -84,7 +84,7 @@ class Discarding(Step):
     def actions(self) -> Actions:
         discard = tuple(self.draft["discard"])
         over = self.kept() - GOODS_KEPT
-        do = partial(self.board.play.play, Discard(discard))
+        do = partial(self.board.session.play, Discard(discard))
         if over > 0:
             return Actions(Action("discard", N("Discard {n} more", "Discard {n} more", over), do, enabled=False))
         if over < 0:
@@ -92,27 +92,27 @@ class Discarding(Step):
         return Actions(Action("discard", N("Discard {n} good", "Discard {n} goods", sum(discard)), do, "check-bold"))
 
 
-class Over(Step):
+class Over(PhaseView):
     """The sheet as it will be saved; until then everything can still be undone."""
 
     def asked_for(self) -> Sequence[Block]:
         return ()  # nothing is to be chosen any more
 
     def panel(self) -> list[Block]:
-        sheet = self.board.play.seen.score
+        sheet = self.board.session.snapshot.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
         return [*self._outcome(sheet), self.board.score_table(), *self._standing(sheet), note]
 
     def _standing(self, sheet: ScoreSheet) -> list[Block]:
         """What the score means, alone: between which rivals it stands."""
-        means = standing(self.board.play.recipe, sheet.totals[0])
+        means = standing(self.board.session.recipe, sheet.totals[0])
         return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:
         """Who won, how, and by how much; alone there is only the score."""
         if not self.board.several or sheet.outcome is None:
             return []
-        called, outcome = self.board.play.called, sheet.outcome
+        called, outcome = self.board.session.called, sheet.outcome
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
         who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]

@@ -11,14 +11,14 @@ from companion.core.text import N, T, Text
 from companion.rules.roll.facts import DISASTERS, EITHER
 from companion.rules.roll.harvest import Preview, harvest_preview
 from companion.rules.roll.moves import Harvest
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.block import Block
 from companion.ui.kit.pickers import ChoiceRow
 from companion.ui.kit.rows import RowCard
 from companion.ui.table.board import Action, Actions
 
 
-class Harvesting(Step):
+class Harvesting(PhaseView):
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Harvest):
             return {"food": ahead.food}
@@ -57,7 +57,7 @@ class Harvesting(Step):
     def actions(self) -> Actions:
         food = self.draft["food"]
         preview = harvest_preview(self.state, food)
-        take = partial(self.board.play.play, Harvest(food))
+        take = partial(self.board.session.play, Harvest(food))
         words = T("Take {what}", what=self._title(food, preview))
         return Actions(Action("harvest", words, take, "check-bold", short=T("Take this")))
 

@@ -12,7 +12,7 @@ from companion.rules.roll.facts import INVASION_POINTS, SPEARHEAD_POINTS
 from companion.rules.roll.moves import Invade
 from companion.rules.roll.turn import most_spearheads
 from companion.ui.games.roll.icons import GOOD_ICONS
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import Card, Separator
@@ -21,7 +21,7 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.table.board import Action, Actions
 
 
-class Invading(Step):
+class Invading(PhaseView):
     """Spearheads to give up, and what each of the others would lose."""
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -68,10 +68,10 @@ class Invading(Step):
 
     def actions(self) -> Actions:
         if not self.state.board.has("smithing"):
-            return Actions(Action("invade", T("Go on"), partial(self.board.play.play, Invade(0)), "arrow-right"))
+            return Actions(Action("invade", T("Go on"), partial(self.board.session.play, Invade(0)), "arrow-right"))
         spearheads = self.draft["spearheads"]
         words = N("Invade with {n} spearhead", "Invade with {n} spearheads", spearheads)
         if not spearheads:
             words = T("Invade without spearheads")
-        invade = partial(self.board.play.play, Invade(spearheads))
+        invade = partial(self.board.session.play, Invade(spearheads))
         return Actions(Action("invade", words, invade, "sword-cross", short=T("Invade")))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import T
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.table.board import Action, Actions
 
 
-class Looking(Step):
+class Looking(PhaseView):
     """Nothing is done here; one button leads back to the turn."""
 
-    def now(self) -> Now:
-        return Now(T("The sheet as it stands"), T("The turn: {name}", name=self.board.called(self.board.acting())))
+    def now(self) -> Prompt:
+        return Prompt(T("The sheet as it stands"), T("The turn: {name}", name=self.board.called(self.board.acting())))
 
     def actions(self) -> Actions:
         words = T("Back to the turn")

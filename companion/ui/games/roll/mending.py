@@ -32,11 +32,11 @@ class Reading(NamedTuple):
 
 def readings(board: RollBoard) -> dict[int, Reading]:
     """Where each die of this turn was read last from real dice; those that the app rolled are not among them."""
-    seen, found, known = board.play.seen, {}, set()
-    turn = board.play.turn(seen.state)
+    seen, found, known = board.session.snapshot, {}, set()
+    turn = board.session.turn(seen.state)
     for number in range(seen.position - 1, -1, -1):
         before, step = seen.states[number], seen.log[number].step
-        if board.play.turn(before) != turn:
+        if board.session.turn(before) != turn:
             break
         if isinstance(step.move, Rolled):
             for place, die in enumerate(before.due[: len(step.move.faces)]):
@@ -48,9 +48,9 @@ def readings(board: RollBoard) -> dict[int, Reading]:
 
 def mendable(board: RollBoard) -> bool:
     """Whether dice lie there that somebody read."""
-    if not board.play.physical or board.state.phase in _NOT_READ or board.looking:
+    if not board.session.physical or board.state.phase in _NOT_READ or board.looking:
         return False
-    return board.play.rivals.turn() is None and bool(readings(board))
+    return board.session.rivals.turn() is None and bool(readings(board))
 
 
 def mend(board: RollBoard, die: int, face: str) -> None:
@@ -58,7 +58,7 @@ def mend(board: RollBoard, die: int, face: str) -> None:
     reading = readings(board)[die]
     faces = (*reading.faces[: reading.place], face, *reading.faces[reading.place + 1 :])
     if faces != reading.faces:
-        board.play.mend(reading.step, Rolled(faces))
+        board.session.mend(reading.step, Rolled(faces))
 
 
 class MendSheet(Sheet):

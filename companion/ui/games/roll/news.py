@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.core.game import TABLE, Correct
-from companion.core.table import Entry
+from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.rules.roll.moves import Accept, Refuse
 from companion.rules.roll.rules import Phase
@@ -26,7 +26,7 @@ def news_lines(board: RollBoard) -> tuple[Text, ...]:
         return ()  # the sheet says it all
     lines: list[Text] = []
     kind: type | None = None
-    for entry in reversed(board.play.seen.log):
+    for entry in reversed(board.session.snapshot.log):
         if entry.seat not in (TABLE, board.state.seat):
             lines[:0] = _answered(board, entry)
             break
@@ -38,7 +38,7 @@ def news_lines(board: RollBoard) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def _answered(board: RollBoard, entry: Entry) -> Sequence[Text]:
+def _answered(board: RollBoard, entry: LogEntry) -> Sequence[Text]:
     """What came of an offer; anything else of another seat belongs to its own turn."""
     name = board.called(entry.seat)
     if isinstance(entry.step.move, Accept):
@@ -61,7 +61,7 @@ _LOOKS = {"blow": ("skull", "neg"), "work": ("check-circle", "pos"), "": ("bell-
 
 def mood(board: RollBoard) -> str:
     """What the last decision brought the seat whose turn it is: a "blow", a "work" that stands now, or neither."""
-    seen, seat = board.play.seen, board.state.seat
+    seen, seat = board.session.snapshot, board.state.seat
     number = _decided(board)
     if number is None or seen.states[number].seat != seat:
         return ""
@@ -76,8 +76,8 @@ def mood(board: RollBoard) -> str:
 
 def _decided(board: RollBoard) -> int | None:
     """Where the last decision begins: what is built at once is several steps of one kind."""
-    log, number = board.play.seen.log, None
-    for at in range(board.play.seen.position - 1, -1, -1):
+    log, number = board.session.snapshot.log, None
+    for at in range(board.session.snapshot.position - 1, -1, -1):
         step = log[at].step
         if step.drawn:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import T
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
@@ -25,7 +25,7 @@ class DieLook(NamedTuple):
     caption: str = ""
 
 
-class Step(phase_view.Step):
+class PhaseView(phase_view.PhaseView):
     """A step of Roll Through the Ages."""
 
     board: RollBoard
@@ -45,8 +45,8 @@ class Step(phase_view.Step):
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
 
-    def now(self) -> Now | None:
-        return self.board.play.game.now(self.state)
+    def now(self) -> Prompt | None:
+        return self.board.session.game.now(self.state)
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the dice to decide about, else the form of this step."""

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.app.rivals import Intent
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.text import N, T
 from companion.rules.roll.facts import THROWS
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import faces
 from companion.ui.games.roll import rival_words
-from companion.ui.games.roll.phase_view import DieLook, Step
+from companion.ui.games.roll.phase_view import DieLook, PhaseView
 from companion.ui.games.roll.rolling import Typing
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
@@ -29,22 +29,22 @@ if TYPE_CHECKING:
 _LAY = (Phase.KEEP, Phase.LEAD)  # when dice have faces to name them by
 
 
-def rival_step(board: RollBoard) -> Step:
+def rival_step(board: RollBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.play.rivals.intent is not None:
+    if board.session.rivals.intent is not None:
         return Instructing(board)
-    return Thinking(board) if board.play.rivals.thinking else Waiting(board)
+    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
 
 
-class Thinking(rival_turn.Thinking, Step):
+class Thinking(rival_turn.Thinking, PhaseView):
     pass
 
 
-class Waiting(rival_turn.Waiting, Step):
+class Waiting(rival_turn.Waiting, PhaseView):
     pass
 
 
-class Instructing(rival_turn.Instructing, Step):
+class Instructing(rival_turn.Instructing, PhaseView):
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
 
@@ -52,7 +52,7 @@ class Instructing(rival_turn.Instructing, Step):
 def told(board: RollBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
     """The instruction and the reason for it."""
     say = board.say
-    level = board.play.players[intent.seat].level
+    level = board.session.players[intent.seat].level
     chips = [
         Chip(say(effect.words), effect.icon, warning=effect.warning) for effect in rival_words.effects(board, intent)
     ]
@@ -91,7 +91,7 @@ class RivalTyping(Typing):
     """Real dice: a person rolls for the rival, which says what to keep."""
 
     def panel(self) -> list[Block]:
-        carried = self.board.play.rivals.carried
+        carried = self.board.session.rivals.carried
         last = carried.steps[-1].decision if carried is not None and carried.steps else None
         if last is None or self.state.throws < 2:
             return super().panel()
@@ -100,14 +100,14 @@ class RivalTyping(Typing):
     def renew(self) -> bool:
         return False
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         name, due = self.board.called(self.state.seat), self.due()
         if self.complete:
-            return Now(T("Are these the dice?"), T("Tap a die to change it."))
+            return Prompt(T("Are these the dice?"), T("Tap a die to change it."))
         if self.state.throws < 2:
-            return Now(N("Roll {n} die for {name}.", "Roll {n} dice for {name}.", len(due), name=name))
-        lay = next(state.dice for state in reversed(self.board.play.seen.states) if state.phase in _LAY)
+            return Prompt(N("Roll {n} die for {name}.", "Roll {n} dice for {name}.", len(due), name=name))
+        lay = next(state.dice for state in reversed(self.board.session.snapshot.states) if state.phase in _LAY)
         sentence = T("Reroll for {name}: {faces}.", name=name, faces=faces([lay[die] for die in due]))
         if self.state.led:
-            return Now(sentence, T("Leadership. The others are kept."))
-        return Now(sentence, T("Roll {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))
+            return Prompt(sentence, T("Leadership. The others are kept."))
+        return Prompt(sentence, T("Roll {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))

@@ -57,7 +57,7 @@ def headline(board: RollBoard, intent: Intent) -> Text:  # noqa: PLR0911 -- one 
 def effects(board: RollBoard, intent: Intent) -> list[Effect]:
     """Points that changed, first of the rival, then of those whom it hurt."""
     before, after = intent.steps[0].before, intent.after
-    old, new = board.play.game.score(before).totals, board.play.game.score(after).totals
+    old, new = board.session.game.score(before).totals, board.session.game.score(after).totals
     mine = intent.seat
     found = []
     if new[mine] != old[mine]:

@@ -7,14 +7,14 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.text import N, T
 from companion.rules.roll.facts import FACES, THROWS
 from companion.rules.roll.harvest import price
 from companion.rules.roll.moves import Lead, Preserve, Rolled, Stop, Throw
 from companion.rules.roll.turn import preserve_fault
 from companion.ui.games.roll.dice import FacePicker
-from companion.ui.games.roll.phase_view import DieLook, Step
+from companion.ui.games.roll.phase_view import DieLook, PhaseView
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card
 from companion.ui.kit.focus import Shortcut
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.ui.games.roll.board import RollBoard
 
 
-class Typing(Step):
+class Typing(PhaseView):
     """Real dice: six faces to tap, the focus jumping from die to die. Nothing counts before the main button: until
     then every die can be tapped and changed."""
 
@@ -90,24 +90,24 @@ class Typing(Step):
 
     def pick(self, face: str) -> None:
         """The die in focus shows this face."""
-        if self.board.play.busy:
+        if self.board.session.busy:
             return
         faces = list(self.faces)
         faces[self.focus] = face
         self.choose(faces=faces, focus=faces.index(None) if None in faces else self.focus)
 
     def commit(self) -> None:
-        self.board.play.play(Rolled(self.read))
+        self.board.session.play(Rolled(self.read))
 
     def read_so_far(self) -> tuple[Move, ...]:
         """The leftmost dice that were read already: they stand when the app rolls the others."""
         return (Rolled(self.read),) if self.read else ()
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         if self.complete:
-            return Now(T("Are these your dice?"), T("Tap a die to change it."))
+            return Prompt(T("Are these your dice?"), T("Tap a die to change it."))
         helper = T("Tap the face; a tap on a die goes back to it.")
-        return Now(T("What does die {n} show?", n=self.due()[self.focus] + 1), helper)
+        return Prompt(T("What does die {n} show?", n=self.due()[self.focus] + 1), helper)
 
     def actions(self) -> Actions:
         missing = self.faces.count(None)
@@ -141,7 +141,7 @@ def preserving(board: RollBoard) -> tuple[Action, ...]:
     """Preservation is used before the first throw."""
     if preserve_fault(board.state) is not None:
         return ()
-    return (Action("preserve", T("Double the food"), partial(board.play.play, Preserve())),)
+    return (Action("preserve", T("Double the food"), partial(board.session.play, Preserve())),)
 
 
 class ReadyToType(Typing):
@@ -151,7 +151,7 @@ class ReadyToType(Typing):
         return tuple(range(len(self.state.dice)))
 
     def commit(self) -> None:
-        self.board.play.play(Throw(self.due()), Rolled(self.read))
+        self.board.session.play(Throw(self.due()), Rolled(self.read))
 
     def read_so_far(self) -> tuple[Move, ...]:
         known = super().read_so_far()
@@ -161,32 +161,32 @@ class ReadyToType(Typing):
         return preserving(self.board)
 
 
-class Ready(Step):
+class Ready(PhaseView):
     big_dice = True
 
     def actions(self) -> Actions:
         n = len(self.state.dice)
         words = N("Roll {n} die", "Roll {n} dice", n)
-        throw = partial(self.board.play.play, Throw(self.state.free_dice()))
+        throw = partial(self.board.session.play, Throw(self.state.free_dice()))
         roll = Action("roll", words, throw, "dice-multiple", rolls=True)
         return Actions(roll, preserving(self.board))
 
 
-class InTheAir(Step):
+class InTheAir(PhaseView):
     """Virtual dice that wait in the air: only after an undo of what real dice showed."""
 
     big_dice = True
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         n = len(self.state.due)
-        return Now(N("Roll {n} die.", "Roll {n} dice.", n), T("Or redo what was taken back."))
+        return Prompt(N("Roll {n} die.", "Roll {n} dice.", n), T("Or redo what was taken back."))
 
     def actions(self) -> Actions:
         words = N("Roll {n} die", "Roll {n} dice", len(self.state.due))
-        return Actions(Action("roll", words, self.board.play.draw, "dice-multiple", rolls=True))
+        return Actions(Action("roll", words, self.board.session.draw, "dice-multiple", rolls=True))
 
 
-class Keeping(Step):
+class Keeping(PhaseView):
     """Every die is kept or loose. After a roll those kept before stay kept, the new ones are loose."""
 
     big_dice = True
@@ -226,7 +226,7 @@ class Keeping(Step):
         if self.takes(die):
             self.choose(kept=sorted(set(self.kept) ^ {die}))
 
-    def now(self) -> Now:
+    def now(self) -> Prompt:
         rerolls = THROWS - self.state.throws
         helper = N(
             "Tap a die to keep it or free it. {n} reroll left.",
@@ -234,20 +234,20 @@ class Keeping(Step):
             rerolls,
         )
         if not self.loose():
-            return Now(T("Keep all dice, or free some."), helper)
+            return Prompt(T("Keep all dice, or free some."), helper)
         if not self.kept:
-            return Now(T("Keep the dice you like."), helper)
-        return Now(T("Reroll the loose dice, or stop."), helper)
+            return Prompt(T("Keep the dice you like."), helper)
+        return Prompt(T("Reroll the loose dice, or stop."), helper)
 
     def actions(self) -> Actions:
         loose, lost = self.loose(), price(self.state).points
-        stop = partial(self.board.play.play, Stop())
+        stop = partial(self.board.session.play, Stop())
         if not loose:
             return Actions(keep_all(stop, lost))
         reroll = Action(
             "reroll",
             N("Reroll {n} die", "Reroll {n} dice", len(loose)),
-            partial(self.board.play.play, Throw(loose)),
+            partial(self.board.session.play, Throw(loose)),
             "dice-multiple",
             short=T("Reroll {n}", n=len(loose)),
             rolls=bool(self.kept),  # before, the sentence asks to keep some
@@ -267,7 +267,7 @@ def stop_here(stop: Callable[[], Any], lost: int) -> Action:
     return Action("stop", T("Stop: {n:+}", n=-lost) if lost else T("Stop"), stop)
 
 
-class Leading(Step):
+class Leading(PhaseView):
     """Leadership: one die more, or go on."""
 
     big_dice = True
@@ -293,21 +293,21 @@ class Leading(Step):
         self.choose(die=None if die == self.draft["die"] else die)
 
     def actions(self) -> Actions:
-        stop, lost = partial(self.board.play.play, Stop()), price(self.state).points
+        stop, lost = partial(self.board.session.play, Stop()), price(self.state).points
         if self.draft["die"] is None:
             return Actions(keep_all(stop, lost))
-        lead = partial(self.board.play.play, Lead(self.draft["die"]))
+        lead = partial(self.board.session.play, Lead(self.draft["die"]))
         reroll = Action("reroll", N("Reroll {n} die", "Reroll {n} dice", 1), lead, "dice-multiple", rolls=True)
         return Actions(reroll, (stop_here(stop, lost),))
 
 
-class Landing(Step):
+class Landing(PhaseView):
     """The last throw lies there, large, for a moment; then it is counted. A tap counts it at once."""
 
     big_dice = True
 
-    def now(self) -> Now:
-        return Now(T("These dice count."))
+    def now(self) -> Prompt:
+        return Prompt(T("These dice count."))
 
     def actions(self) -> Actions:
         return Actions(Action("count", T("Count the dice"), self.board.count, "arrow-right"))

@@ -41,7 +41,7 @@ class Company:
         if self.cards is not None:
             self.cards.update()
         else:
-            key = (board.play.seen.score.totals, state.seat, state.phase is Phase.OVER)
+            key = (board.session.snapshot.score.totals, state.seat, state.phase is Phase.OVER)
             self.tabs.show(key, lambda: [seat_tabs(board, board.pegboard.seat)])
         seat = board.acting() if self._hands_over() else None
         last = not state.rules.rounds and state.phase is not Phase.OVER and is_last_round(state)
@@ -51,7 +51,7 @@ class Company:
             make = monuments_card if board.pegboard.roomy else monuments_row
             self.race.show((tuple(state.builders.values()), ticked), lambda: [make(board)])
         else:
-            points = points_by_round(board.play.seen.states)
+            points = points_by_round(board.session.snapshot.states)
             self.race.show(points, lambda: [race_card(board, points)] if any(points) else [])
 
     def _hands_over(self) -> bool:
@@ -75,7 +75,7 @@ class Company:
 
 def seat_tabs(board: RollBoard, selected: Seat) -> Block:
     """One tab per seat; a tap shows its page."""
-    totals = board.play.seen.score.totals
+    totals = board.session.snapshot.score.totals
     turn = None if board.state.phase is Phase.OVER else board.state.seat
     tabs = [
         SeatTab(
@@ -112,7 +112,7 @@ class SeatCards(Grid):
         pegs = state.boards[seat]
         return (
             seat == acting,
-            self._board.play.seen.score.totals[seat],
+            self._board.session.snapshot.score.totals[seat],
             (pegs.food, pegs.cities, pegs.city_boxes, pegs.disasters, pegs.ships),
             tuple(pegs.goods),
             tuple(pegs.monuments.values()),
@@ -148,7 +148,7 @@ class SeatCard(TouchCard):
 
     def _head(self) -> Block:
         board = self._board
-        total = board.play.seen.score.totals[self._seat]
+        total = board.session.snapshot.score.totals[self._seat]
         called = Words(board.say(board.called(self._seat)), "strong", one_line=True, grow=1)
         name: list[Block] = [SeatMark(self._seat, 16), called]
         if self._seat == board.state.rules.first_player:
@@ -198,7 +198,7 @@ class SeatCard(TouchCard):
         return self._board.say(owned if owned else T("No developments"))
 
     def _correct(self) -> None:
-        paths = [figure.path for figure in self._board.play.game.figures(self._board.state)]
+        paths = [figure.path for figure in self._board.session.game.figures(self._board.state)]
         self._board.frame.open_correction({path for path in paths if path.startswith(f"{self._seat}.")})
 
 

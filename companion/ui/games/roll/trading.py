@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Move, Now
+from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.roll import trade
@@ -14,7 +14,7 @@ from companion.rules.roll.facts import FOOD_HOLES, GOOD_IDS, GOODS, HOLES
 from companion.rules.roll.moves import Accept, Amounts, Done, Refuse, Swap, Trade, bundle
 from companion.rules.roll.words import amount, amounts
 from companion.ui.games.roll.icons import FOOD_ICON, GOOD_ICONS
-from companion.ui.games.roll.phase_view import Step
+from companion.ui.games.roll.phase_view import PhaseView
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, SectionHead, Separator
@@ -41,7 +41,7 @@ def name_of(thing: str) -> Sayable:
     return GOODS[GOOD_IDS.index(thing)].name if thing in GOOD_IDS else T("Food")
 
 
-class Trading(Step):
+class Trading(PhaseView):
     """With whom, what to give, what to get. Nothing changes hands before the other one accepts."""
 
     chosen = ("give", "get")
@@ -228,15 +228,15 @@ class Trading(Step):
             return (self._offer,)
         return self.first_of(self._things)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         now = super().now()
         if now is None or self.partner == SHIPS or not (self.draft["give"] or self.draft["get"]):
             return now
         give, get = (bundle(**self.draft[side]) for side in ("give", "get"))
-        return Now(T("{give} for {get}?", give=pile(give), get=pile(get)), now.helper)
+        return Prompt(T("{give} for {get}?", give=pile(give), get=pile(get)), now.helper)
 
     def actions(self) -> Actions:
-        go_on = Action("go-on", T("Go on"), partial(self.board.play.play, Done()), "arrow-right")
+        go_on = Action("go-on", T("Go on"), partial(self.board.session.play, Done()), "arrow-right")
         move = self.move()
         if move is None:
             if not self.draft["give"] and not self.draft["get"]:
@@ -246,12 +246,12 @@ class Trading(Step):
         if isinstance(move, Swap):
             words = T("Change {give} into {get}", give=amount(move.give, 1), get=amount(move.get, 1))
             return Actions(
-                Action("swap", words, partial(self.board.play.play, move), "swap-horizontal", short=T("Change")),
+                Action("swap", words, partial(self.board.session.play, move), "swap-horizontal", short=T("Change")),
                 (go_on,),
             )
         if trade.fault(self.state, move) is not None:
             return Actions(Action("offer", T("This cannot be traded"), lambda: None, enabled=False), (go_on,))
-        offer = Action("offer", T("Offer it"), partial(self.board.play.play, move), "swap-horizontal")
+        offer = Action("offer", T("Offer it"), partial(self.board.session.play, move), "swap-horizontal")
         return Actions(offer, (go_on,))
 
 
@@ -280,7 +280,7 @@ class PartnerChip(Touchable):
         )
 
 
-class Answering(Step):
+class Answering(PhaseView):
     """The device is in other hands now: what is offered, what it would leave, accept or refuse."""
 
     @property
@@ -317,11 +317,13 @@ class Answering(Step):
         return Column(SectionHead(self.say(title), self.board.accent), *rows)
 
     def actions(self) -> Actions:
-        refuse = Action("refuse", T("Refuse"), partial(self.board.play.play, Refuse()))
+        refuse = Action("refuse", T("Refuse"), partial(self.board.session.play, Refuse()))
         if trade.fault(self.state, self.offer) is not None:  # a correction may have come between
             impossible = Action("accept", T("No longer possible"), lambda: None, enabled=False)
             return Actions(impossible, (refuse,))
-        return Actions(Action("accept", T("Accept"), partial(self.board.play.play, Accept()), "check-bold"), (refuse,))
+        return Actions(
+            Action("accept", T("Accept"), partial(self.board.session.play, Accept()), "check-bold"), (refuse,)
+        )
 
 
 def hand_over(board: RollBoard, seat: Seat, words: Text) -> Block:

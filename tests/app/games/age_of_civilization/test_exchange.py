@@ -12,7 +12,7 @@ import pytest
 
 from companion import device
 from companion.app.games.age_of_civilization import exchange
-from companion.app.worker import Desk
+from companion.app.worker import Worker
 from companion.core.setup import MOST_AGAIN, write_code
 from companion.core.table import Player
 from companion.core.text import Refusal
@@ -52,19 +52,19 @@ def test_what_cannot_be_read_is_refused_at_once(folder: Path, name: str) -> None
 
 
 def test_no_move_waits_for_a_file_of_somebody_else() -> None:
-    desk, calls, held = Desk(), SimpleQueue[Any](), threading.Event()
-    desk.post = calls.put
+    worker, calls, held = Worker(), SimpleQueue[Any](), threading.Event()
+    worker.post = calls.put
     heard: list[str] = []
-    desk.fetch(held.wait, then=lambda _: heard.append("file"))
-    desk.ask(lambda: None, then=lambda _: heard.append("move"))
+    worker.fetch(held.wait, then=lambda _: heard.append("file"))
+    worker.submit(lambda: None, then=lambda _: heard.append("move"))
     calls.get(timeout=5)()
     assert heard == ["move"]
-    assert desk.busy
+    assert worker.busy
     held.set()
     calls.get(timeout=5)()
     assert heard == ["move", "file"]
-    assert not desk.busy
-    desk.close()
+    assert not worker.busy
+    worker.close()
 
 
 @pytest.mark.parametrize("game", sorted(BOOKS))

@@ -138,9 +138,9 @@ class AtCiv(AtTable):
         """Play to the end by touches; with cards drawn by hand as chance has it."""
         chooser = random.Random(seed)
         while self.state.actor() != OVER:
-            before = self.play.seen.position
+            before = self.session.snapshot.position
             if self.state.actor() == TABLE:
                 self.act(GAME.draw(self.state, Dice(seed)))
             else:
                 self.act(choose(GAME.moves(self.state), chooser))
-            assert self.play.seen.position > before, self.texts()
+            assert self.session.snapshot.position > before, self.texts()

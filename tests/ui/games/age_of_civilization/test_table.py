@@ -144,11 +144,11 @@ def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> No
     driver.tap("lay")
     driver.see("Marvel")
     driver.tap("start")
-    driver.number = driver.play.number
+    driver.number = driver.session.number
     assert driver.state.cards.civilizations["egypt"].population == 4
     [step] = replayed(driver).journal
     assert isinstance(step.move, Learn)
-    assert driver.play.seen.undo_text is None
+    assert driver.session.snapshot.undo_text is None
     driver.stop()
 
 
@@ -201,12 +201,12 @@ def test_a_turn_is_undone_with_its_choice_half_made(sit: Callable[..., AtCiv]) -
     driver.tap("continue")
     assert driver.find("do").enabled, "a kill loses no choice"
     driver.tap("do")
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     driver.tap("undo")
-    assert driver.play.seen.position == position - 1
+    assert driver.session.snapshot.position == position - 1
     assert driver.find("do").enabled, "what was taken back is still chosen"
     driver.tap("do")
-    assert driver.play.seen.position == position
+    assert driver.session.snapshot.position == position
 
 
 def test_a_civilization_rises_or_is_annexed(sit: Callable[..., AtCiv]) -> None:
@@ -383,11 +383,11 @@ def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtCiv]) ->
     driver.menu("complete")
     driver.tap("menu-take-over")
     assert driver.state.cards.civilizations["egypt"].population == 4
-    before = driver.play.seen.position
+    before = driver.session.snapshot.position
     driver.menu("complete")
     driver.tap("menu-take-over")
     driver.see("This table knows all that you have typed in.")
-    assert driver.play.seen.position == before
+    assert driver.session.snapshot.position == before
 
 
 def test_a_card_that_the_list_does_not_have_gets_its_name(sit: Callable[..., AtCiv]) -> None:
@@ -481,12 +481,12 @@ def test_a_rival_says_what_it_does_and_why(sit: Callable[..., AtCiv]) -> None:
     players = (Player("Ada"), Player("", "rival", 2, "conqueror"))
     driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players))
     driver.see("The rival, level 2 · Conqueror")
-    before = driver.play.seen.position
+    before = driver.session.snapshot.position
     driver.tap("why")
     driver.see("What each move seems worth, in points")
-    assert driver.play.seen.position == before, "nothing is written down before it is done"
+    assert driver.session.snapshot.position == before, "nothing is written down before it is done"
     driver.tap("done")
-    assert driver.play.seen.position > before
+    assert driver.session.snapshot.position > before
     first, *others = replayed(driver).journal[before:]
     assert not first.drawn, "one Done, one step to take back"
     assert all(step.drawn for step in others)
@@ -496,7 +496,7 @@ def test_the_hand_of_a_rival_stays_secret(sit: Callable[..., AtCiv]) -> None:
     """In a draft its reasons name only cards that everybody knows."""
     players = (Player("Ada"), Player("", "rival", 2))
     driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: state.seat == 1), players, draft="on"))
-    intent, state = driver.play.rivals.intent, driver.state
+    intent, state = driver.session.rivals.intent, driver.state
     assert intent is not None
     [first, *_] = intent.steps
     assert first.decision is not None
@@ -663,7 +663,7 @@ def test_a_special_technology_is_bought_before_a_civilization_or_after_a_rest(si
     driver.tap("undo")
     driver.act(Rise(next(iter(driver.state.market))))
     seat = driver.state.seat
-    driver.play.play(Correct(f"{seat}.coins", 0))
+    driver.session.play(Correct(f"{seat}.coins", 0))
     driver.settle()
     driver.tap(f"special-{card}")
     driver.see("Rest, then buy")

@@ -44,10 +44,10 @@ def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, tol
     ticks: list[str] = []
     driver.shell.tick = lambda: ticks.append("tick")  # type: ignore[method-assign]
     for move in (take, Correct("pawn", CAPITAL)):
-        driver.play.play(move)
+        driver.session.play(move)
         driver.settle()
     left = [child for child in Window.children if isinstance(child, Flourish)]
-    driver.play.undo()
+    driver.session.undo()
     driver.settle()
     driver.stop()
     assert told == ["Age I is over.", "Victory by military supremacy"]
@@ -57,7 +57,7 @@ def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, tol
 
 def test_nothing_comes_without_motion(tmp_path: Path, told: list[str]) -> None:
     driver, take = last_card(tmp_path, motion=False)
-    driver.play.play(take)
+    driver.session.play(take)
     driver.settle()
     driver.stop()
     assert not told

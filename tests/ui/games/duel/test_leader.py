@@ -28,7 +28,7 @@ class AtLeader(Driver):
 
     @property
     def state(self) -> Any:
-        return self.shell.page.play.state
+        return self.shell.page.session.state
 
     def lay(self, *options: str, seed: int = 1) -> None:
         """From the home screen: the duel's page, the door to the leader, its setup, the checklist, the table."""
@@ -171,11 +171,11 @@ def test_the_leader_wins_by_science(opened: Callable[..., AtLeader]) -> None:
         driver.tap("done")
         driver.tap("mine")
     driver.tap("kind-brown")
-    driver.shell.page.play.play(Correct("left", 1))
+    driver.shell.page.session.play(Correct("left", 1))
     driver.settle()
     driver.tap("mine")  # the last card of the age
     while driver.state.phase is not Phase.OVER and driver.state.age < 3:
-        driver.shell.page.play.play(Correct("left", 1))
+        driver.shell.page.session.play(Correct("left", 1))
         driver.settle()
         driver.turn(lambda state: "mine", brown_first)
         if driver.state.phase is Phase.STARTS:

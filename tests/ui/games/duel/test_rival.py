@@ -97,16 +97,16 @@ def test_a_rival_tells_its_turn(sit: Callable[..., AtDuel], willing: type[Willin
     coins = table.state.coins(1)
     willing.also = staticmethod(lambda after: after.coins(1) < coins)  # it pays for something
     driver = sit(table)
-    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
     price = GAME.price(driver.state, 1, card).total
     driver.see("The rival, level 2", f"The rival takes {the(card)} and builds it.")
     driver.see(f"Put {the(card)} into its city", f"The rival: coins {coins} → {coins - price}, {price} coin")
     assert driver.spot(driver.state.place_of(card)).state == "chosen"
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     assert replayed(driver).position == position, "it is written down when it is done"
     driver.tap("done")
     assert card in driver.state.city(1)
-    assert replayed(driver).position == driver.play.seen.position > position
+    assert replayed(driver).position == driver.session.snapshot.position > position
     step = replayed(driver).journal[position]
     assert (step.seat, step.drawn) == (1, False), "a person said so, and can take it back by itself"
 
@@ -123,7 +123,7 @@ def test_why_shows_what_was_weighed(sit: Callable[..., AtDuel], willing: type[Wi
 def test_a_draft_tells_what_is_left_to_choose_from(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     begins = reach(lambda s: (s.phase, s.seat, len(s.offered_wonders)) == (Phase.DRAFT, 1, 4), players=COMPANY)
     driver = sit(begins)
-    [planned] = driver.play.rivals.intent.steps
+    [planned] = driver.session.rivals.intent.steps
     left = [wonder for wonder in driver.state.offered_wonders if wonder is not WONDERS[planned.move.wonder]]
     driver.see("Still on offer:", *(str(wonder.name) for wonder in left))
     driver.tap("done")
@@ -135,16 +135,16 @@ def test_who_begins_an_age_is_told_before_its_first_card(sit: Callable[..., AtDu
     willing.also = staticmethod(lambda after: after.seat == 1 or after.cards_left < 20)
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
     driver.see("The rival decides: the rival begins Age")
-    assert [type(planned.move) for planned in driver.play.rivals.intent.steps] == [Starts]
+    assert [type(planned.move) for planned in driver.session.rivals.intent.steps] == [Starts]
     driver.tap("done")
-    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
     driver.see(f"The rival takes {the(card)} and builds it.")
 
 
 def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.likes = (Discard,)
     driver = sit(rivals_turn())
-    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
     gain = driver.state.income(1)
     driver.see(f"The rival takes {the(card)} and discards it.", f"Put {the(card)} on the discard")
     have = driver.state.coins(1)
@@ -161,7 +161,7 @@ def test_shields_move_the_pawn_and_loot(sit: Callable[..., AtDuel], willing: typ
     pawn, coins = table.state.pawn, table.state.coins(0)
     willing.also = staticmethod(lambda after: after.pawn < pawn and after.coins(0) < coins)
     driver = sit(table)
-    after = driver.play.rivals.intent.after
+    after = driver.session.rivals.intent.after
     driver.see(f"Pawn {pawn - after.pawn} space", "towards Ada.", "A military token goes back to the box.")
     driver.see(f"Ada: coins {coins} → {after.coins(0)}.", f"Ada −{coins - after.coins(0)}")
     driver.tap("done")
@@ -173,19 +173,21 @@ def test_a_wonder_takes_a_card_and_maybe_another_turn(sit: Callable[..., AtDuel]
     willing.also = staticmethod(lambda after: after.seat == 1 and after.phase in (Phase.TURN, Phase.REVEAL))
     table = rivals_turn(1, 19, also=can(BuildWonder, lambda preview: preview.again and not preview.token))
     driver = sit(table)
-    move = driver.play.rivals.intent.steps[0].move
+    move = driver.session.rivals.intent.steps[0].move
     driver.see(f"The rival builds {the(WONDERS[move.wonder])}.")
     driver.see(f"Slide {the(CARDS[move.card])}, face down, under {the(WONDERS[move.wonder])}")
     driver.see("Then another turn for the rival.")
-    assert all(not isinstance(planned.move, Build) for planned in driver.play.rivals.intent.steps), "one turn at a time"
+    assert all(not isinstance(planned.move, Build) for planned in driver.session.rivals.intent.steps), (
+        "one turn at a time"
+    )
     driver.tap("done")
-    assert driver.play.rivals.intent.seat == 1, "the other turn is told by itself"
+    assert driver.session.rivals.intent.seat == 1, "the other turn is told by itself"
 
 
 def test_a_pair_brings_a_token_in_the_same_turn(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.also = staticmethod(lambda after: after.phase == Phase.TOKEN)
     driver = sit(rivals_turn(1, 19, also=can(Build, lambda preview: preview.token)))
-    steps = driver.play.rivals.intent.steps
+    steps = driver.session.rivals.intent.steps
     [token] = [planned.move for planned in steps if isinstance(planned.move, PickToken)]
     driver.see("goes to its city.")
     driver.tap("why")
@@ -217,7 +219,7 @@ def test_a_wonder_may_strike_or_raise(
     willing.likes = (BuildWonder,)
     willing.also = staticmethod(lambda after: after.phase == phase)
     driver = sit(rivals_turn(1, 19, also=leads_to(phase)))
-    [chosen] = [step.move for step in driver.play.rivals.intent.steps if isinstance(step.move, Destroy | Rebuild)]
+    [chosen] = [step.move for step in driver.session.rivals.intent.steps if isinstance(step.move, Destroy | Rebuild)]
     card = CARDS[chosen.card]
     driver.see(str(card.name), words)
     driver.tap("done")
@@ -229,11 +231,11 @@ def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: 
     driver = sit(new_table(3, COMPANY, first="1"))
     driver.tap(f"pick-{driver.state.offered_wonders[0].id}")
     driver.tap("take")
-    first, second = (planned.move for planned in driver.play.rivals.intent.steps if planned.decision is not None)
+    first, second = (planned.move for planned in driver.session.rivals.intent.steps if planned.decision is not None)
     driver.see(f"The rival takes {the(WONDERS[first.wonder])} and {the(WONDERS[second.wonder])}.")
     driver.tap("done")
     assert len(driver.state.plans(1)) == 2
-    [third] = driver.play.rivals.intent.steps
+    [third] = driver.session.rivals.intent.steps
     driver.see(f"The rival takes {the(WONDERS[third.move.wonder])}.")
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
     driver.see("The rival decides:", "begins Age")
@@ -241,16 +243,16 @@ def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: 
 
 def test_not_possible_means_correct_and_think_again(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     driver = sit(rivals_turn())
-    coins, first = driver.state.coins(1), driver.play.rivals.intent
+    coins, first = driver.state.coins(1), driver.session.rivals.intent
     driver.tap("not-possible")
     driver.tap("menu-correct")
     driver.tap("fix-money")
     driver.tap("figure-coins.1-plus")
     driver.tap("save-correction")
     assert driver.state.coins(1) == coins + 1
-    again = driver.play.rivals.intent
+    again = driver.session.rivals.intent
     assert again is not first
-    assert again.position == driver.play.seen.position
+    assert again.position == driver.session.snapshot.position
     driver.tap("undo")
     driver.see("The rival waits.", "You have looked back.")
     driver.tap("go-on")
@@ -282,7 +284,7 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
     for name in [name for name in driver.names() if name.startswith("pick-")][:3]:
         driver.tap(name)
     driver.tap("lie")
-    [planned] = driver.play.rivals.intent.steps
+    [planned] = driver.session.rivals.intent.steps
     token = TOKENS[planned.move.token]
     driver.see(f"The rival takes {the(token)}.", f"{sentence(the(token))} goes to its city.")
     driver.tap("done")
@@ -292,7 +294,7 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
 def test_the_cards_of_the_app_are_named(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.also = staticmethod(lambda after: after.phase == Phase.REVEAL)
     driver = sit(rivals_turn(1, 18, also=can(Build, lambda preview: preview.turned_up)))
-    [reveal] = [each.move for each in driver.play.rivals.intent.steps if isinstance(each.move, Reveal)]
+    [reveal] = [each.move for each in driver.session.rivals.intent.steps if isinstance(each.move, Reveal)]
     driver.see("then turn ", *(str(CARDS[card].name) for card in reveal.cards))
     driver.tap("done")
     assert all(driver.state.place_of(CARDS[card]) is not None for card in reveal.cards)
@@ -372,21 +374,21 @@ def test_killed_while_it_thinks(sit: Callable[..., AtDuel], slow: Slow, monkeypa
     assert driver.state == state, "a thought leaves nothing behind"
     driver.tap("done")
     assert driver.state.seat == 0
-    assert replayed(driver).position == driver.play.seen.position
+    assert replayed(driver).position == driver.session.snapshot.position
 
 
 def test_undo_while_it_thinks(sit: Callable[..., AtDuel], slow: Slow) -> None:
     table = reach(turn_of(0, 2, 14, can(Discard)), players=COMPANY)
     driver = sit(table)
-    position, state = driver.play.seen.position, driver.state
+    position, state = driver.session.snapshot.position, driver.state
     driver.choose(state.card_at(state.open_places[0]).number)
     driver.tap("discard")
     driver.wait(slow.begun.is_set)
     driver.tap("undo")
-    assert (driver.play.seen.position, driver.state) == (position, state)
+    assert (driver.session.snapshot.position, driver.state) == (position, state)
     slow.go_on.set()
     driver.wait(lambda: not driver.shell.thinker.busy)
-    assert driver.play.rivals.intent is None, "what was thought no longer holds"
+    assert driver.session.rivals.intent is None, "what was thought no longer holds"
 
 
 class Busy(Willing):
@@ -436,7 +438,7 @@ def play_on(driver: AtDuel, chooser: random.Random, dice: Dice | None) -> int:
     while driver.state.actor() != OVER:
         if driver.state.actor() == TABLE:
             driver.act(GAME.draw(driver.state, dice))
-        elif driver.play.rivals.turn() is not None:
+        elif driver.session.rivals.turn() is not None:
             driver.tap("done")
             obeyed += 1
         else:
@@ -481,7 +483,7 @@ def test_a_card_leaves_towards_its_city(
 
     monkeypatch.setattr(Pyramid, "_paint_leaving", watched)
     driver = sit(rivals_turn(), motion=motion)
-    card = CARDS[driver.play.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
     driver.tap("done")
     mine = driver.state.card_at(driver.state.open_places[0])
     driver.choose(mine.number)
@@ -507,7 +509,7 @@ def test_a_rival_sits_down_by_touches(tmp_path: Path, willing: type[Willing]) ->
     driver.tap("wonders-first")
     driver.tap("lay")
     driver.tap("start")
-    assert driver.shell.page.play.players[1] == Player("", "rival", 4, "scientist")
+    assert driver.shell.page.session.players[1] == Player("", "rival", 4, "scientist")
     driver.stop()
 
 
@@ -527,13 +529,13 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY))
     assert "coach" not in driver.names()
     driver.menu("coach")
-    best = driver.play.coach.advice.decision.candidates[0]
+    best = driver.session.coach.advice.decision.candidates[0]
     driver.see(sentence(str(best.text))[:12], "60%")
     driver.tap("coach")
     driver.see("Your chance to win with each move", "40%")
     driver.back()
     driver.act(best.move)
-    assert driver.play.coach.advice is None, "it leaves the rival alone"
+    assert driver.session.coach.advice is None, "it leaves the rival alone"
     assert "coach" not in driver.names()
     driver.tap("done")
     assert "coach" in driver.names()

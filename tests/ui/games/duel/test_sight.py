@@ -38,7 +38,7 @@ def test_the_structure_and_the_cities_keep_their_place(size: tuple[int, int], te
             assert not unseen(driver)
             assert text > 1 or size == WIDE or not out_of_sight([board.pyramid, board.city_block(driver.state.seat)])
             turns += 1
-        driver.play.play(chooser.choice(moves))
+        driver.session.play(chooser.choice(moves))
         driver.settle()
     driver.stop()
     assert len(places) == 1

@@ -46,7 +46,7 @@ def test_a_whole_game_with_the_cards_of_the_app(sit: Callable[..., AtDuel]) -> N
         ages.add(driver.state.age)
     assert ages == {0, 1, 2, 3}
     assert not any(step.seat == TABLE and not step.drawn for step in replayed(driver).journal), "nothing to type"
-    total = driver.play.seen.score.totals
+    total = driver.session.snapshot.score.totals
     driver.see("Victory", *map(str, total))
     record = saved(driver)
     assert record.totals == total == replayed(driver).score.totals
@@ -69,7 +69,7 @@ def test_a_whole_game_with_real_cards(sit: Callable[..., AtDuel]) -> None:
     journal = replayed(driver).journal
     assert not any(step.drawn for step in journal)
     assert sum(isinstance(step.move, Reveal) for step in journal) == taps["reveal"] + 3, "each age is laid out at once"
-    driver.see(language("fr").say(driver.play.seen.score.outcome.ending.label))
+    driver.see(language("fr").say(driver.session.snapshot.score.outcome.ending.label))
     assert saved(driver).totals == replayed(driver).score.totals
 
 
@@ -111,7 +111,7 @@ def test_the_table_is_set_up_by_touches(tmp_path: Path) -> None:
     assert not driver.sees("structure of Age I")
     driver.tap("start")
     assert driver.screen == "table"
-    state = driver.shell.page.play.state
+    state = driver.shell.page.session.state
     assert (state.phase, state.age) == (Phase.TURN, 1), "the sets of the first game need no choice"
     driver.see("Take a lit card.")
     driver.stop()
@@ -169,7 +169,7 @@ def test_a_structure_is_tapped_in_place_by_place(sit: Callable[..., AtDuel]) -> 
     driver.tap("place-1")
     assert "turn-quarry" in driver.names(), "a card can be set right"
     driver.tap("turn-altar")
-    assert driver.play.seen.position == 0, "nothing is played before the last card"
+    assert driver.session.snapshot.position == 0, "nothing is played before the last card"
     driver.see("10 cards to tap in")
     for card in ("quarry", "baths", "stable", "press", "tavern", "workshop", "garrison", "palisade", "clay_pit"):
         driver.tap(f"turn-{card}")
@@ -270,7 +270,7 @@ def test_a_tap_shows_what_it_would_do_before_it_is_done(sit: Callable[..., AtDue
     driver.tap("chosen")
     driver.see("bought for", "would pay")
     driver.back()
-    assert driver.play.seen.position == table.position, "looking is no move"
+    assert driver.session.snapshot.position == table.position, "looking is no move"
     driver.resize(*WIDE)
     driver.see("bought for", f"Build for {bill.total} coin")
     driver.tap("build")
@@ -373,13 +373,13 @@ def test_covered_cards_tell_what_they_are(sit: Callable[..., AtDuel]) -> None:
 
 def test_the_keyboard_takes_and_builds(sit: Callable[..., AtDuel]) -> None:
     driver = sit(reach(at(Phase.TURN, 1)))
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     assert driver.key(ord("1"), "1")
     chosen = [spot for spot in driver.shell.page.board.pyramid.spots if spot.state == "chosen"]
     assert len(chosen) == 1
     if driver.main().enabled:
         assert driver.key(13)
-        assert driver.play.seen.position > position
+        assert driver.session.snapshot.position > position
     assert not driver.key(ord("9"), "9")
 
 

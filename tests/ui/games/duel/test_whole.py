@@ -32,7 +32,7 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
     chooser, moved = random.Random(8), 0
     while driver.state.actor() != OVER:
         check(driver)
-        before = driver.play.seen.position
+        before = driver.session.snapshot.position
         moves = at_duel.GAME.moves(driver.state)
         move = chooser.choice([each for each in moves if not str(each).startswith("discard")] or moves)
         if driver.state.phase == Phase.TURN:
@@ -41,7 +41,7 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
             driver.choose(move.card)  # which lets it go
             check(driver)
         driver.act(move)
-        assert driver.play.seen.position > before
+        assert driver.session.snapshot.position > before
         moved += 1
     check(driver)
     driver.stop()

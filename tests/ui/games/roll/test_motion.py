@@ -49,7 +49,7 @@ def test_the_main_button_waits_for_the_dice(sit: Callable[..., AtRoll]) -> None:
     driver = sit(motion=True)
     board = driver.shell.page.board
     assert not board.unsettled()
-    board.play.play(GAME.moves(driver.state)[0])
+    board.session.play(GAME.moves(driver.state)[0])
     driver.let_pass(0.2)
     assert board.unsettled()
     at_rest(driver)
@@ -63,7 +63,7 @@ def test_a_trade_step_with_nothing_to_trade_is_not_shown(sit: Callable[..., AtRo
     table.play(GAME.parse("throw 0 1 2"))
     table.play(GAME.parse("rolled workers3 workers3 food3"))
     driver = sit(table)
-    driver.play.play(GAME.parse("stop"))
+    driver.session.play(GAME.parse("stop"))
     driver.settle()
     assert driver.phase is Phase.BUILD
     assert [str(step) for step in replayed(driver).journal[-2:]] == [
@@ -169,10 +169,10 @@ def test_a_wrong_die_is_mended_while_one_chooses_what_to_keep(sit: Callable[...,
 
 def test_a_wrong_die_is_mended_after_the_harvest_with_all_that_follows(sit: Callable[..., AtRoll]) -> None:
     driver = typed(sit, "coins7", "food3", "workers3")
-    driver.play.play(GAME.parse("stop"))
+    driver.session.play(GAME.parse("stop"))
     driver.settle()
     assert driver.phase is Phase.BUILD
-    driver.play.play(GAME.parse("build city 3"))
+    driver.session.play(GAME.parse("build city 3"))
     driver.settle()
     assert (driver.phase, driver.state.board.cities, driver.state.coins) == (Phase.BUY, 4, 7)
     driver.tap("die-1")

@@ -111,7 +111,7 @@ class Several(AtRoll):
             self._act()
 
     def _act(self) -> None:
-        if self.play.rivals.turn() is not None:
+        if self.session.rivals.turn() is not None:
             self.tap("done")
         elif self.phase in (Phase.INVADE, Phase.TRADE, Phase.ANSWER):
             self.tap({Phase.INVADE: "invade", Phase.TRADE: "go-on", Phase.ANSWER: "accept"}[self.phase])
@@ -149,7 +149,7 @@ def test_two_persons_and_a_rival_end_a_late_bronze_age(
     assert state.round > 3
     assert any(len(board.developments) >= 7 for board in state.boards)
     assert state.seat == (state.rules.first_player - 1) % 3, "everybody has had as many turns"
-    score = driver.play.seen.score
+    score = driver.session.snapshot.score
     driver.see("The play is over.", "Ada", "Grace", "Rival 3", *map(str, score.totals))
     driver.tap("save")
     assert driver.screen == "result"
@@ -169,11 +169,11 @@ def test_a_race_with_the_same_dice(sit: Callable[..., Several]) -> None:
     mine = tuple(driver.state.dice)
     driver.turn()
     driver.see("Rival")
-    throws = [planned.move for planned in driver.play.rivals.intent.steps if isinstance(planned.move, Rolled)]
+    throws = [planned.move for planned in driver.session.rivals.intent.steps if isinstance(planned.move, Rolled)]
     assert throws[0].faces == mine
     while driver.phase is not Phase.OVER:
         driver.round()
-    ada, rival = driver.play.seen.score.totals
+    ada, rival = driver.session.snapshot.score.totals
     winner, other = ("Ada", "The rival") if ada > rival else ("The rival", "Ada")
     driver.see(f"{winner} wins", f"{other} is {abs(ada - rival)} points behind")
     driver.tap("save")
@@ -352,13 +352,13 @@ def rivals_turn(**how: Any) -> Table:
 def test_a_rival_tells_its_turn(sit: Callable[..., Several]) -> None:
     driver = sit(rivals_turn())
     driver.see("Rival 3, level 3", "Pegs: Food ")
-    position = driver.play.seen.position
+    position = driver.session.snapshot.position
     driver.tap("why")
     driver.see("There is nothing else to do.", "As this rival sees it")
     assert replayed(driver).position == position, "it is written down when it is done"
     driver.tap("done")
     assert driver.acting() == 0
-    assert replayed(driver).position == driver.play.seen.position > position
+    assert replayed(driver).position == driver.session.snapshot.position > position
 
 
 def test_the_best_rival_sees_to_the_end(sit: Callable[..., Several]) -> None:
@@ -370,19 +370,19 @@ def test_the_best_rival_sees_to_the_end(sit: Callable[..., Several]) -> None:
 def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> None:
     """The undo after Done tells the same turn again; the person's move before it is another step."""
     driver = sit(rivals_turn())
-    meant, position = driver.play.rivals.intent, driver.play.seen.position
+    meant, position = driver.session.rivals.intent, driver.session.snapshot.position
     driver.tap("done")
     after = driver.state
     driver.see("Rival 3: the whole turn")
     driver.tap("undo")
-    assert driver.play.rivals.intent is meant
-    assert driver.play.seen.position == position
+    assert driver.session.rivals.intent is meant
+    assert driver.session.snapshot.position == position
     driver.tap("done")
     assert driver.state == after
     driver.restart()
     driver.tap("continue")
     driver.tap("undo")
-    assert [each.move for each in driver.play.rivals.intent.steps] == [each.move for each in meant.steps]
+    assert [each.move for each in driver.session.rivals.intent.steps] == [each.move for each in meant.steps]
     driver.see("Rival 3, level 3")
     driver.tap("undo")
     assert (driver.acting(), driver.phase) == (1, Phase.BUY)
@@ -394,7 +394,7 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
 def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
     """From the bar, the menu and the journal, with its reasons; after a kill too."""
     driver = sit(rivals_turn())
-    position, reason = driver.play.seen.position, str(driver.play.rivals.intent.decision.reason)
+    position, reason = driver.session.snapshot.position, str(driver.session.rivals.intent.decision.reason)
     [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
     driver.tap("done")
     driver.tap("show-told")
@@ -422,7 +422,7 @@ def test_not_possible_means_correct_and_think_again(sit: Callable[..., Several])
     driver.tap("menu-correct")
     driver.tap("figure-2.food-plus")
     driver.tap("save-correction")
-    assert driver.play.rivals.intent.position == driver.play.seen.position
+    assert driver.session.rivals.intent.position == driver.session.snapshot.position
     driver.tap("not-possible")
     driver.tap("menu-by-hand")
     driver.see("Roll your 3 dice.")
@@ -435,7 +435,7 @@ def test_not_possible_means_correct_and_think_again(sit: Callable[..., Several])
     driver.tap("continue")
     driver.turn()
     driver.turn()
-    assert driver.play.rivals.intent is not None, "in its next turn it moves by itself again"
+    assert driver.session.rivals.intent is not None, "in its next turn it moves by itself again"
 
 
 def test_looking_back_into_a_rivals_turn(sit: Callable[..., Several]) -> None:
@@ -497,7 +497,7 @@ def test_killed_while_a_rival_thinks(sit: Callable[..., Several], monkeypatch: p
     assert driver.state == state
     driver.tap("done")
     assert driver.acting() == 0
-    assert replayed(driver).position == driver.play.seen.position
+    assert replayed(driver).position == driver.session.snapshot.position
 
 
 def test_a_rival_that_fails_is_moved_by_hand(sit: Callable[..., Several], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -523,7 +523,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
     driver.menu("coach")
     driver.see("expects", "20.0")
     driver.tap("roll")
-    best = driver.play.coach.advice.decision.candidates[0]
+    best = driver.session.coach.advice.decision.candidates[0]
     driver.see(f"Coach: {best.text}")
     driver.tap("coach")
     driver.see("Points expected at the end", "18.0")
@@ -539,13 +539,13 @@ def test_one_tap_follows_the_coach(sit: Callable[..., Several]) -> None:
     driver = sit(new_table({"players": "1"}, (ADA,)), view={"coach": True})
     driver.tap("follow-coach")
     assert isinstance(replayed(driver).journal[0].move, Throw)
-    advice, position = driver.play.coach.advice, driver.play.seen.position
+    advice, position = driver.session.coach.advice, driver.session.snapshot.position
     driver.tap("coach")
     driver.tap("do-it")
     made = [step.move for step in replayed(driver).journal[position:] if step.seat == 0]
     assert tuple(made) == advice.moves
     driver.tap("undo")
-    assert driver.play.seen.position == position
+    assert driver.session.snapshot.position == position
 
 
 def test_the_coach_leaves_rivals_alone(sit: Callable[..., Several]) -> None:
@@ -573,7 +573,7 @@ def test_late_advice_is_dropped(sit: Callable[..., Several], monkeypatch: pytest
     assert driver.phase is Phase.KEEP, "nobody waits for the coach"
     go_on.set()
     driver.wait(lambda: not driver.shell.thinker.busy)
-    assert driver.play.coach.advice.position == driver.play.seen.position
+    assert driver.session.coach.advice.position == driver.session.snapshot.position
 
 
 def test_looking_back_with_the_coach(sit: Callable[..., Several]) -> None:
@@ -615,7 +615,7 @@ def test_persons_and_rivals_sit_down(sit: Callable[..., Several]) -> None:
     driver.tap("dice-virtual")
     driver.tap("lay")
     driver.tap("start")
-    players = driver.play.players
+    players = driver.session.players
     assert [player.kind for player in players] == ["person", "person", "rival"]
     assert players[2].level == 4
     assert driver.state.rules.late
@@ -637,7 +637,7 @@ def test_no_rival_sits_down_where_it_has_not_learned_the_rules(sit: Callable[...
     assert not driver.sees("Level")
     driver.tap("lay")
     driver.tap("start")
-    assert [player.kind for player in driver.play.players] == ["person", "person"]
+    assert [player.kind for player in driver.session.players] == ["person", "person"]
 
 
 # Looks

@@ -32,7 +32,7 @@ def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtRoll]) -> None
         driver.see(f"Round {number} of 10")
         driver.take_turn()
     assert driver.phase is Phase.OVER
-    total = driver.play.seen.score.totals
+    total = driver.session.snapshot.score.totals
     driver.see("The play is over.", "Total", language("en").number(total[0]))
     driver.tap("save")
     assert driver.screen == "result"
@@ -94,7 +94,7 @@ def test_real_dice_are_read_one_by_one_and_corrected_by_a_tap(sit: Callable[...,
     driver.tap("die-3")
     driver.tap("face-coins7")
     driver.tap("face-workers3")
-    assert driver.play.seen.position == 0, "nothing counts before somebody says so"
+    assert driver.session.snapshot.position == 0, "nothing counts before somebody says so"
     driver.tap("rolled")
     assert driver.state.dice == ["good1", "food3", "workers3"]
     driver.tap("undo")
@@ -128,7 +128,7 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -
     driver.tap("die-1")
     driver.tap("dice-mode")
     assert driver.phase is Phase.KEEP
-    assert driver.play.physical
+    assert driver.session.physical
     driver.tap("reroll")
     driver.tap("face-food3")
     driver.menu("dice")
@@ -199,7 +199,7 @@ def test_building_is_planned_and_then_done_in_one_go(sit: Callable[..., AtRoll])
     driver.tap("build-city-minus")
     driver.tap("build-temple-plus")
     driver.see("Build 3 boxes")
-    assert driver.play.seen.position == table.position, "a plan is no move"
+    assert driver.session.snapshot.position == table.position, "a plan is no move"
     driver.tap("build-city")
     driver.tap("build")
     assert driver.state.board.cities == 4
@@ -264,7 +264,7 @@ def test_six_goods_are_kept(sit: Callable[..., AtRoll]) -> None:
     assert not driver.main().enabled
     driver.tap("keep-wood-minus")
     driver.tap("discard")
-    assert driver.play.seen.log[-1].step.move.goods == (1, 0, 0, 0, 0)
+    assert driver.session.snapshot.log[-1].step.move.goods == (1, 0, 0, 0, 0)
     driver.see("Round")
 
 
@@ -274,7 +274,7 @@ def test_six_goods_are_kept(sit: Callable[..., AtRoll]) -> None:
 def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtRoll]) -> None:
     driver = sit()
     driver.take_turn()
-    after, steps = driver.state, driver.play.seen.position
+    after, steps = driver.state, driver.session.snapshot.position
     driver.see("Round 2 of 10")
     driver.tap("undo-bar")
     driver.see("Round 1 of 10")
@@ -288,7 +288,7 @@ def test_undo_and_redo_across_the_end_of_a_turn(sit: Callable[..., AtRoll]) -> N
     driver.tap("continue")
     assert driver.key(ord("y"), "y", "ctrl")
     assert driver.key(ord("y"), "y", "ctrl")
-    assert (driver.state, driver.play.seen.position) == (after, steps), "what was undone outlives the app"
+    assert (driver.state, driver.session.snapshot.position) == (after, steps), "what was undone outlives the app"
 
 
 def test_a_long_press_on_undo_lists_the_last_steps(sit: Callable[..., AtRoll]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.app.session import Change
-from companion.core.game import Now
+from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
 from companion.rules.duel.facts import CAPITAL, COLOURS, PLACES, SYMBOLS_TO_WIN, TOKENS, WONDERS, ZONES, members
@@ -18,7 +18,7 @@ from companion.ui.games.duel.conflict import ConflictTrack
 from companion.ui.games.duel.drama import Drama
 from companion.ui.games.duel.leader import sheets
 from companion.ui.games.duel.leader.manifest import MANIFEST
-from companion.ui.games.duel.leader.steps import STEPS, Step
+from companion.ui.games.duel.leader.steps import STEPS, PhaseView
 from companion.ui.games.duel.tokens import TokenRow
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.overlay import Sheet
@@ -33,8 +33,8 @@ class LeaderBoard(Board):
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
     score_colors = faces.SCORE_COLORS
 
-    def furnish(self) -> None:
-        self.step: Step = STEPS[self.state.phase](self)
+    def build(self) -> None:
+        self.step: PhaseView = STEPS[self.state.phase](self)
         self._versions = 0  # of the step's form
         self._news, self._form, self._tokens, self._track_slot = Slot(), Slot(gap=8), Slot(), Slot()
         self._cities = {seat: Slot() for seat in (LEADER, PERSON)}
@@ -66,7 +66,7 @@ class LeaderBoard(Board):
     def panel(self) -> Block | None:
         return Stack(self._news, *self._cities.values(), gap=12)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
@@ -79,7 +79,7 @@ class LeaderBoard(Board):
         items = [MenuItem("rules", "help-circle-outline", T("How the leader plays"), self._open_rules)]
         if self.state.phase in (Phase.YOURS, Phase.LEADS):
             caption = T("Although the app counts cards still")
-            end = partial(self.play.play, Empty())
+            end = partial(self.session.play, Empty())
             items.insert(0, MenuItem("empty", faces.CARDS, T("The structure is empty"), end, caption))
         return items
 
@@ -89,7 +89,7 @@ class LeaderBoard(Board):
 
     def _open_rules(self) -> None:
         blocks: list[Block] = []
-        for chapter in self.play.game.chapters:
+        for chapter in self.session.game.chapters:
             blocks.append(Words(self.say(chapter.title), "label", self.accent))
             blocks += [Words(self.say(line), "body") for line in chapter.lines]
         self.frame.shell.overlay(Sheet(self.say(T("How the leader plays")), *blocks, gap=10))
@@ -168,7 +168,7 @@ class LeaderBoard(Board):
 
     def _last_figure(self, seat: Seat) -> Figure:
         if seat == LEADER:
-            points = self.play.seen.score.totals[LEADER]
+            points = self.session.snapshot.score.totals[LEADER]
             return Figure(faces.POINTS, self.say(points), self.say(N("point", "points", points)), "text2")
         tokens = self.state.owned[PERSON].bit_count()
         return Figure("head-lightbulb-outline", self.say(tokens), self.say(N("token", "tokens", tokens)), "text2")
@@ -180,7 +180,7 @@ class LeaderBoard(Board):
         if self.state.phase is Phase.OVER:
             return ()
         lines: list[Text] = []
-        for entry in reversed(self.play.seen.log):
+        for entry in reversed(self.session.snapshot.log):
             lines[:0] = entry.news
             if entry.seat >= 0:
                 break

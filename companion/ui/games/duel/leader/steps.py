@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.app.score_answers import Filled
-from companion.core.game import Field, Move, Now, number
+from companion.core.game import Field, Move, Prompt, number
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
 from companion.rules.duel import scoring
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ABREAST = 4  # tiles in a row, where they fit
 
 
-class Step(ABC):
+class PhaseView(ABC):
     """What a phase shows: its tiles or rows, its sentence, its buttons."""
 
     def __init__(self, board: LeaderBoard) -> None:
@@ -52,13 +52,13 @@ class Step(ABC):
 
     def do(self, move: Move) -> None:
         """A tap is a move: there is nothing to confirm, and everything can be undone."""
-        if not self.board.play.busy:
+        if not self.board.session.busy:
             self.board.frame.shell.tick()
-            self.board.play.play(move)
+            self.board.session.play(move)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         """None where the step says it larger."""
-        return self.board.play.game.now(self.state)
+        return self.board.session.game.now(self.state)
 
     def panel(self) -> list[Block]:
         return []
@@ -75,7 +75,7 @@ class Step(ABC):
 # Your turn
 
 
-class Yours(Step):
+class Yours(PhaseView):
     """What your turn shares with the leader; the main button is for every other card."""
 
     def panel(self) -> list[Block]:
@@ -107,7 +107,7 @@ class Yours(Step):
 
     def _symbols(self) -> list[Tile]:
         here = {kind.symbol for kind in self._possible()}
-        legal = self.board.play.game.moves(self.state)
+        legal = self.board.session.game.moves(self.state)
         return [
             Tile(
                 "c_green",
@@ -137,7 +137,7 @@ class Yours(Step):
         return Actions(Action("mine", T("Any other card"), partial(self.do, Mine(0)), "cards-playing-outline"))
 
 
-class Tokens(Step):
+class Tokens(PhaseView):
     """The token of a pair, or of the Great Library: a tap takes it."""
 
     def panel(self) -> list[Block]:
@@ -160,10 +160,10 @@ class Tokens(Step):
 # The leader's turn
 
 
-class Leads(Step):
+class Leads(PhaseView):
     """The order, and one tap for what the leader took by it."""
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return None if self.state.order is not None else super().now()
 
     def panel(self) -> list[Block]:
@@ -226,7 +226,7 @@ class Leads(Step):
     def actions(self) -> Actions:
         order = self.state.order
         if order is None:
-            return Actions(Action("draw", T("Draw its order"), self.board.play.draw, "cards-outline"))
+            return Actions(Action("draw", T("Draw its order"), self.board.session.draw, "cards-outline"))
         if order.act is Act.BUILD:
             return Actions(Action("lead", T("Tap what it took"), lambda: None, enabled=False))
         words = T("The card is sold") if order.act is Act.SELL else T("The wonder is built")
@@ -236,7 +236,7 @@ class Leads(Step):
 # Between the ages
 
 
-class Starting(Step):
+class Starting(PhaseView):
     def actions(self) -> Actions:
         return Actions(self._begins(PERSON, T("I begin"), "account-group"), (self._begins(LEADER, T("The leader")),))
 
@@ -249,7 +249,7 @@ class Starting(Step):
 COUNTED = ("blue", "green", "yellow", "purple", "coins")
 
 
-class Counting(Step):
+class Counting(PhaseView):
     """The city in front of you, colour by colour; what the app knows is there already. The number pad types for it."""
 
     def __init__(self, board: LeaderBoard) -> None:
@@ -260,7 +260,7 @@ class Counting(Step):
     @property
     def filled(self) -> Filled:
         """As it is kept with the table: a pad may outlive the step that opened it."""
-        return Filled({}, (dict(self.board.play.view.get("count", {})),))
+        return Filled({}, (dict(self.board.session.view.get("count", {})),))
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -271,7 +271,7 @@ class Counting(Step):
             Row(Words(self.say(field.label), "body", grow=1), stepper(self, field, PERSON), gap=12, stack=True)
             for field in self.fields
         ]
-        known = {row.id: row.points[PERSON] for row in self.board.play.seen.score.rows}
+        known = {row.id: row.points[PERSON] for row in self.board.session.snapshot.score.rows}
         line = T(
             "Counted already: {military} military, {wonders} on wonders, {tokens} on tokens.",
             military=known["military"],
@@ -285,7 +285,7 @@ class Counting(Step):
 
     def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
         filled = self.filled.with_answer(PERSON, field.id, value)
-        self.board.play.remember(count=dict(filled.of(PERSON)))
+        self.board.session.remember(count=dict(filled.of(PERSON)))
         self.board.refresh()
 
     def type_number(self, field: Field, seat: Seat | None) -> None:
@@ -308,14 +308,14 @@ class Counting(Step):
         return Actions(Action("count", T("That is my city"), lambda: self.do(self._move()), "check-bold"))
 
 
-class Over(Step):
+class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return None
 
     def panel(self) -> list[Block]:
-        board, sheet = self.board, self.board.play.seen.score
+        board, sheet = self.board, self.board.session.snapshot.score
         assert sheet.outcome is not None
         note = T("Nothing is saved yet: the last turn can still be undone.")
         if sheet.outcome.ending in SUPREME:
@@ -326,7 +326,7 @@ class Over(Step):
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
 
 
-STEPS: dict[Phase, type[Step]] = {
+STEPS: dict[Phase, type[PhaseView]] = {
     Phase.YOURS: Yours,
     Phase.BROUGHT: Yours,
     Phase.TOKEN: Tokens,

@@ -10,9 +10,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Answers, Correct, Field, Figure, Game, Illegal, Move, Now, number, picked
+from companion.core.game import (
+    OVER,
+    TABLE,
+    Answers,
+    Correct,
+    Field,
+    Figure,
+    Game,
+    Illegal,
+    Move,
+    Prompt,
+    number,
+    picked,
+)
 from companion.core.score import Row, ScoreSheet, Seat, rank
-from companion.core.setup import Choice, Job, Option, Recipe, Setup, Slot
+from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
 from companion.core.text import N, Name, T, Text
 
 
@@ -97,7 +110,7 @@ class Race(Game[Track]):
     def prepare(self, recipe: Recipe) -> Setup:
         lane = recipe.dice("lane", *recipe.again).below(8) + 1
         slot = Slot(0, T("Lane"), lane, T("Track"))
-        job = Job("lane", T("Choose lane {n}.", n=lane))
+        job = ChecklistItem("lane", T("Choose lane {n}.", n=lane))
         return Setup(recipe, self.code(recipe), (slot,), (job,), lane)
 
     def start(self, setup: Setup) -> Track:
@@ -155,12 +168,12 @@ class Race(Game[Track]):
             trees.append(len(picked(answer, "trees")))
         return self._sheet(at, trees)
 
-    def now(self, state: Track) -> Now:
+    def now(self, state: Track) -> Prompt:
         if state.actor() == OVER:
-            return Now(T("The race is over."))
+            return Prompt(T("The race is over."))
         if state.actor() == TABLE:
-            return Now(T("What does the die show?") if state.thrown else T("Who starts?"))
-        return Now(T("Run or rest.") if state.thrown else T("Throw the die."))
+            return Prompt(T("What does the die show?") if state.thrown else T("Who starts?"))
+        return Prompt(T("Run or rest.") if state.thrown else T("Throw the die."))
 
     def tell(self, state: Track, move: Move) -> Text:
         if isinstance(move, Correct):

@@ -10,7 +10,7 @@ from typing import Any
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import OVER, TABLE, Now
+from companion.core.game import OVER, TABLE, Prompt
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import SecondaryButton
@@ -25,39 +25,39 @@ from tests.sixth.companion.rules.race import Act
 from tests.sixth.companion.ui.games.race.manifest import MANIFEST
 
 
-class Step(phase_view.Step):
+class PhaseView(phase_view.PhaseView):
     """A phase of a turn."""
 
     board: RaceBoard
 
-    def now(self) -> Now | None:
-        return self.board.play.game.now(self.state)
+    def now(self) -> Prompt | None:
+        return self.board.session.game.now(self.state)
 
     def button(self, word: str, words: Text) -> Action:
-        return Action(word, words, partial(self.board.play.play, Act(word)))
+        return Action(word, words, partial(self.board.session.play, Act(word)))
 
 
-class Telling(Step):
+class Telling(PhaseView):
     """Real dice: a person says what they show."""
 
     def panel(self) -> list[Block]:
-        acts = self.board.play.game.moves(self.state)
+        acts = self.board.session.game.moves(self.state)
         return [Grid(*map(self._number, acts), columns=3, gap=8)]
 
     def _number(self, act: Act) -> Block:
-        tell = partial(self.board.play.play, act)
+        tell = partial(self.board.session.play, act)
         return SecondaryButton(self.say(act.n), name=f"{act.word}-{act.n}", on_release=tell)
 
     def actions(self) -> Actions:
         return Actions(Action("tell", T("Tap the number"), lambda: None, enabled=False))
 
 
-class Throwing(Step):
+class Throwing(PhaseView):
     def actions(self) -> Actions:
         return Actions(self.button("throw", T("Throw the die")))
 
 
-class Running(Step):
+class Running(PhaseView):
     def panel(self) -> list[Block]:
         return [Words(self.say(T("The die shows {n}.", n=self.state.die)), "heading")]
 
@@ -66,11 +66,11 @@ class Running(Step):
         return Actions(run, (self.button("rest", T("Rest")),))
 
 
-class Over(Step):
+class Over(PhaseView):
     """The sheet as it will be saved."""
 
     def panel(self) -> list[Block]:
-        sheet, called = self.board.play.seen.score, self.board.play.called
+        sheet, called = self.board.session.snapshot.score, self.board.session.called
         blocks: list[Block] = [self.board.score_table()]
         if sheet.outcome is not None and len(called) > 1:
             who, by = self.say(who_won(called, sheet.outcome.winners)), self.say(margin(called, sheet))
@@ -81,32 +81,32 @@ class Over(Step):
         return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
 
 
-class Thinking(rival_turn.Thinking, Step):
+class Thinking(rival_turn.Thinking, PhaseView):
     pass
 
 
-class Waiting(rival_turn.Waiting, Step):
+class Waiting(rival_turn.Waiting, PhaseView):
     pass
 
 
-class Instructing(rival_turn.Instructing, Step):
+class Instructing(rival_turn.Instructing, PhaseView):
     pass
 
 
 class RaceBoard(phase_view.SteppedBoard):
-    step: Step
+    step: PhaseView
     accent = MANIFEST.accent
     tells = True
     score_icons: Mapping[str, str] = MappingProxyType({"fields": "flag-variant", "rests": "timer-outline"})
 
-    def furnish(self) -> None:
+    def build(self) -> None:
         self._versions = 0
         self._form, self._track = Slot(gap=8), Slot()
         self.step = self._step()
         self._show()
 
-    def _step(self) -> Step:
-        rivals = self.play.rivals
+    def _step(self) -> PhaseView:
+        rivals = self.session.rivals
         if self.state.actor() == OVER:
             return Over(self)
         if self.state.actor() == TABLE:
@@ -124,7 +124,7 @@ class RaceBoard(phase_view.SteppedBoard):
     def body(self) -> Block:
         return Stack(self._form, self._track, gap=12)
 
-    def now(self) -> Now | None:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def actions(self) -> Actions:
@@ -158,7 +158,7 @@ class RaceBoard(phase_view.SteppedBoard):
         card = InstructionCard(
             intent.seat,
             self.say(self.called(intent.seat)),
-            self.say(self.play.game.tell(intent.steps[-1].before, intent.steps[-1].move)),
+            self.say(self.session.game.tell(intent.steps[-1].before, intent.steps[-1].move)),
             steps=[step],
             accent=self.accent,
         )
