@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from automa.opponent import Maker
 from companion.core.lookup import manifest, resolve
-from companion.rules import LIST, listed
+from companion.rules import LIST, Listed, listed
 
 
 @dataclass(frozen=True)
@@ -22,21 +22,21 @@ class AutomaManifest:
     of_source: Mapping[str, str] = field(default_factory=dict)
 
 
-def automa_manifest(package: str) -> AutomaManifest:
-    """Of a game by its folder; empty where nobody can sit opposite."""
-    found: AutomaManifest = manifest("automa", package) or AutomaManifest()
+def automa_manifest(entry: Listed) -> AutomaManifest:
+    """Of a game of the list; empty where nobody can sit opposite."""
+    found: AutomaManifest = manifest(entry.room("automa")) or AutomaManifest()
     return found
 
 
 def rival_maker(game: str) -> Maker:
     """What makes a rival of a level, 1 being the weakest, and of a temperament if there are any."""
-    maker: Maker = resolve(automa_manifest(listed(game).package).rival)
+    maker: Maker = resolve(automa_manifest(listed(game)).rival)
     return maker
 
 
 def games_with_rivals() -> tuple[str, ...]:
-    return tuple(entry.id for entry in LIST if automa_manifest(entry.package).rival)
+    return tuple(entry.id for entry in LIST if automa_manifest(entry).rival)
 
 
 def games_that_learn() -> tuple[str, ...]:
-    return tuple(entry.id for entry in LIST if automa_manifest(entry.package).tune)
+    return tuple(entry.id for entry in LIST if automa_manifest(entry).tune)

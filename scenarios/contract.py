@@ -10,6 +10,7 @@ from companion.core.lookup import manifest
 
 if TYPE_CHECKING:
     from companion.core.text import Sayable
+    from companion.rules import Listed
     from companion.store import Store
 
 
@@ -42,7 +43,7 @@ class SoloManifest:
     measures: Mapping[str, str] = field(default_factory=dict)
 
 
-def solo_manifest(package: str) -> SoloManifest:
-    """Of a game by its folder; empty where it has no solo modes here."""
-    found: SoloManifest = manifest("scenarios", package) or SoloManifest()
+def solo_manifest(entry: Listed) -> SoloManifest:
+    """Of a game of the list; empty where it has no solo modes here."""
+    found: SoloManifest = manifest(entry.room("scenarios")) or SoloManifest()
     return found

@@ -81,9 +81,9 @@ def named(module: str) -> set[str]:
 
 def rooms(entry: Listed) -> list[str]:
     """Where the rest of the house looks for a game: its rulebook and its manifests."""
-    board = f"companion.ui.games.{entry.package}"
-    names = (f"companion.rules.{entry.package}", board, f"{board}.manifest")
-    others = {f"automa.{entry.package}.manifest", f"scenarios.{entry.package}.manifest"}
+    board = entry.room("companion.ui.games")
+    names = (entry.room("companion.rules"), board, f"{board}.manifest")
+    others = {f"{entry.room(layer)}.manifest" for layer in ("automa", "scenarios")}
     return [*names, *(other for other in sorted(others & modules().keys()) if packed(modules()[other]))]
 
 
@@ -91,9 +91,9 @@ def for_developers() -> frozenset[str]:
     """What manifests name for ``bench`` and ``tune``, which a phone does not have."""
     named: set[str] = set()
     for entry in LIST:
-        opponents = automa_manifest(entry.package)
+        opponents = automa_manifest(entry)
         named |= {*opponents.measures.values(), *opponents.of_source.values(), opponents.tune}
-        named |= set(solo_manifest(entry.package).measures.values())
+        named |= set(solo_manifest(entry).measures.values())
     modules_ = {name.partition(":")[0] for name in named}
     lab = {name.rsplit(".", cut)[0] for name in modules_ if name.startswith("automa.lab.") for cut in range(3)}
     return frozenset(modules_ | lab)

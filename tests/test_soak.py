@@ -20,6 +20,8 @@ def test_a_short_soak_loses_nothing() -> None:
     tried = {what.partition(",")[0] for what in report.tried}
     assert {"life", "deed", "ended", "damaged copy", "text"} <= tried
     assert report.tried["deed, move"] > 50
+    texts = {what.split(", ")[1] for what in report.tried if what.startswith("text, ")}
+    assert texts == {"journal", "code", "scenario", "catalogue"}
 
 
 def test_a_write_that_is_forgotten_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

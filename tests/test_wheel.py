@@ -24,7 +24,7 @@ from companion import cli
 from companion.core import paths
 from tests.packing import PACKAGES, ROOT
 
-BUILT = ("companion", "automa", "scenarios", "assets", "tools", "main.py", "pyproject.toml", "README.md")
+BUILT = ("companion", "automa", "scenarios", "assets", "tools", "main.py", "pyproject.toml", "README.md", "LICENSE")
 NOT_COMMITTED = shutil.ignore_patterns("*.mo", "__pycache__", "*.egg-info")
 BUILD = "import sys\nfrom setuptools import build_meta\ngetattr(build_meta, sys.argv[1])(sys.argv[2])"
 

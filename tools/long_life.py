@@ -35,7 +35,7 @@ FEW, MANY = 100, 10_000  # plays
 SHORT, LONG = 200, 2_000  # moves
 BEGUN: Final = 8  # moves of the play itself
 TURNS: Final = 3
-TRIES: Final = 2
+TRIES: Final = 4
 PAGES: Final = ("home", "history", "achievements", "game")
 
 
@@ -144,7 +144,7 @@ def _away(stage: OffscreenApp) -> None:
 def _page(stage: OffscreenApp, page: str) -> Callable[[], object]:
     def go() -> None:
         if page == "game":
-            stage.shell.navigator.go("game", game="roll")
+            stage.shell.navigator.go("game", game=next(iter(GAMES)))
         else:
             stage.shell.navigator.root(page)
         stage.settle()

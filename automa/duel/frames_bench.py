@@ -12,7 +12,7 @@ from automa.bench import Measure, measure
 from companion.core import paths
 from companion.core.text import Refusal, T
 
-TOOL: Final = "tools.thinking_frames"
+TOOL: Final = "tools.duel.thinking_frames"
 
 
 def frames() -> Sequence[Measure]:

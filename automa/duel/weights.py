@@ -15,7 +15,6 @@ The weights are learned in the lab by self-play, which also writes how; here the
 from __future__ import annotations
 
 import base64
-import json
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
@@ -24,9 +23,16 @@ from functools import cache
 from typing import Final
 
 from automa.duel.layout import FEATURES
-from companion.core import paths
+from companion.core import datafile, paths
 
 FILE: Final = paths.RIVALS / "duel.json"
+SHAPE: Final[datafile.Shape] = {
+    "schema": int,
+    "units": int,
+    "scale": float,
+    "record": datafile.FREE,  # how it was learned
+    "weights": str,
+}
 
 Row = int
 _FIELD: Final = 30  # as many as the digits of Python's own long numbers have
@@ -79,7 +85,7 @@ class Weights:
 @cache
 def weights() -> Weights:
     """The learned weights, unpacked when first asked for."""
-    data = json.loads(FILE.read_text(encoding="utf-8"))
+    data = datafile.read(FILE, SHAPE)
     width = data["units"] + 1
     numbers = array("h", base64.b64decode(data["weights"]))
     if sys.byteorder == "big":

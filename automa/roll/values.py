@@ -12,7 +12,6 @@ weights are learned by ``python main.py tune roll``, which also writes how; here
 from __future__ import annotations
 
 import base64
-import json
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
@@ -21,9 +20,19 @@ from operator import add, sub
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.core import paths
+from companion.core import datafile, paths
 
 FOLDER: Final = paths.RIVALS
+SHAPE: Final[datafile.Shape] = {
+    "schema": int,
+    "record": datafile.FREE,  # how it was learned
+    "rounds": (int, float),
+    "units": int,
+    "sizes": [int],
+    "other_sizes": [int],
+    "others": int,
+    "stages": datafile.Table({"scale": float, "linear": float, "weights": str}),
+}
 
 
 class Row(NamedTuple):
@@ -108,7 +117,7 @@ def has_values(way: str) -> bool:
 @cache
 def values(way: str) -> Values:
     """The values of one way to play: ``bronze_1`` to ``late_bronze_4``, by printing and seats."""
-    return Values(json.loads(_file(way).read_text(encoding="utf-8")))
+    return Values(datafile.read(_file(way), SHAPE))
 
 
 def _file(way: str) -> Path:

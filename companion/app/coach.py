@@ -43,7 +43,7 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._levels = rivals.levels(session.table.setup.recipe)
+        self._levels = rivals.levels(session.recipe)
         self.available = bool(self._levels)
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from companion.core.lookup import manifest
 from companion.core.text import Called, Text
-from companion.rules import LIST
+from companion.rules import LIST, Listed
 
 if TYPE_CHECKING:
     from companion.core.game import Book
@@ -87,6 +87,7 @@ class GameInfo:
     sheet_page: str = ""
     evidence: str = ""
     start: str = ""
+    policy: str = ""  # a :class:`companion.app.table_policy.TablePolicy`
     pages: Mapping[str, str] = field(default_factory=dict)  # route: the page that only this game has
 
     def choices(self, option: Option) -> tuple[Choice, ...]:
@@ -107,9 +108,14 @@ class GameInfo:
 
 
 @cache
+def _manifest(entry: Listed) -> GameInfo:
+    info: GameInfo = manifest(entry.room("companion.ui.games"))
+    return info
+
+
 def every() -> tuple[GameInfo, ...]:
     """All games, in the order of the list."""
-    return tuple(manifest("companion.ui.games", entry.package) for entry in LIST)
+    return tuple(map(_manifest, LIST))
 
 
 def shelf() -> tuple[GameInfo, ...]:

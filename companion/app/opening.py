@@ -11,7 +11,7 @@ from companion.core.text import T, Text
 
 
 class Opening:
-    """What the first screen needs, fetched on the desk's thread while the window is being made."""
+    """What the first screen needs, fetched on the worker's thread while the window is being made."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.worker = Worker()

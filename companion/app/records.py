@@ -17,7 +17,7 @@ def kind_of(record: Record) -> Hashable:
 
 
 def by_kind(store: Store, game: str, most: int) -> list[list[Record]]:
-    """The best few plays of each kind of table of a game; the kind that was played last comes first. On the desk's
+    """The best few plays of each kind of table of a game; the kind that was played last comes first. On the worker's
     thread."""
     kinds: dict[Hashable, Recipe] = {}
     for record in store.kinds(game):

@@ -54,7 +54,7 @@ def standing(recipe: Recipe, points: int) -> Text | None:
 @cache
 def lineup(game: str) -> Lineup | None:
     """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
-    name = automa_manifest(listed(game).package).lineup if game in BOOKS else ""
+    name = automa_manifest(listed(game)).lineup if game in BOOKS else ""
     return resolve(name)() if name else None
 
 
@@ -244,7 +244,7 @@ class Rivals:
     def _think(self, seat: Seat) -> None:
         session = self._session
         state, position = session.snapshot.state, session.snapshot.position
-        dice = None if session.physical else Dice(session.table.setup.recipe.seed)
+        dice = None if session.physical else Dice(session.recipe.seed)
 
         def think(budget: Budget) -> Intent:
             if seat not in self._seated:

@@ -40,7 +40,7 @@ class Counting:
         return replace(self, recipe=recipe, players=players, filled=self.filled.for_seats(seats))
 
     def keep(self, store: Store, number: int | None, relaid: bool = False) -> int:
-        """Write it down; its number. On the desk's thread."""
+        """Write it down; its number. On the worker's thread."""
         view = {**(self.view or {}), "sheet": self.filled.as_json()}
         if number is None:
             return store.lay(self.book.prepare(self.recipe), self.players, view)
@@ -51,7 +51,7 @@ class Counting:
 
 
 def take_up(store: Store, game: str, number: int | None) -> Counting:
-    """The sheet of a play, or the one of this game that was left unfinished, or a fresh one. On the desk's thread."""
+    """The sheet of a play, or the one of this game that was left unfinished, or a fresh one. On the worker's thread."""
     if number is not None:
         return _of(store.record(number))
     left = (play for play in store.under_way(game) if isinstance(play, Record) and "sheet" in play.view)

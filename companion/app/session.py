@@ -1,6 +1,6 @@
-"""A table open on the screen: every tap goes to the desk, every answer comes back to the board.
+"""A table open on the screen: every tap goes to the worker, every answer comes back to the board.
 
-Nothing is shown before it is written down: a move is played and stored on the desk's thread, then the listener is
+Nothing is shown before it is written down: a move is played and stored on the worker's thread, then the listener is
 called on the UI thread. Taps that come while a move is under way are let go, like a tap on a button already pressed.
 """
 
@@ -16,6 +16,7 @@ from companion.app import table_finish
 from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
+from companion.app.table_policy import policy_of
 from companion.core.game import OVER, TABLE, Game, Illegal, Move
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import LogEntry, Passage, Player, Table
@@ -41,7 +42,7 @@ class Change(Enum):
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The table as it is shown: the UI thread looks at this and never at the table, which the desk may be changing."""
+    """The table as it is shown: the UI thread reads this, never the table, which the worker may be changing."""
 
     states: tuple[Any, ...]  # before each step, and after the last
     position: int
@@ -97,6 +98,10 @@ class Snapshot:
 Listener = Callable[[Change], None]
 
 
+def _nobody(change: Change) -> None:
+    """Nobody looks at the table."""
+
+
 class Session:
     """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
 
@@ -106,22 +111,21 @@ class Session:
         self.table = table
         self.view = view
         self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
-        self.snapshot = Snapshot.of(table)
+        self.snapshot = self._fresh = Snapshot.of(table)
         self.look: Seat | None = None  # whose page a phone shows; None follows the turn
-        self.turn: Callable[[Any], str] = lambda state: ""  # names the turn being played; the board knows
-        self.listener: Listener = lambda change: None
+        self.recipe = table.setup.recipe
+        self.game: Game[Any] = table.game
+        self.players: tuple[Player, ...] = table.players
+        self.policy = policy_of(table.game.id)
+        self.listener: Listener = _nobody
         self.busy = False
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
         self.coach = Coach(self)
 
-    @property
-    def game(self) -> Game[Any]:
-        return self.table.game
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        return self.table.players
+    def turn(self, state: Any) -> str:
+        """Names the turn being played."""
+        return self.policy.turn(state)
 
     @property
     def state(self) -> Any:
@@ -168,11 +172,16 @@ class Session:
         self.rivals.start_anew()
         if not physical and read:
             self.play(*read)
-        elif not physical and self._due():
+        elif self._draws_next:
             self.go_on()
         else:
             self._look()
-            self.listener(Change.LOOKS)
+            self._tell(Change.LOOKS)
+
+    @property
+    def _draws_next(self) -> bool:
+        """Whether the app draws next, as far as the screen knows."""
+        return self.snapshot.actor == TABLE and self.snapshot.due and not self.physical
 
     @property
     def physical(self) -> bool:
@@ -180,12 +189,12 @@ class Session:
 
     def go_on(self) -> None:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
-        if self._due():
+        if self._draws_next:
             self._do(Change.PLAYED, self._catch_up)
             return
         self._look()
         if self.rivals.thinking or self.coach.thinking:
-            self.listener(Change.THOUGHT)
+            self._tell(Change.THOUGHT)
 
     # Rivals
 
@@ -198,7 +207,7 @@ class Session:
         """A person moves for the rival in this turn."""
         self.remember(by_hand=self.turn(self.state))
         self._look()
-        self.listener(Change.LOOKS)
+        self._tell(Change.LOOKS)
 
     def carry_out(self, intent: Intent, unasked: bool = False) -> None:
         """Play what a rival means to do. A person said that it is done, and can take exactly that back; what it does
@@ -218,17 +227,27 @@ class Session:
 
     def thought(self) -> None:
         """A rival knows what it will do."""
-        self.listener(Change.THOUGHT)
+        self._tell(Change.THOUGHT)
 
     def rest(self) -> None:
         """Nobody looks at the table: nobody thinks about it."""
-        self.listener = lambda change: None
+        self.listener = _nobody
         self.rivals.rest()
         self.coach.rest()
 
     def advised(self) -> None:
         """The coach has something else to say."""
-        self.listener(Change.ADVICE)
+        self._tell(Change.ADVICE)
+
+    def _tell(self, change: Change) -> None:
+        """Let the board look again; what the policy of the table does by itself comes with it."""
+        intent, looked_at = self.rivals.intent, self.listener is not _nobody
+        if intent is not None and looked_at and not self.busy and self.policy.needs_no_telling(intent):
+            self.rivals.carry_out(unasked=True)
+            return
+        self.listener(change)
+        if change is Change.PLAYED and self.physical and self.policy.draws(self.state, self.recipe):
+            self.draw()
 
     def _look(self) -> None:
         """Let those who think look at the table as it is shown now."""
@@ -251,7 +270,7 @@ class Session:
         work = partial(table_finish.finish, self.shell.store, self.number, sheet)
         self.shell.worker.submit(work, then=finished, on_refusal=self._refused)
 
-    # On the desk's thread
+    # On the worker's thread
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
@@ -306,14 +325,14 @@ class Session:
         self.busy = False
         self.snapshot = self._fresh
         self._look()
-        self.listener(change)
+        self._tell(change)
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
-        self.snapshot = Snapshot.of(self.table)
+        self.snapshot = self._fresh
         self.shell.refused(refusal)
         self._look()
-        self.listener(Change.LOOKS)
+        self._tell(Change.LOOKS)
 
 
 def open_session(

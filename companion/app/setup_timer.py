@@ -31,5 +31,5 @@ def so_far(view: Mapping[str, Any]) -> float:
 
 
 def earlier(store: Store, record: Record) -> tuple[float, ...]:
-    """How long this game took to lay for as many players before, the last time first. On the desk's thread."""
+    """How long this game took to lay for as many players before, the last time first. On the worker's thread."""
     return tuple(store.laid_in(record))

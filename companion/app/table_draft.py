@@ -154,7 +154,7 @@ def lay(
     view: Mapping[str, Any] | None = None,
 ) -> int:
     """Begin the table and remember how it was chosen, but for the options that were ``settled`` elsewhere; its number.
-    On the desk's thread."""
+    On the worker's thread."""
     chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
     usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical, "met": draft.met}
     store.set(usual_key(book.id), usual)

@@ -1,6 +1,6 @@
 """The end of a play: it goes into the history, and whoever judges the plays of its game has a look at it.
 
-Which games have a judge is said by their manifests. All on the desk's thread.
+Which games have a judge is said by their manifests. All on the worker's thread.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def _judge(store: Store, number: int) -> Judge | None:
     game = store.record(number).game
-    name = solo_manifest(listed(game).package).judge if game in BOOKS else ""
+    name = solo_manifest(listed(game)).judge if game in BOOKS else ""
     return resolve(name) if name else None
 
 

@@ -1,6 +1,6 @@
 """How a table begins: the setup, as its owner knows the cards where a game has such a thing, and the first moves.
 
-Everything that takes a store is done on the desk's thread.
+Everything that takes a store is done on the worker's thread.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def lay(
     physical: bool,
     view: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
-    """Begin a table, kept from this moment; its number. On the desk's thread."""
+    """Begin a table, kept from this moment; its number. On the worker's thread."""
     book, entry = BOOKS[recipe.game], game_info(recipe.game)
     setup = book.prepare(recipe)
     if not isinstance(book, Game):
@@ -72,6 +72,8 @@ def lay(
     if entry.drawn_by_hand is not None:  # the options have asked already
         option, value = entry.drawn_by_hand
         physical = recipe.chosen.get(option) == value
+    elif not entry.dice and not entry.cards:
+        physical = False
     return store.begin(Table(book, setup, players), {**view, "physical": physical})
 
 

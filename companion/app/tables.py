@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.game_info import game_info
 from companion.app.play_text import points, variant
 from companion.core.score import ScoreSheet
 from companion.core.text import Refusal, Sayable, T, Text
 from companion.store import Record, Store
+
+if TYPE_CHECKING:
+    from companion.app.shell import AppShell
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Standing:
 
 
 def standing(store: Store, record: Record) -> Standing:
-    """How a table stands; on the desk's thread, since the whole journal is played for it."""
+    """How a table stands; on the worker's thread, since the whole journal is played for it."""
     if counting(record) or not game_info(record.game).board:
         return Standing(record, Text(""), None)
     try:
@@ -55,7 +58,7 @@ def counting(record: Record) -> bool:
     return "sheet" in record.view
 
 
-def resume(shell: Any, record: Record) -> None:
+def resume(shell: AppShell, record: Record) -> None:
     """Take a table up again where it was left."""
     if record.trouble:
         shell.toast(record.trouble)

@@ -1,4 +1,4 @@
-"""The desk: one worker thread between the screens and the store, so that no screen waits for a file.
+"""The worker: one thread between the screens and the store, so that no screen waits for a file.
 
 Files of others are fetched beside it, so that no move waits for them either. Work is done in the order it was asked
 for; its answer comes back on the UI thread, in the next frame.
@@ -22,7 +22,7 @@ Post = Callable[[Callable[[], None]], None]
 class Worker:
     """Takes work from the UI thread. ``post`` hands a callable back to it; the app sets it once Kivy runs.
 
-    ``fault`` is told, on the desk's thread, of errors that nobody foresaw.
+    ``fault`` is told, on the worker's thread, of errors that nobody foresaw.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Worker:
         return self._open > 0
 
     def submit(self, work: Work, then: Then | None = None, on_refusal: Trouble | None = None) -> None:
-        """Do the work on the desk's thread, then go on with its answer; a refusal goes to ``trouble``."""
+        """Do the work on the worker's thread, then go on with its answer; a refusal goes to ``trouble``."""
         with self._lock:
             self._open += 1
         self._queue.put((work, then, on_refusal))

@@ -66,8 +66,8 @@ def _named(source: bool) -> dict[str, str]:
 
     found: dict[str, str] = {}
     for entry in LIST:
-        opponents = automa_manifest(entry.package)
-        found |= {**opponents.measures, **solo_manifest(entry.package).measures}
+        opponents = automa_manifest(entry)
+        found |= {**opponents.measures, **solo_manifest(entry).measures}
         found |= opponents.of_source if source else {}
     return found
 

@@ -10,7 +10,7 @@ WORD: Final = "screens"
 HELP: Final = "Draw every screen in every size, theme, language and text size into pictures, without a display."
 EXAMPLES: Final = """examples:
   python main.py screens
-  python main.py screens duel --out build/duel
+  python main.py screens home --out build/home
   python main.py screens --hash
   python main.py screens home --hash --write"""
 

@@ -15,8 +15,7 @@ WORD: Final = "tune"
 HELP: Final = "Learn what a rival plays by, from self-play; needs the packages of the lab: pip install -e .[lab]"
 EXAMPLES: Final = """examples:
   python main.py tune roll bronze_1 --minutes 40
-  python main.py tune roll bronze_2 --minutes 20 --again
-  python main.py tune duel --minutes 30"""
+  python main.py tune roll bronze_2 --minutes 20 --again"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,6 +45,6 @@ def _learn(asked: argparse.Namespace) -> Path:
     def say(line: str) -> None:
         print(line, flush=True)
 
-    learn = resolve(automa_manifest(listed(asked.game).package).tune)
+    learn = resolve(automa_manifest(listed(asked.game)).tune)
     path: Path = learn(asked.way, asked.minutes, asked.seed, asked.again, say)
     return path

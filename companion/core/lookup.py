@@ -13,9 +13,9 @@ def resolve(name: str) -> Any:
     return getattr(found, inside) if inside else found
 
 
-def manifest(layer: str, package: str) -> Any:
-    """The manifest of a game in a layer of the house; None where the game has no room there."""
-    name = f"{layer}.{package}.manifest"
+def manifest(room: str) -> Any:
+    """The manifest of a game in its room of a layer; None where the game has no such room."""
+    name = f"{room}.manifest"
     try:
         return import_module(name).MANIFEST
     except ModuleNotFoundError as missing:

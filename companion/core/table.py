@@ -11,9 +11,12 @@ The journal may be longer than the position: what was undone lies ahead, and sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final, Literal, Protocol, Self
 
 from companion.core.chance import Dice
@@ -147,6 +150,19 @@ class JournalWriter(Protocol):
         """The table now stands before the step number ``position``; the journal is as it was."""
 
 
+@contextmanager
+def _nothing_to_collect() -> Iterator[None]:
+    """A replay makes ten thousands of objects and no garbage: to search the whole app for cycles again and again
+    meanwhile would cost more than the replay."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 class Table:
     """A play in progress. Its ``state`` is for looking at; only ``play``, ``draw``, ``undo`` and ``redo`` change it."""
 
@@ -172,9 +188,10 @@ class Table:
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
         """Replay a journal on a fresh table, and go to a position in it; :class:`BadJournal` on a wrong line."""
-        for number, line in enumerate(lines, first_line):
-            if line.strip():
-                self._replay(number, line.strip())
+        with _nothing_to_collect():
+            for number, line in enumerate(lines, first_line):
+                if line.strip():
+                    self._replay(number, line.strip())
         if position is not None:
             if not 0 <= position <= len(self._journal):
                 raise BadJournal(first_line, T("The journal has no position {n}.", n=position))
@@ -290,8 +307,8 @@ class Table:
 
     def undo_texts(self, most: int) -> list[Text]:
         """What :meth:`undo` takes back, in words, the last first; each time it is called it takes back one more."""
-        steps = enumerate(self._journal[: self._position])
-        return [self._tell_decision(number) for number, step in steps if not step.drawn][: -most - 1 : -1]
+        decided = (number for number in reversed(range(self._position)) if not self._journal[number].drawn)
+        return [self._tell_decision(number) for number in islice(decided, most)]
 
     @property
     def undo_text(self) -> Text | None:

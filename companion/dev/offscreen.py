@@ -186,11 +186,11 @@ class OffscreenApp:
 
     def _waits_for(self) -> str:
         if self.shell.worker.busy:
-            return "the desk"
+            return "the worker"
         return "the thinker" if self.patient and self.shell.thinker.busy else ""
 
     def settle(self, seconds: float = 20) -> None:
-        """Let frames pass until the desk has answered and nothing moves any more."""
+        """Let frames pass until the worker has answered and nothing moves any more."""
         end, last, quiet = monotonic() + seconds, self.time.now + LONGEST_MOTION, 0
         while quiet < 2:
             self.frame()

@@ -14,47 +14,54 @@ from companion.core.game import Book, Game
 
 class Listed(NamedTuple):
     """A game of the house. Its folders have the name of its ``package`` in every layer: ``companion.rules``,
-    ``automa``, ``scenarios``, ``companion.app.games`` and ``companion.ui.games``."""
+    ``automa``, ``scenarios``, ``companion.app.games`` and ``companion.ui.games``. A game that comes from elsewhere has
+    the same folders below a package of its own, its ``root``."""
 
     id: str
     number: int  # in setup codes; never given to another game
     package: str
     playable: bool = True  # whether the app can play by it, or only lay and count
+    root: str = ""
+
+    def room(self, layer: str) -> str:
+        """The name of its package in a layer, ``companion.rules`` or another; not every game has one in each."""
+        return ".".join(filter(None, (self.root, layer, self.package)))
 
 
 # The one list of games: a new one is a line here, and folders of its own.
-LIST: Final = (
+LIST: Final = [
     Listed("roll", 1, "roll"),
     Listed("duel", 2, "duel"),
     Listed("age_of_civilization", 3, "age_of_civilization"),
     Listed("mosaic", 4, "mosaic", playable=False),
     Listed("through_the_ages", 5, "through_the_ages", playable=False),
     Listed("leader", 6, "duel.leader"),
-)
-_made: dict[str, Any] = {}
+]
+_made: dict[Listed, Any] = {}
 
 B = TypeVar("B", bound=Book)
 
 
 class _Books(Mapping[str, B], Generic[B]):
-    """Books by id, imported and made on first use."""
+    """Books of the list by id, imported and made on first use."""
 
-    def __init__(self, *ids: str) -> None:
-        self._ids = ids
+    def __init__(self, playable: bool = False) -> None:
+        self._playable = playable
 
     def __getitem__(self, key: str) -> B:
-        if key not in self._ids:
+        entry = listed(key)
+        if self._playable and not entry.playable:
             raise KeyError(key)
-        if key not in _made:
-            _made[key] = import_module(f"companion.rules.{listed(key).package}").BOOK()
-        book: B = _made[key]
+        if entry not in _made:
+            _made[entry] = import_module(entry.room("companion.rules")).BOOK()
+        book: B = _made[entry]
         return book
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._ids)
+        return (entry.id for entry in LIST if entry.playable or not self._playable)
 
     def __len__(self) -> int:
-        return len(self._ids)
+        return sum(1 for _ in self)
 
 
 def listed(game: str) -> Listed:
@@ -65,8 +72,8 @@ def listed(game: str) -> Listed:
     raise KeyError(game)
 
 
-BOOKS: Final = _Books[Book](*(entry.id for entry in LIST))
-GAMES: Final = _Books[Game[Any]](*(entry.id for entry in LIST if entry.playable))
+BOOKS: Final = _Books[Book]()
+GAMES: Final = _Books[Game[Any]](playable=True)
 
 
 def by_number(number: int) -> Book | None:

@@ -119,6 +119,8 @@ _DELETED: Final = "deleted IS NOT NULL"
 _NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
 _STIR: Final = f"stirred = {_NEXT_TURN}"
 _FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
+# Left to itself, SQLite would walk over all plays of a game to find those of one person alone.
+_ALONE: Final = f"play INDEXED BY play_alone WHERE {_FINISHED} AND seats = 1 AND game = ?"
 
 
 class Store:
@@ -318,10 +320,15 @@ class Store:
         """Finished plays, the last first; of one game or of all, each or the first few."""
         return [play for play in self.history(game, most) if isinstance(play, Record)]
 
-    def played(self, kind: str = "plays", alone: bool = False) -> list[str]:
-        """The games of which there are finished plays, or tables, or deleted ones; only plays of one person, if so."""
-        where = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}[kind] + (" AND seats = 1" if alone else "")
+    def played(self, kind: str = "plays") -> list[str]:
+        """The games of which there are finished plays, or tables, or deleted ones."""
+        where = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}[kind]
         query = f"SELECT 1 FROM play WHERE {where} AND game = ? LIMIT 1"
+        return [game for game in self._books if self._database.read(query, game)]
+
+    def played_alone(self) -> list[str]:
+        """The games of which there are finished plays of one person alone."""
+        query = f"SELECT 1 FROM {_ALONE} LIMIT 1"
         return [game for game in self._books if self._database.read(query, game)]
 
     def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
@@ -331,7 +338,7 @@ class Store:
     def alone(self, game: str, not_on: str) -> list[Record]:
         """The finished plays of one person alone that can be replayed and have nothing on this shelf yet."""
         kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
-        found = self._records(f"{_FINISHED} AND game = ? AND seats = 1 AND NOT EXISTS ({kept})", game, not_on)
+        found = self._records(f"id IN (SELECT id FROM {_ALONE} AND NOT EXISTS ({kept})) ORDER BY id", game, not_on)
         return [record for record in found if record.trouble is None]
 
     def counts(self) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The start of the app: the store opens on the desk's thread while Kivy is still loading."""
+"""The start of the app: the store opens on the worker's thread while Kivy is still loading."""
 
 from __future__ import annotations
 

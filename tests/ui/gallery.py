@@ -56,12 +56,12 @@ def home(wide: bool) -> Page:
     games = [
         ("roll", "Roll Through the Ages", "1 à 4 joueurs · record solo 52"),
         ("duel", "7 Wonders Duel", "2 joueurs ou un rival · 14 parties"),
-        ("aoc", "Age of Civilization", "1 à 4 joueurs · record solo 31"),
+        ("olive", "Age of Civilization", "1 à 4 joueurs · record solo 31"),
         ("mosaic", "Mosaic", "1 à 6 joueurs · registre · 3 parties"),
-        ("tta", "Through the Ages", "Arrive bientôt"),
+        ("murex", "Through the Ages", "Arrive bientôt"),
     ]
     rows = [
-        GameRow(game, title, line, name=f"game-{game}", on_release=did(game), enabled=game != "tta")
+        GameRow(game, title, line, name=f"game-{game}", on_release=did(game), enabled=game != "murex")
         for game, title, line in games
     ]
     head = Row(
@@ -226,11 +226,11 @@ def kit(wide: bool) -> Page:
         100, 85, 160, lambda v: DONE.append(str(v)), name="size", step=5, show="{} %".format, limits=("min.", "max.")
     )
     blocks: list[Block] = [
-        SetupCode("Code de cette table", "K7QM-2FHD", accent="aoc", on_copy=did("copy"), on_new=did("new")),
+        SetupCode("Code de cette table", "K7QM-2FHD", accent="olive", on_copy=did("copy"), on_new=did("new")),
         SectionHead("Vos dés", "roll", "1 sur 4"),
         Grid(*entered, columns=4, gap=4),
         FacePicker(DONE.append),
-        SectionHead("À poser sur la table", "aoc", "1 sur 2"),
+        SectionHead("À poser sur la table", "olive", "1 sur 2"),
         RowCard(*rows, inset=52),
         SectionHead("Réglages"),
         RowCard(
@@ -304,7 +304,7 @@ def score(wide: bool) -> Page:
             Share(0.6, "duel", high=14, tick=0.5),
         ),
         Card(
-            Row(*(Emblem(game, 48) for game in ("roll", "duel", "aoc", "mosaic", "tta")), gap=8),
+            Row(*(Emblem(game, 48) for game in ("roll", "duel", "olive", "mosaic", "murex")), gap=8),
             raised=True,
             active="duel",
         ),

@@ -291,7 +291,7 @@ def _covered(driver: Any) -> Iterator[str]:
 
 def _not_as_written(driver: Any) -> Iterator[str]:
     """Whether the table that is shown differs from the one on the disk."""
-    play = getattr(driver.shell.page, "play", None)
+    play = getattr(driver.shell.page, "session", None)
     if driver.screen != "table" or play is None:
         return
     with driver.store() as store:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from companion.app import setup_timer
 from companion.app.records import by_kind
+from companion.core.table import Table
 from companion.rules import GAMES
 from companion.store import Store, rows
 from scenarios.age_of_civilization import awards
+
+if TYPE_CHECKING:
+    from companion.core.game import Game, Move
+    from companion.core.text import Text
 
 ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
@@ -41,10 +48,59 @@ def test_the_achievements_read_no_deed_of_many(stores: tuple[Store, Store], monk
     statements: list[str] = []
     store._database._connection.set_trace_callback(statements.append)
     assert awards.tallied(store).nearest
-    assert store.played(alone=True)
+    assert store.played_alone()
     plans = [store._database.read(f"EXPLAIN QUERY PLAN {each}") for each in statements if "FROM play" in each]
     assert plans
-    assert not [step["detail"] for plan in plans for step in plan if step["detail"].startswith("SCAN play")]
+    found = [step["detail"] for plan in plans for step in plan]
+    assert not [detail for detail in found if detail.startswith("SCAN play")]
+    assert not [each for each in statements if "seats = 1" in each and "play_alone" not in _plan(store, each)]
+
+
+def _plan(store: Store, statement: str) -> str:
+    return " ".join(step["detail"] for step in store._database.read(f"EXPLAIN QUERY PLAN {statement}"))
+
+
+@pytest.fixture(scope="module", params=list(GAMES))
+def long_table(request: pytest.FixtureRequest) -> Table:
+    from tools.long_life import played  # noqa: PLC0415 -- imports Kivy
+
+    return played(request.param, 4, 300)
+
+
+def test_a_replay_is_not_searched_for_garbage(long_table: Table) -> None:
+    searched: list[str] = []
+    lines = [str(step) for step in long_table.journal]
+    fresh = Table(long_table.game, long_table.setup, long_table.players)
+    thresholds = gc.get_threshold()
+    gc.set_threshold(50)
+    gc.callbacks.append(_noting(searched))
+    try:
+        assert fresh.recall(lines).state == long_table.state
+        during = len(searched)
+        assert gc.isenabled()
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*thresholds)
+    assert during <= 2  # before it began, and when it was over
+
+
+def _noting(searched: list[str]) -> Callable[[str, dict[str, int]], None]:
+    return lambda phase, info: searched.append(phase) if phase == "start" else None
+
+
+def test_only_the_moves_that_an_undo_offers_are_put_into_words(
+    long_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    tell = type(long_table.game).tell
+
+    def noted(game: Game[Any], state: Any, move: Move) -> Text:
+        told.append(move)
+        return tell(game, state, move)
+
+    monkeypatch.setattr(type(long_table.game), "tell", noted)
+    assert len(long_table.undo_texts(5)) == len(told) == 5
+    assert told == [step.move for step in long_table.journal if not step.drawn][:-6:-1]
 
 
 @pytest.mark.parametrize("what", list(ASKED))

@@ -18,6 +18,7 @@ from automa.opponent import Budget, Decision
 from companion.app.rival_reasons import LAST, explained, kept
 from companion.app.rivals import Intent, intend, lineup, make, recalled
 from companion.app.seat_names import named, names
+from companion.app.table_policy import policy_of
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
@@ -28,7 +29,6 @@ from companion.rules.roll.moves import Build, Buy
 from companion.ui.games.age_of_civilization import rival_words as civ_words
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.games.roll import rival_words as roll_words
-from companion.ui.table import board_class
 
 TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
 QUICK = 0.02  # seconds that a rival of a slow level may think here
@@ -67,7 +67,7 @@ def told(board: Any, intent: Intent) -> list[str]:
 
 def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterator[tuple[Table, Intent]]:
     """The turns of a rival in a play whose other seats move at random; each is written down as after Done."""
-    game, board = GAMES[game_id], board_class(game_id)
+    game = GAMES[game_id]
     setup = game.prepare(game.recipe(recipe, seed))
     seats = game.seats(setup.recipe)
     players = [Player("", "rival", level), *(Player(f"P{n}") for n in range(1, seats))]
@@ -80,7 +80,7 @@ def turns(game_id: str, level: int, recipe: dict[str, str], seed: int) -> Iterat
             table.play(dice.pick(game.moves(table.state)))
         else:
             state, at = table.state, table.position
-            intent = intend(game, state, at, 0, rival, Dice(setup.recipe.seed), Budget(QUICK), board.turn)
+            intent = intend(game, state, at, 0, rival, Dice(setup.recipe.seed), Budget(QUICK), policy_of(game_id).turn)
             for number, planned in enumerate(intent.steps):
                 if planned.before.actor() == TABLE:
                     table.draw()
@@ -148,7 +148,7 @@ def check_reasons(game_id: str, intent: Intent, lines: list[str]) -> None:
 
 @pytest.mark.parametrize(("game_id", "level"), CASES)
 def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: str, level: int) -> None:
-    turn, played = board_class(game_id).turn, 0
+    turn, played = policy_of(game_id).turn, 0
     for table, intent in sample(game_id, level):
         secret = game_id == "age_of_civilization" and intent.steps[0].before.phase is CivPhase.DRAFT
         if secret:
@@ -182,7 +182,7 @@ def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:
 
 def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
     table, intent = next(sample("roll", 1))
-    again = recalled(table.passage(intent.position), board_class("roll").turn)
+    again = recalled(table.passage(intent.position), policy_of("roll").turn)
     whole = json.dumps(kept([], intent))
     gone = [whole.replace(f'"{key}":', '"x":') for key in ("parts", "value", "text", "moves")]
     for rotten in ("3", "[3]", "[{}]", *gone):

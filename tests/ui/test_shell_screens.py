@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -378,11 +377,6 @@ def test_about_says_the_version_the_limits_and_the_licences(driver: Driver) -> N
     driver.see("TalkBack", "jamais sur un vrai téléphone", "leurs éditeurs")
     driver.back()
     assert driver.screen == "settings"
-
-
-def test_the_version_is_the_project_s() -> None:
-    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == VERSION
 
 
 # Results and history

@@ -15,12 +15,14 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tools.soak import children, rot
 from tools.soak.children import Heard, live
 from tools.soak.imports import Imports
+from tools.soak.texts import exchanged
 from tools.soak.world import World, difference, found, play
 
 MOST_PLAYS: Final = 120  # in one file; then another is begun
@@ -145,10 +147,12 @@ class Soak:
 
     def _texts(self, chooser: random.Random) -> None:
         imports = Imports(self._world, chooser)
-        for kind in ("journal", "scenario", "catalogue", "code"):
+        kinds = {"journal": imports.journal, "code": imports.code}
+        kinds |= {kind: partial(imports.exchanged, kind) for kind in exchanged()}
+        for kind, imported in kinds.items():
             for _ in range(TEXTS):
                 try:
-                    taken = getattr(imports, kind)()
+                    taken = imported()
                 except Exception:
                     self._fail(f"text, {kind}", traceback.format_exc())
                     continue

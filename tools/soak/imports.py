@@ -6,16 +6,13 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.core.paths import SCENARIOS
 from companion.core.setup import read_code, settle
 from companion.core.table import Table
 from companion.core.text import LANGUAGES, Refusal, language
 from companion.rules import BOOKS, GAMES, by_number
-from companion.rules.age_of_civilization import bundle
-from companion.rules.age_of_civilization.catalogue import Catalogue
-from companion.rules.age_of_civilization.scenario import read_text
 from companion.store import Store
 from tools.soak import world
+from tools.soak.texts import exchanged
 from tools.soak.world import World
 
 STRANGE: Final = (
@@ -65,23 +62,11 @@ class Imports:
         text = mutated(world.play(number, self._world.plays[number]).to_text(), self._chooser)
         return _taken(lambda: _keep(Table.from_text(text, GAMES)))
 
-    def scenario(self) -> bool:
-        path = self._chooser.choice(sorted(SCENARIOS.rglob("*.json")))
-        text = mutated(path.read_text(encoding="utf-8"), self._chooser)
-        return _taken(lambda: read_text(read_text(text).text))
-
-    def catalogue(self) -> bool:
-        from companion.ui.games.age_of_civilization.catalogue_scenes import THEIRS, YOURS  # noqa: PLC0415 -- no Kivy in it, but of the app
-
-        cards = Catalogue(self._chooser.choice((YOURS, THEIRS)))
-        text = mutated(bundle.write(cards), self._chooser)
-
-        def take() -> None:
-            changes = bundle.differences(Catalogue({}), bundle.read(text))
-            after = bundle.apply(Catalogue({}), changes)
-            assert bundle.read(bundle.write(after)) == after.yours, "a catalogue that was taken reads otherwise"
-
-        return _taken(take)
+    def exchanged(self, kind: str) -> bool:
+        """A text that owners of some game give to each other."""
+        sound, take = exchanged()[kind](self._chooser)
+        text = mutated(sound, self._chooser)
+        return _taken(lambda: take(text))
 
     def code(self) -> bool:
         book = BOOKS[self._chooser.choice(list(BOOKS))]

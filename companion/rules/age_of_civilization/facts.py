@@ -5,16 +5,16 @@ The cards, of which much is printed on paper that we do not have, are in :mod:`c
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.core import paths
+from companion.core import datafile, paths
 from companion.core.text import Name
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect, read_effect
+from companion.rules.age_of_civilization.shape import SHAPE
 
-DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "age_of_civilization.json").read_text(encoding="utf-8"))
+DATA: Final[dict[str, Any]] = datafile.read(paths.CARDS / "age_of_civilization.json", SHAPE)
 _NUMBERS: Final[Mapping[str, int]] = DATA["numbers"]
 
 NAME: Final = Name(**DATA["name"])

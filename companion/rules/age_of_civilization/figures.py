@@ -48,16 +48,20 @@ def _of_table(state: State, only: str = "") -> Iterator[Figure]:
 
 
 def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Figure]:
-    """Of the many technologies and wonders all, or only one."""
+    """All of them, or only one."""
     board = state.boards[seat]
-    yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
-    yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
-    yield Figure(f"{seat}.workers", T("Workers"), board.workers, 0, MOST_WORKERS, seat)
-    power = strength(state, seat)
-    yield Figure(f"{seat}.strength", T("Strength"), power, min(0, power), power - board.extra + MOST_EXTRA, seat)
-    for key, technology in board.tree(state.cards).items():
-        if only in ("", key):
-            yield Figure(f"{seat}.{key}", technology.name, int(key in board.technologies), 0, 1, seat)
+    if only in ("", "points"):
+        yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
+    if only in ("", "coins"):
+        yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
+    if only in ("", "workers"):
+        yield Figure(f"{seat}.workers", T("Workers"), board.workers, 0, MOST_WORKERS, seat)
+    if only in ("", "strength"):
+        power = strength(state, seat)
+        yield Figure(f"{seat}.strength", T("Strength"), power, min(0, power), power - board.extra + MOST_EXTRA, seat)
+    tree = board.tree(state.cards)
+    for key in tree if not only else tree.keys() & {only}:
+        yield Figure(f"{seat}.{key}", tree[key].name, int(key in board.technologies), 0, 1, seat)
     for key in (*board.wonders, *state.wonders):
         if only in ("", key):
             yield Figure(f"{seat}.{key}", state.cards.wonders[key].name, int(key in board.wonders), 0, 1, seat)

@@ -98,6 +98,8 @@ def _at_turn_end(state: State) -> list[Ability]:
 def _renew_pending(state: State, before: list[Ability]) -> None:
     """At the end of a turn: abilities of cards that came or went meanwhile, in the order of the board."""
     now = _at_turn_end(state)
+    if not before and not now:
+        return
     gone, come = Counter(before), Counter(now)
     left = Counter(state.pending) - (gone - come) + (come - gone)
     state.pending = [*now, *(ability for ability in state.pending if ability not in come)]

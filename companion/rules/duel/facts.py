@@ -6,15 +6,15 @@ is the bit ``1 << 5``. That makes a city one number, and a position a short list
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from companion.core import paths
+from companion.core import datafile, paths
 from companion.core.text import Name
+from companion.rules.duel.shape import SHAPE
 
-_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "duel.json").read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = datafile.read(paths.CARDS / "duel.json", SHAPE)
 
 NAME: Final = Name(**_DATA["name"])
 

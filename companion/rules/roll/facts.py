@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from companion.core import paths
+from companion.core import datafile, paths
 from companion.core.text import Name
+from companion.rules.roll.shape import SHAPE
 
-_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "roll.json").read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = datafile.read(paths.CARDS / "roll.json", SHAPE)
 
 
 @dataclass(frozen=True, slots=True)

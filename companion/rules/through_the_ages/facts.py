@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from companion.core import paths
+from companion.core import datafile, paths
 from companion.core.text import Name
+from companion.rules.through_the_ages.shape import SHAPE
 
-_DATA: Final[dict[str, Any]] = json.loads((paths.CARDS / "through_the_ages.json").read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = datafile.read(paths.CARDS / "through_the_ages.json", SHAPE)
 
 CIVIL, MILITARY = "civil", "military"
 AGES: Final = ("A", "I", "II", "III")

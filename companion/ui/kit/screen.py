@@ -118,7 +118,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         return self.window_class in ("wide", "landscape")
 
     def ask(self, key: str, work: Callable[[], Any]) -> Any:
-        """What the desk last answered to this question, or None; a new answer, if it differs, builds the page anew."""
+        """What the worker last answered to this question, or None; another answer builds the page anew."""
 
         def answered(answer: Any) -> None:
             if self.place.memory.get(key) != answer:
@@ -132,7 +132,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         return self.place.memory.get(key)
 
     def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Have the desk do something, then go on with its answer; taps until then are let go."""
+        """Have the worker do something, then go on with its answer; taps until then are let go."""
 
         def done(answer: Any) -> None:
             self._doing = False

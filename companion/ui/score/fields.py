@@ -25,7 +25,7 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.score.screen import CountingScreen
+    from companion.ui.score.screen import CountingScreen, Filling
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT = 4  # tabs with names; more show the shape of the seat
@@ -81,7 +81,7 @@ def blocks(screen: CountingScreen, fields: Sequence[Field]) -> list[Block]:
 # Numbers
 
 
-def stepper(screen: CountingScreen, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
+def stepper(screen: Filling, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
     """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
     which = "" if seat is None or len(screen.filled.seats) == 1 else f"-{seat + 1}"
     answers = screen.filled.of(seat)

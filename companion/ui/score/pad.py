@@ -23,7 +23,7 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.score.screen import CountingScreen
+    from companion.ui.score.screen import Filling
 
 _LOOK: Mapping[str, Any] = {"fill": "surface", "border": "line", "radius": 12}
 
@@ -37,7 +37,7 @@ class NumberPad(Sheet):
     """Types the answer of one seat after the other, then goes on to the next question of the page that has none; what
     cannot be gets a sentence and is not taken."""
 
-    def __init__(self, screen: CountingScreen, field: Field, seat: Seat | None) -> None:
+    def __init__(self, screen: Filling, field: Field, seat: Seat | None) -> None:
         self._screen, self._field, self._seat = screen, field, seat
         self._digits = ""
         self._who = Words("", "strong", grow=1)

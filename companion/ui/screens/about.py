@@ -105,7 +105,7 @@ class About(Screen):
         return Column(SectionHead(self.say(T("Letters and icons"))), RowCard(*rows, inset=54), gap=6)
 
     def _licence(self, file: str, title: str) -> None:
-        """The whole text, read on the desk's thread."""
+        """The whole text, read on the worker's thread."""
 
         def show(text: Any) -> None:
             paragraphs = [" ".join(part.split()) for part in _RULE.sub("", text).split("\n\n") if part.strip()]

@@ -56,7 +56,7 @@ class _Look:
 
 
 def _look(store: Store, game: str) -> _Look:
-    """On the desk's thread, where the rulebook and the rivals are imported too."""
+    """On the worker's thread, where the rulebook and the rivals are imported too."""
     book = BOOKS[game]
     table = next((play for play in store.under_way(game, TABLES) if isinstance(play, Record)), None)
     lineup(game)

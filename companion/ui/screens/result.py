@@ -57,7 +57,7 @@ class Told:
 
 
 def tell(store: Store, number: int) -> Told:
-    """On the desk's thread."""
+    """On the worker's thread."""
     record = store.record(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))

@@ -66,7 +66,7 @@ class SetupWizard(Screen):
         return tuple(chosen)
 
     def _usual(self, game: str) -> dict[str, Any]:
-        """On the desk's thread, where the rulebook and the rivals are imported too."""
+        """On the worker's thread, where the rulebook and the rivals are imported too."""
         settings = self.shell.store.settings()
         lineup(game)
         return {"rules": BOOKS[game].rules_version, **drafts.usual(settings, game)}

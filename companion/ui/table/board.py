@@ -159,11 +159,6 @@ class Board(ABC):
             self.session.snapshot.actor if len(self.session.players) > 1 and self.session.snapshot.actor >= 0 else None
         )
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        """Names the turn that is being played, for what holds during one turn only."""
-        return ""
-
     @abstractmethod
     def body(self) -> Block:
         """The board itself, built now for this window."""

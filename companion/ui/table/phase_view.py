@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from companion.app.session import Change
 from companion.core.game import Move
+from companion.core.table import LogEntry
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.board import Actions, Board
@@ -75,6 +77,36 @@ class SteppedBoard(Board):
     """A board whose phases are steps."""
 
     step: PhaseView
+    _position = 0  # of the journal: how far the board has shown it
+
+    def update(self, change: Change) -> None:
+        if change is Change.ADVICE:
+            self.show_advice()
+            return
+        before, self._position = self._position, self.session.snapshot.position
+        new = self.session.snapshot.log[before:] if change is Change.PLAYED else ()
+        told = bool(new) and all(self.session.policy.tells_only(entry.step.move) for entry in new)
+        if told and self.carries_draft():
+            self._carry_draft(before)
+        self.follow(change, before, new, told)
+
+    def _carry_draft(self, before: int) -> None:
+        """What a person tells the app about the table changes no choice that is half made there."""
+        kept = self.session.view.get("draft")
+        if kept and kept["at"] == before:
+            self.session.remember(draft={**kept, "at": self._position})
+
+    def carries_draft(self) -> bool:
+        """Whether the choice of this step outlives what is told about the table."""
+        return True
+
+    def show_advice(self) -> None:
+        """The coach has something else to say."""
+
+    @abstractmethod
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
+        """Show the table after these entries of the log, from position ``before`` on; ``told`` when they only tell what
+        lies there."""
 
     def recall_draft(self, step: str) -> dict[str, Any] | None:
         """What was half chosen in this step at this point of the play."""

@@ -159,9 +159,7 @@ class TableScreen(Screen):
 
     def _furnished(self) -> Page:
         if self._board is None:
-            board = board_class(self.session.game.id)
-            self.session.turn = board.turn
-            self._board = board(self)
+            self._board = board_class(self.session.game.id)(self)
         else:
             self.board.build()
         self._bar, self._rounds, self._banner = Slot(), Slot(), Steady(self._heights(), self._usual_height())
@@ -255,7 +253,7 @@ class TableScreen(Screen):
         if (now := self.board.now()) is None:
             return next((block.aloud for block in self.page.walk() if isinstance(block, InstructionCard)), "")
         seat, sentence = self.board.whose(), self.say(now.sentence)
-        return sentence if seat is None else f"{self.say(self.play.called[seat])}. {sentence}"
+        return sentence if seat is None else f"{self.say(self.session.called[seat])}. {sentence}"
 
     def shaken(self) -> None:
         """The same as a tap on the button that rolls, with the same guard."""

@@ -1,6 +1,6 @@
 """The campaign between the screens and the store: what stands on its shelves, and how a scenario is taken to the table.
 
-Everything that takes a store is done on the desk's thread.
+Everything that takes a store is done on the worker's thread.
 """
 
 from __future__ import annotations

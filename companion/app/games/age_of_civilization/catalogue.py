@@ -1,6 +1,6 @@
 """The owner's entries: facts of cards typed in from the box, kept on a shelf of the store as {card: {field: value}}.
 
-All of it is work for the desk's thread. What cannot be is refused with a sentence, and then nothing has changed.
+All of it is work for the worker's thread. What cannot be is refused with a sentence, and then nothing has changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The owner's cards as a file to give away and to take: written to and read from the exchange folder.
 
-None of it is work for the UI's thread; a file of somebody else is not even read on the desk's, since it may lie
+None of it is work for the UI's thread; a file of somebody else is not even read on the worker's, since it may lie
 anywhere. What cannot be written or read is refused with a sentence.
 """
 

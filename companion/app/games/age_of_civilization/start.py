@@ -1,7 +1,7 @@
 """How a table begins where its owner has typed in what the box says: the setup in the owner's words, the first moves.
 
 What the owner knows of the cards stands on a shelf of the store; a scenario of the owner's comes with the view of its
-table. Everything here is done on the desk's thread.
+table. Everything here is done on the worker's thread.
 """
 
 from __future__ import annotations

@@ -58,6 +58,9 @@ _EVERY_ORDER: Final = (1 << ORDERS) - 1
 _LAW, _LAW_SYMBOL = next((token.bit, token.symbol) for token in TOKENS if token.symbol >= 0)
 _STRATEGY, _MORE_SHIELDS = next((token.bit, token.shields_per_red) for token in TOKENS if token.shields_per_red)
 _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders)
+_GREEN: Final = tuple(
+    tuple(kind.number for kind in KINDS if kind.symbol == symbol) for symbol in range(CARD_SYMBOLS)
+)  # the kinds of cards with each symbol
 
 Both = tuple[int, int]  # yours, and the leader's
 
@@ -111,7 +114,10 @@ class State:
     winner: Seat = PERSON
 
     def copy(self) -> State:
-        return replace(self)
+        other = State.__new__(State)
+        for slot in State.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        return other
 
     # Reading
 
@@ -148,9 +154,7 @@ class State:
     @property
     def led(self) -> tuple[int, ...]:
         """How many of the leader's green cards have each symbol."""
-        return tuple(
-            sum(self.city[kind.number] for kind in KINDS if kind.symbol == symbol) for symbol in range(CARD_SYMBOLS)
-        )
+        return tuple(sum(self.city[number] for number in numbers) for numbers in _GREEN)
 
     def number_of(self, colour: str) -> int:
         """The leader's cards of a colour."""

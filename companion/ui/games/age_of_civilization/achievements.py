@@ -46,7 +46,7 @@ def _look(store: Store) -> _Look:
     goals = [entry for entry in entries if entry.scenario is not None and entry.scenario.goals]
     found = awards.tallied(store)
     best = found.bests
-    alone = store.played(alone=True)
+    alone = store.played_alone()
     bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
     return _Look(
         found,

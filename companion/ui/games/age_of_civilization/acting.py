@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
@@ -29,6 +29,9 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import About, Action, Actions, Slot, Stack
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 TAKING = ("research", "wonder")  # they take a technology or a wonder
 
 
@@ -37,7 +40,7 @@ class Acting(PhaseView):
 
     chosen = ("action", "thing")
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         self._offers: dict[str, list[Offer]] = {
             action: list(each) for action, each in groupby(offers(board.state), lambda offer: offer.action)
         }

@@ -11,12 +11,13 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE, Correct, Prompt
+from companion.core.game import TABLE, Prompt
 from companion.core.score import Seat
+from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
-from companion.rules.age_of_civilization.moves import Annex, Exchange, Learn, Rise
+from companion.rules.age_of_civilization.moves import Annex, Rise
 from companion.ui.games.age_of_civilization import fixing, icons, rules_words, timeline, upkeep
 from companion.ui.games.age_of_civilization.acting import Acting
 from companion.ui.games.age_of_civilization.choosing import Choosing, EndingTurn, Following
@@ -41,7 +42,7 @@ from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.games.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
 from companion.ui.games.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.games.age_of_civilization.rising import Rising
-from companion.ui.games.age_of_civilization.rival_turn import keeps_in_secret, rival_step, told
+from companion.ui.games.age_of_civilization.rival_turn import rival_step, told
 from companion.ui.games.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
@@ -109,10 +110,6 @@ class AgeBoard(PagedBoard):
         """Whether the coach expects points; among several it expects a lead."""
         return not self.several
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        return f"{state.round}.{state.seat}.{state.drafting if state.phase is Phase.DRAFT else ''}"
-
     # The half-made choice, kept with the table
 
     def _step(self) -> PhaseView:
@@ -134,12 +131,6 @@ class AgeBoard(PagedBoard):
         self.refresh()
         if self.step.reveal is not None:
             self.frame.reveal(self.step.reveal)
-
-    def _carry_draft(self, before: int) -> None:
-        """What a person tells the app about cards or figures changes no choice that is half made."""
-        kept = self.session.view.get("draft")
-        if kept and kept["at"] == before:
-            self.session.remember(draft={**kept, "at": self._position})
 
     # What the frame asks for
 
@@ -260,19 +251,11 @@ class AgeBoard(PagedBoard):
 
     # Keeping up to date
 
-    def update(self, change: Change) -> None:
-        if change is Change.ADVICE:
-            self._show_coach()
-            return
-        if keeps_in_secret(self) and not self.session.busy:
-            self.session.rivals.carry_out(unasked=True)
-            return
-        before, self._position = self._position, self.session.snapshot.position
+    def show_advice(self) -> None:
+        self._show_coach()
+
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         upkeep.forget(self)
-        new = self.session.snapshot.log[before:] if change is Change.PLAYED else ()
-        told = bool(new) and all(isinstance(entry.step.move, Correct | Learn | Exchange) for entry in new)
-        if told:
-            self._carry_draft(before)
         if self.acting() != self._acting:
             if not self.frame.wide:
                 self.look_at(None)  # the page of another seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move
 from companion.core.text import T, Text
@@ -26,13 +26,16 @@ from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.table.board import About, Action, Actions
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 
 class Choosing(PhaseView):
     """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
 
     chosen = ("move",)
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._asked: list[Block] = []
         self._chosen: list[Block] = []

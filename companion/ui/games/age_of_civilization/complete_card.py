@@ -7,7 +7,7 @@ For a board::
 
 ``complete_card(shell, cards, card, done, later=None) -> Sheet`` opens a sheet over the page with every fact of the card
 that is still ours. ``cards`` is the catalogue that the table plays with. What was typed in or confirmed is first put on
-the owner's shelf (on the desk's thread), then ``done({card: {field: value}})`` is called on the UI thread, so that the
+the owner's shelf (by the worker), then ``done({card: {field: value}})`` is called on the UI thread, so that the
 journal can learn it. "Later", Back and the cross change nothing and call ``later``. What cannot be gets its sentence in
 the sheet, and the sheet stays.
 

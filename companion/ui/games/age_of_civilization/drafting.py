@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T
@@ -18,10 +18,13 @@ from companion.ui.kit.block import Block, Column, Row, Space
 from companion.ui.kit.cards import SectionHead
 from companion.ui.table.board import About, Action, Actions, Slot
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 UNCOVERED = "uncovered"  # in the view: the position at which somebody said to be the one
 
 
-def drafting(board: Any) -> PhaseView:
+def drafting(board: CivBoard) -> PhaseView:
     """The pack of the seat whose turn it is; with several persons covered until the right one has the device."""
     open_ = board.persons() < 2 or board.session.view.get(UNCOVERED) == board.session.snapshot.position
     return Drafting(board) if open_ else Covered(board)
@@ -54,7 +57,7 @@ class Drafting(PhaseView):
     of_turn = False
     chosen = ("card",)
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._rows: dict[str, Slot] = {}
 

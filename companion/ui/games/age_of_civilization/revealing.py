@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T, folded
@@ -24,6 +24,9 @@ from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Action, Actions
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 NAMED_KINDS = {"market": Kind.CIVILIZATION, "wonders": Kind.WONDER}
 
 
@@ -33,7 +36,7 @@ class Revealing(PhaseView):
 
     of_turn = False
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._first: list[Block] = []
 

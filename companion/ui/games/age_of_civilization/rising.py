@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move
 from companion.core.text import N, T, Text
@@ -26,6 +26,9 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import About, Action, Actions, Slot
 
+if TYPE_CHECKING:
+    from companion.ui.games.age_of_civilization.board import CivBoard
+
 
 class Rising(PhaseView):
     """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
@@ -33,7 +36,7 @@ class Rising(PhaseView):
     shows_market = True
     chosen = ("card",)
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._rows: dict[str, Slot] = {}
         self._shown_hand = self._hand_key()

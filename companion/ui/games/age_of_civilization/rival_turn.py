@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from companion.app import rivals
 from companion.app.rivals import Intent
 from companion.core.text import T
-from companion.rules.age_of_civilization.rules import Phase
 from companion.ui.games.age_of_civilization import rival_words
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block
@@ -29,12 +28,6 @@ def rival_step(board: AgeBoard) -> PhaseView:
     if board.session.rivals.intent is not None:
         return Instructing(board)
     return Thinking(board) if board.session.rivals.thinking else Waiting(board)
-
-
-def keeps_in_secret(board: AgeBoard) -> bool:
-    """A rival that only keeps a card of a draft has nothing to tell: it is carried out at once."""
-    intent = board.session.rivals.intent
-    return intent is not None and intent.steps[0].before.phase is Phase.DRAFT
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
@@ -65,7 +58,7 @@ def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], 
     decisions = rival_words.reasons(intent)
     if not decisions:
         return [card]
-    best = rivals.levels(board.session.table.setup.recipe)
+    best = rivals.levels(board.session.recipe)
     expects = board.session.players[intent.seat].level >= max(best)
     why = WhyPanel(
         say(T("Why?")),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.core.game import Correct, Prompt
 from companion.core.text import N, T, Text
@@ -28,7 +28,7 @@ from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import Event, State
-    from companion.ui.games.age_of_civilization.board import AgeBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard, CivBoard
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
@@ -172,7 +172,7 @@ class Upkeep(PhaseView):
 
     of_turn = False
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: CivBoard) -> None:
         super().__init__(board)
         self._rows: list[Block] = []
 

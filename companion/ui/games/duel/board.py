@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.games.duel.policy import drawn_by_app
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Correct, Prompt
+from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.duel import Phase
-from companion.rules.duel.facts import CAPITAL, LAYOUTS, ON_OFFER, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
+from companion.rules.duel.facts import CAPITAL, LAYOUTS, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
+from companion.rules.duel.game import Duel
 from companion.rules.duel.words import NUMERALS
 from companion.ui.games.duel import faces, fixing, rules_words, sheets
 from companion.ui.games.duel.cards import NAMED, WIDE_CARD
@@ -64,7 +65,6 @@ _TYPED: dict[int, type[PhaseView]] = {
     Phase.BACKS: MarkingGuilds,
     Phase.LIBRARY: LayingTokens,
 }
-_CHOICES = (Phase.TOKEN, Phase.LIBRARY, Phase.LIBRARY_TOKEN, Phase.DESTROY, Phase.REBUILD)
 ONE_COLUMN = 600  # dp that a page in one column takes at most
 _ABOVE = 212  # dp of a wide window above and below the structure
 
@@ -73,6 +73,14 @@ class DuelBoard(SteppedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
+    step: PhaseView
+
+    @property
+    def game(self) -> Duel:
+        """The rules, with what they foretell of a move."""
+        game = self.session.game
+        assert isinstance(game, Duel)
+        return game
 
     def build(self) -> None:
         persons = [seat for seat, player in enumerate(self.session.players) if player.kind == "person"]
@@ -102,12 +110,8 @@ class DuelBoard(SteppedBoard):
         if self.session.rivals.turn() is not None:
             return rival_step(self)
         phase = self.state.phase
-        typed = self.session.physical and not self._drawn_by_app(phase)
+        typed = self.session.physical and not drawn_by_app(phase, self.session.recipe)
         return (_TYPED.get(phase, _STEPS[phase]) if typed else _STEPS[phase])(self)
-
-    def _drawn_by_app(self, phase: int) -> bool:
-        """With real cards the app may still have drawn the wonders: it then knows the second four, too."""
-        return phase == Phase.WONDERS and self.session.table.setup.recipe["draws"] == "app"
 
     def show_draft(self) -> None:
         self._versions += 1
@@ -115,28 +119,10 @@ class DuelBoard(SteppedBoard):
         self.refresh()
         self._bring_into_sight()
 
-    def _carry_draft(self, before: int, new: Sequence[LogEntry]) -> None:
-        """A correction changes the table, not the cards that are half tapped in."""
-        kept = self.session.view.get("draft")
-        corrected = new and all(isinstance(entry.step.move, Correct) for entry in new)
-        if corrected and kept and kept["at"] == before:
-            self.session.remember(draft={**kept, "at": self._position})
-
     # What the frame asks for
 
     def variant(self) -> Sequence[Text]:
         return (T("real cards"),) if self.session.physical else (T("cards in the app"),)
-
-    @staticmethod
-    def turn(state: Any) -> str:
-        """A turn lasts from the taking of a card to the last choice that it brings; wonders are chosen four by four."""
-        if not state.age:
-            chosen = sum(len(state.plans(seat)) for seat in (0, 1))
-            return f"0 {chosen // ON_OFFER} {state.seat}"
-        if state.phase == Phase.STARTS:
-            return f"{state.age} starts"  # who begins is decided before anybody takes a card
-        taken = state.phase in _CHOICES
-        return f"{state.age} {state.cards_left + taken} {state.seat}"
 
     def body(self) -> Block:
         """What must be seen to choose stands above what comes and goes, so that it keeps its place."""
@@ -235,14 +221,11 @@ class DuelBoard(SteppedBoard):
 
     # Keeping up to date
 
-    def update(self, change: Change) -> None:
-        if change is Change.ADVICE:
-            self._show_coach()
-            return
+    def show_advice(self) -> None:
+        self._show_coach()
+
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self._drama.watch(change)
-        before, self._position = self._position, self.session.snapshot.position
-        new = self.session.snapshot.log[before:] if change is Change.PLAYED else ()
-        self._carry_draft(before, new)
         old, self.step = self.step, self._step()
         if type(old) is not type(self.step):
             self.frame.scroll_up()
@@ -250,8 +233,6 @@ class DuelBoard(SteppedBoard):
         self._versions += 1
         self._show(next((entry.seat for entry in new if entry.seat >= 0), None))
         self._bring_into_sight()
-        if change is Change.PLAYED and self.session.physical and isinstance(self.step, Drawing):
-            self.session.draw()
 
     def _show(self, mover: Seat | None = None) -> None:
         """``mover`` is who has just moved: a card that is gone went to that city."""

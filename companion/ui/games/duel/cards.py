@@ -160,8 +160,7 @@ def paint_price(price: Price, x: float, y: float, width: float) -> None:
     """The chip around (x, y), for a card that wide."""
     scale, named = _measures(width)
     unit = dp(1) * scale
-    wide, high = (64, 32) if named else (46, 26)
-    wide, high = wide * unit, high * unit
+    wide, high = (64 * unit, 32 * unit) if named else (46 * unit, 26 * unit)
     fill, ink = ("raised", "text") if price.dear else ("bronze", "onbronze")
     draw.panel(x - wide / 2, y - high / 2, wide, high, high / 2, fill, "neg" if price.dear else "bg", 2)
     sign = "link-variant" if price.chained else "lock" if price.dear else "circle-multiple"

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move
 from companion.core.text import T, Text
@@ -19,6 +19,9 @@ from companion.ui.games.duel.rows import PickRow, cost_line, outlook_rows
 from companion.ui.kit.block import Block, Grid
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
+
+if TYPE_CHECKING:
+    from companion.rules.duel.moves import AnyMove
 
 MANY = 5  # things of which there is room to tell what each does
 MOST_SEEN = 5  # of a longer list, so many are in sight at once at least
@@ -36,7 +39,7 @@ class Choosing(PhaseView):
         """What there is to choose from."""
 
     @abstractmethod
-    def move(self, thing: Any) -> Move:
+    def move(self, thing: Any) -> AnyMove:
         """The move that takes it."""
 
     @abstractmethod
@@ -71,7 +74,7 @@ class Choosing(PhaseView):
         selected = thing is self.thing
         more: list[Block] = [cost_line(thing)] if isinstance(thing, Wonder) else []
         if selected and self.foretold:
-            preview = self.board.session.game.preview(self.state, self.move(thing))
+            preview = self.board.game.preview(self.state, self.move(thing))
             more += outlook_rows(self.board, effect_lines(self.state, preview), "caption")
         return PickRow(
             self.board,
@@ -104,9 +107,10 @@ class Drafting(Choosing):
     foretold = False
 
     def things(self) -> Sequence[Wonder]:
-        return self.state.offered_wonders
+        offered: Sequence[Wonder] = self.state.offered_wonders
+        return offered
 
-    def move(self, thing: Wonder) -> Move:
+    def move(self, thing: Wonder) -> AnyMove:
         return PICK_WONDER[thing.number]
 
     def words(self, thing: Wonder) -> Text:
@@ -115,9 +119,10 @@ class Drafting(Choosing):
 
 class TakingToken(Choosing):
     def things(self) -> Sequence[Token]:
-        return self.state.offered_tokens
+        offered: Sequence[Token] = self.state.offered_tokens
+        return offered
 
-    def move(self, thing: Token) -> Move:
+    def move(self, thing: Token) -> AnyMove:
         return PICK_TOKEN[thing.number]
 
     def words(self, thing: Token) -> Text:
@@ -129,7 +134,7 @@ class Destroying(Choosing):
         legal = self.board.session.game.moves(self.state)
         return [card for card in CARDS if DESTROY[card.number] in legal]
 
-    def move(self, thing: Card) -> Move:
+    def move(self, thing: Card) -> AnyMove:
         return DESTROY[thing.number]
 
     def words(self, thing: Card) -> Text:
@@ -138,9 +143,10 @@ class Destroying(Choosing):
 
 class Rebuilding(Choosing):
     def things(self) -> Sequence[Card]:
-        return self.state.discarded
+        discarded: Sequence[Card] = self.state.discarded
+        return discarded
 
-    def move(self, thing: Card) -> Move:
+    def move(self, thing: Card) -> AnyMove:
         return REBUILD[thing.number]
 
     def words(self, thing: Card) -> Text:

@@ -122,7 +122,7 @@ class _OneLine(Block):
     def height_for(self, width: float) -> float:
         """As high as the words that stand here before there is a sign."""
         caption = STYLES["caption"]
-        return draw.text_texture("0", caption.font, round(theme.sp(caption.size))).height
+        return float(draw.text_texture("0", caption.font, round(theme.sp(caption.size))).height)
 
     def paint(self) -> None:
         size = self._size * min(1, self.width / max(self.wish(), 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.session import Change
 from companion.core.score import Ending
@@ -10,6 +10,9 @@ from companion.core.text import T
 from companion.rules.duel.words import age_name
 from companion.ui.games.duel import faces
 from companion.ui.kit.flourish import Flourish
+
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
 
 _SUPREME = {
     Ending.MILITARY: (faces.SHIELDS, "c_red"),
@@ -20,7 +23,7 @@ _SUPREME = {
 class Drama:
     """Watches a board; each moment comes once, when it is played, and is felt under the finger."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
         self._seen = self._now()
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.rules.duel.facts import FIXED_PRICE, RAW, RESOURCES, SYMBOLS, Card, Cost, Guild, Token, Wonder
 from companion.ui.games.duel.cards import CardFace
 from companion.ui.kit.signs import Signs
+
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
+    from companion.ui.table.frame import TableFrame
 
 COINS, POINTS, SHIELDS, WONDER, CARDS = "circle-multiple", "star", "shield", "pillar", "cards-playing-outline"
 
@@ -73,7 +77,7 @@ def colour(card: Card) -> str:
     return f"c_{card.colour}"
 
 
-def face(board: Any, card: Card) -> CardFace:
+def face(board: Board | TableFrame, card: Card) -> CardFace:
     """What is drawn on a card."""
     return CardFace(
         board.say(card.name), colour(card), COLOUR_ICONS[card.colour], card_signs(card), cost_signs(card.cost)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.game import Figure
 from companion.core.score import Seat
@@ -28,6 +28,9 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 from companion.ui.table.correction import CorrectionSheet
+
+if TYPE_CHECKING:
+    from companion.ui.games.duel.board import DuelBoard
 
 Test = Callable[[str], bool]
 
@@ -68,7 +71,7 @@ def _of_wonders(seat: Seat) -> Test:
 TRACK = _starting("pawn", "loot.")
 
 
-def fix_sheet(board: Any) -> Sheet:
+def fix_sheet(board: DuelBoard) -> Sheet:
     """What is wrong? Whatever cannot be is named first."""
     say = board.say
 
@@ -85,7 +88,7 @@ def fix_sheet(board: Any) -> Sheet:
     return sheet
 
 
-def open_fix(board: Any, which: Test) -> None:
+def open_fix(board: DuelBoard, which: Test) -> None:
     """The figures of one part; cards of ages to come cannot lie anywhere yet."""
     age = board.state.age
 

@@ -17,7 +17,7 @@ from companion.ui.table.review import Costly, costly_card
 
 if TYPE_CHECKING:
     from automa.duel.review import Review
-    from companion.ui.kit.screen import Screen
+    from companion.ui.screens.lookback import LookBack
 
 
 def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
@@ -27,7 +27,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
     return review(table.states, table.journal[: table.position], seat, check)
 
 
-def told(screen: Screen, review: Review, seat: Seat) -> list[Block]:
+def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     costly = [
         Costly(_age(each.age), f"{MINUS}{_percent(screen, each.chance)}", each.done, each.better)
         for each in review.costly
@@ -39,12 +39,12 @@ def _age(age: int) -> Text:
     return age_name(age) if age else T("Wonders")
 
 
-def _percent(screen: Screen, chance: float) -> str:
+def _percent(screen: LookBack, chance: float) -> str:
     said: str = screen.say(T("{n}%", n=round(100 * chance)))
     return said
 
 
-def _chart(screen: Screen, review: Review, seat: Seat) -> Block:
+def _chart(screen: LookBack, review: Review, seat: Seat) -> Block:
     labels = [screen.say(_age(moment.age)) for moment in review.moments]
     chart = LineChart(
         [Line([moment.chance for moment in review.moments], screen.accent, seat, dots=False)],

@@ -58,6 +58,7 @@ MANIFEST = GameInfo(
         for x, y in ((27.5, 15), (22, 28), (33, 28), (16.5, 41), (27.5, 41), (38.5, 41))
     ),
     board="companion.ui.games.duel.board:DuelBoard",
+    policy="companion.app.games.duel.policy:DuelPolicy",
     lookback="companion.ui.games.duel.lookback",
     setup_picture="companion.ui.games.duel.structure:setup_blocks",
     evidence="companion.ui.games.duel.ending:evidence_of",

@@ -199,7 +199,7 @@ class Pyramid(Block):
             self.remove_widget(block)
         self.blocks = []
         self._touches = {
-            place: _Touch(name=name, on_release=lambda place=place: self._on_tap(place), radius=RADIUS)
+            place: _Touch(name=name, on_release=partial(self._on_tap, place), radius=RADIUS)
             for place, name in self._targets.items()
         }
         looking = [place for place in self._lying if place not in self._targets and self._on_look is not None]
@@ -278,6 +278,7 @@ class Pyramid(Block):
         (x, y), (width, height) = self.corner(spot), self._card
         step = dp(FAREWELL) * self.leave * (1 if self._up else -1)
         with draw.faded(1 - self.leave):
+            assert spot.face is not None  # nobody takes a card before it is turned up
             paint_card(spot.face, x, y + step, width, height, spot.state)
 
     def _paint_spot(self, place: int, spot: Spot) -> None:

@@ -165,7 +165,7 @@ class RivalTurn:
         spent, parts = 0, list[Text]()
         if isinstance(move, Build | BuildWonder):
             thing: Card | Wonder = CARDS[move.card] if isinstance(move, Build) else WONDERS[move.wonder]
-            bill: Bill = self._board.session.game.price(before, seat, thing)
+            bill: Bill = self._board.game.price(before, seat, thing)
             spent = bill.total
             parts += self._payment(bill, trade_income(before, move))
             if bill.chained:

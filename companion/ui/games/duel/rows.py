@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.rules.duel.facts import Card, Token, Wonder
 from companion.rules.duel.meaning import lines as meanings
@@ -18,8 +18,11 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import TOUCH, theme
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.table.board import Board
 
-def meaning(board: Any, of: Card | Wonder | Token) -> str:
+
+def meaning(board: Board, of: Card | Wonder | Token) -> str:
     """What a thing does, in one line."""
     return " · ".join(board.say(line).rstrip(".") for line in meanings(of))
 
@@ -38,7 +41,7 @@ class PickRow(Touchable):
 
     def __init__(
         self,
-        board: Any,
+        board: Board,
         of: Card | Wonder | Token,
         *,
         name: str,
@@ -81,7 +84,7 @@ def cost_line(of: Card | Wonder) -> Block:
     return SignLine(faces.cost_signs(of.cost), 18, "text2")
 
 
-def outlook_rows(board: Any, lines: Iterable[Line], style: str = "body") -> list[Block]:
+def outlook_rows(board: Board, lines: Iterable[Line], style: str = "body") -> list[Block]:
     """Lines with their icons, below each other."""
     size = 20 if style == "body" else 16
     return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.app.thinker import Thinker, Thought
+from companion.app.thinker import Think, Thinker, Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
@@ -133,8 +133,8 @@ def _think_for_ever(thinker: Thinker) -> None:
     """Whatever the thinker is asked next, it takes for ever; and nobody waits for it."""
     ask = thinker.ask
 
-    def never(*question: Any) -> Thought:
-        thinker.ask = ask  # type: ignore[method-assign]
-        return Thought(*question, thinker.rest)
+    def never(think: Think, then: Callable[[Any], None], fail: Callable[[], None] = lambda: None) -> Thought:
+        thinker.ask = ask  # type: ignore[method-assign]  # as it was
+        return Thought(think, then, fail, lambda: 0.0)
 
-    thinker.ask = never  # type: ignore[method-assign]
+    thinker.ask = never  # type: ignore[method-assign]  # once

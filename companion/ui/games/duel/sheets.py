@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import T
@@ -26,8 +26,11 @@ from companion.ui.kit.signs import SignLine
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 
+if TYPE_CHECKING:
+    from companion.ui.games.duel.board import DuelBoard
 
-def card_list(board: Any, cards: Sequence[Card]) -> list[Block]:
+
+def card_list(board: DuelBoard, cards: Sequence[Card]) -> list[Block]:
     """Cards by colour, in as many columns as fit."""
     found: list[Block] = []
     for colour in COLOURS:
@@ -47,7 +50,7 @@ def card_list(board: Any, cards: Sequence[Card]) -> list[Block]:
 # A city
 
 
-def city_sheet(board: Any, seat: Seat) -> Sheet:
+def city_sheet(board: DuelBoard, seat: Seat) -> Sheet:
     """Everything in a city, with what each of its wonders would cost and what the bank asks for resources."""
     state, say = board.state, board.say
     blocks: list[Block] = [SectionHead(say(T("Wonders")), board.accent)]
@@ -61,26 +64,26 @@ def city_sheet(board: Any, seat: Seat) -> Sheet:
             blocks.append(Words(say(T("None yet")), "secondary", "text2"))
     if tokens := state.tokens(seat):
         blocks += [SectionHead(say(T("Progress tokens")), board.accent), *(_token(board, token) for token in tokens)]
-    buttons = ()
+    buttons: tuple[SecondaryButton, ...] = ()
     if state.age:
         fix = partial(board.fix_city, seat)
         buttons = (SecondaryButton(say(T("Correct")), name="fix", icon="pencil-outline", on_release=fix, grow=1),)
     return Sheet(say(board.called(seat)), *blocks, buttons=buttons, gap=10)
 
 
-def _wonder(board: Any, seat: Seat, wonder: Wonder, built: bool) -> Block:
+def _wonder(board: DuelBoard, seat: Seat, wonder: Wonder, built: bool) -> Block:
     icon = Icon("check-circle", 22, "pos") if built else Icon("circle-outline", 22, "muted")
     head: list[Block] = [Words(board.say(wonder.name), "strong", grow=1)]
     if not built:
         head.append(cost_line(wonder))
-        bill = board.session.game.price(board.state, seat, wonder)
+        bill = board.game.price(board.state, seat, wonder)
         head.append(Words(board.say(coins(bill.total)), "label", "bronze", align="right"))
     words = Words(meaning(board, wonder), "caption", "text2")
     return Row(icon, Column(Row(*head, gap=10, stack=True), words, gap=1, grow=1), gap=10, align="top")
 
 
-def _prices(board: Any, seat: Seat) -> Block:
-    prices = board.session.game.price(board.state, seat, WONDERS[0]).units
+def _prices(board: DuelBoard, seat: Seat) -> Block:
+    prices = board.game.price(board.state, seat, WONDERS[0]).units
     chips = [
         Chip(board.say(T("{good}: {n}", good=RESOURCE_NAMES[resource], n=price)), faces.RESOURCE_ICONS[resource])
         for resource, price in enumerate(prices)
@@ -91,13 +94,13 @@ def _prices(board: Any, seat: Seat) -> Block:
 # Progress tokens
 
 
-def _token(board: Any, token: Token, remark: str = "") -> Block:
+def _token(board: DuelBoard, token: Token, remark: str = "") -> Block:
     return TokenLine(
         faces.token_icon(token), board.say(token.name), [board.say(line) for line in meanings(token)], remark
     )
 
 
-def tokens_sheet(board: Any) -> Sheet:
+def tokens_sheet(board: DuelBoard) -> Sheet:
     """Every token on the board and in the cities, with what it does."""
     state, say = board.state, board.say
     blocks: list[Block] = [_token(board, token) for token in state.board_tokens]
@@ -111,9 +114,9 @@ def tokens_sheet(board: Any) -> Sheet:
 # Cards nobody has seen
 
 
-def unseen_sheet(board: Any) -> Sheet:
+def unseen_sheet(board: DuelBoard) -> Sheet:
     """The cards of this age that may still come, with their chance; then what was discarded."""
-    state, say, game = board.state, board.say, board.session.game
+    state, say, game = board.state, board.say, board.game
     blocks: list[Block] = []
     odds = game.odds(state) if state.age else []
     for guild in (False, True):

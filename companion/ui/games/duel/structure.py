@@ -17,7 +17,8 @@ from companion.ui.kit.pickers import Choice
 from companion.ui.kit.words import Words
 
 if TYPE_CHECKING:
-    from companion.ui.kit.screen import Screen
+    from companion.ui.games.duel.board import DuelBoard
+    from companion.ui.screens.checklist import Checklist
 
 _CARD = (50, 64)
 _PITCH = 46
@@ -41,12 +42,12 @@ def laying_blocks(say: Any, age: int) -> list[Block]:
     return [picture(age), Words(say(laying_order(age)), "body"), Words(say(legend), "caption", "text2")]
 
 
-def laying_sheet(board: Any, age: int) -> Sheet:
+def laying_sheet(board: DuelBoard, age: int) -> Sheet:
     title = board.say(T("How to lay {age}", age=age_name(age)))
     return Sheet(title, *laying_blocks(board.say, age), gap=12)
 
 
-def setup_blocks(screen: Screen) -> list[Block]:
+def setup_blocks(screen: Checklist) -> list[Block]:
     """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
     if not screen.view.get("physical", True):
         return []
@@ -62,6 +63,6 @@ def setup_blocks(screen: Screen) -> list[Block]:
     ]
 
 
-def _choose(screen: Screen, age: str) -> None:
+def _choose(screen: Checklist, age: str) -> None:
     screen.place.memory["structure"] = int(age)
     screen.show()

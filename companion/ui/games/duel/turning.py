@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -32,6 +32,10 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import About, Action, Actions
 
+if TYPE_CHECKING:
+    from companion.rules.duel.moves import AnyMove
+    from companion.ui.games.duel.board import DuelBoard
+
 _TALL = 700  # dp from which a window has room to tell everything about a card
 
 
@@ -49,7 +53,8 @@ class Turning(PhaseView):
         number = self.draft["card"]
         if number is None or self.state.place_of(CARDS[number]) not in self.state.open_places:
             return None
-        return CARDS[number]
+        card: Card = CARDS[number]
+        return card
 
     def chosen_place(self) -> int | None:
         return None if self.card is None else self.state.place_of(self.card)
@@ -60,7 +65,7 @@ class Turning(PhaseView):
         spot, card = super().spot(place), self.state.card_at(place)
         if card is None or place not in self.state.open_places:
             return spot
-        bill = self.board.session.game.price(self.state, self.state.seat, card)
+        bill = self.board.game.price(self.state, self.state.seat, card)
         dear = bill.total > self.state.coins(self.state.seat)
         price = Price(self.say(bill.total), chained=bill.chained, dear=dear)
         return spot._replace(state="chosen" if card is self.card else "open", price=price)
@@ -97,7 +102,7 @@ class Turning(PhaseView):
         return Actions(self._build(card), tuple(others), about)
 
     def _build(self, card: Card) -> Action:
-        bill = self.board.session.game.price(self.state, self.state.seat, card)
+        bill = self.board.game.price(self.state, self.state.seat, card)
         missing = bill.total - self.state.coins(self.state.seat)
         if missing > 0:
             words = N("{n} coin missing", "{n} coins missing", missing)
@@ -116,8 +121,8 @@ class Turning(PhaseView):
 
     # What a tap would do
 
-    def outlook(self, move: Move) -> Preview:
-        return self.board.session.game.preview(self.state, move)
+    def outlook(self, move: AnyMove) -> Preview:
+        return self.board.game.preview(self.state, move)
 
     def can_build(self, card: Card) -> bool:
         return BUILD[card.number] in self.board.session.game.moves(self.state)
@@ -164,7 +169,7 @@ class Turning(PhaseView):
 
     def _lines(self, card: Card) -> list[Line]:
         state = self.state
-        bill = self.board.session.game.price(state, state.seat, card)
+        bill = self.board.game.price(state, state.seat, card)
         found = list(price_lines(bill, card))
         if self.can_build(card):
             found += effect_lines(state, self.outlook(BUILD[card.number]))
@@ -176,7 +181,7 @@ class Turning(PhaseView):
     # Wonders
 
     def _open_wonders(self, card: Card) -> None:
-        state, game = self.state, self.board.session.game
+        state, game = self.state, self.board.game
         legal = set(game.moves(state))
 
         def build(wonder: Wonder) -> None:
@@ -219,7 +224,7 @@ def _short(line: Line, preview: Preview, seat: int) -> Text:
     return line.text
 
 
-def card_sheet(board: Any, card: Card, lines: list[Line]) -> Sheet:
+def card_sheet(board: DuelBoard, card: Card, lines: list[Line]) -> Sheet:
     """Everything about one card: what it does, what it costs whom, what building it now would do."""
     state, game = board.state, board.session.game
     blocks: list[Block] = [Words(board.say(line), "body") for line in meanings(card)]

@@ -43,7 +43,8 @@ class TurningUp(PhaseView):
 
     def due(self) -> tuple[int, ...]:
         """The places to be filled."""
-        return self.state.due_places
+        places: tuple[int, ...] = self.state.due_places
+        return places
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Reveal) and len(ahead.cards) == len(self.due()):
@@ -52,7 +53,8 @@ class TurningUp(PhaseView):
 
     @property
     def cards(self) -> list[int | None]:
-        return self.draft["cards"]
+        cards: list[int | None] = self.draft["cards"]
+        return cards
 
     def possible(self) -> list[Card]:
         """What can lie at the place in focus: the cards of its kind that nobody has seen elsewhere."""

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Correct, Prompt
+from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -39,6 +39,7 @@ from companion.ui.games.roll.seats import Company
 from companion.ui.games.roll.trading import Answering, Trading
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import Note
+from companion.ui.kit.glow import Glow
 from companion.ui.kit.motion import Later
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.touch import Touchable
@@ -74,6 +75,7 @@ class RollBoard(PagedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons = SCORE_ICONS
+    step: PhaseView
 
     def build(self) -> None:
         self.several = self.state.rules.players > 1
@@ -112,10 +114,6 @@ class RollBoard(PagedBoard):
         """Whether somebody turned to a page of another seat."""
         return self.pegboard.seat != self.acting()
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        return f"{state.round}.{state.seat}"
-
     @property
     def alone(self) -> bool:
         """Whether everybody plays for points only: what the coach expects are points, not a lead."""
@@ -150,12 +148,9 @@ class RollBoard(PagedBoard):
         if self.step.reveal is not None:
             self.frame.reveal(self.step.reveal)
 
-    def _carry_draft(self, before: int, new: Sequence[LogEntry]) -> None:
+    def carries_draft(self) -> bool:
         """A correction changes the pegboard, not the dice that are marked or half read."""
-        kept = self.session.view.get("draft")
-        corrected = new and all(isinstance(entry.step.move, Correct) for entry in new)
-        if corrected and kept and kept["at"] == before and self.step.big_dice:
-            self.session.remember(draft={**kept, "at": self._position})
+        return bool(self.step.big_dice)
 
     # What the frame asks for
 
@@ -198,7 +193,7 @@ class RollBoard(PagedBoard):
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
         return Stack(*turn, self._developments, gap=12)
 
-    def now(self) -> Prompt:
+    def now(self) -> Prompt | None:
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
@@ -276,24 +271,11 @@ class RollBoard(PagedBoard):
 
     # Keeping up to date
 
-    def _throws_at_once(self) -> bool:
-        """With real dice a rival that only wants to throw needs no card: the dice are asked for."""
-        intent = self.session.rivals.intent
-        if intent is None or intent.after.phase is not Phase.ROLLING or self.session.busy:
-            return False
-        self.session.rivals.carry_out(unasked=True)
-        return True
+    def show_advice(self) -> None:
+        self._show_coach()
 
-    def update(self, change: Change) -> None:
-        if change is Change.ADVICE:
-            self._show_coach()
-            return
-        if self._throws_at_once():
-            return
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self._beat.call_off()
-        before, self._position = self._position, self.session.snapshot.position
-        new = self.session.snapshot.log[before:] if change is Change.PLAYED else ()
-        self._carry_draft(before, new)
         if self.acting() != self._acting:
             self.look_at(None)  # the sheet of another seat
             return
@@ -369,8 +351,9 @@ class RollBoard(PagedBoard):
         here, away = (self._late_news, self._news) if below else (self._news, self._late_news)
         here.show(news, lambda: [news_card(self, news)] if news else [])
         away.show((), list)
-        if self._lights and here.blocks:
-            here.blocks[0].flash()
+        card = here.blocks[0] if here.blocks else None
+        if self._lights and isinstance(card, Glow):
+            card.flash()
         self._lights = False
 
     def _show_coach(self) -> None:
@@ -383,8 +366,8 @@ class RollBoard(PagedBoard):
         builds, threat = self.looking or phase is not Phase.BUILD, self._threat_words()
         if self.frame.wide and not self.several:
             self.pegboard.show_outlook(self.feeding() if phase in BEFORE_HARVEST else None)
-        elif self._builds_card is not None:
-            self._builds.show(builds, lambda: [self._builds_card] if builds else [])
+        elif (card := self._builds_card) is not None:
+            self._builds.show(builds, lambda: [card] if builds else [])
         self._threat.show(threat, lambda: self._threat_blocks(threat))
         listed = self.looking or phase is not Phase.BUY
         wealth = promise.wealth if seat == self.state.seat else self.pegboard.pegs.goods_value()

@@ -36,10 +36,11 @@ class Building(PhaseView):
 
     @property
     def plan(self) -> dict[str, int]:
-        return self.draft["plan"]
+        plan: dict[str, int] = self.draft["plan"]
+        return plan
 
     def workers_left(self) -> int:
-        return self.state.workers - sum(self.plan.values())
+        return int(self.state.workers) - sum(self.plan.values())
 
     def targets(self) -> list[str]:
         """The next city and the monuments with free boxes."""
@@ -52,8 +53,8 @@ class Building(PhaseView):
         """Boxes that can be filled there now; cities follow upon each other."""
         board = self.state.board
         if target == CITY:
-            return sum(CITY_BOXES) - board.city_boxes_ticked
-        return board.boxes_left(target, self.state.rules.monuments)
+            return sum(CITY_BOXES) - int(board.city_boxes_ticked)
+        return int(board.boxes_left(target, self.state.rules.monuments))
 
     # Planning
 

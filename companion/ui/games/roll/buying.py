@@ -144,6 +144,7 @@ class Buying(PhaseView):
 
     def _balance(self, cost: int) -> Block:
         purchase = self.purchase
+        assert purchase is not None
         paid = payment.value(self.state, purchase.goods, purchase.food)
         words = T("{paid} of {cost} coins", paid=paid, cost=cost)
         over = paid - cost

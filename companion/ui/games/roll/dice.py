@@ -272,7 +272,7 @@ class FacePicker(Grid):
     ) -> None:
         labels = labels or [""] * len(faces)
         buttons: list[Block] = [
-            FaceButton(face, label, name=f"face-{face}", on_release=lambda face=face: on_pick(face), size=size)
+            FaceButton(face, label, name=f"face-{face}", on_release=partial(on_pick, face), size=size)
             for face, label in zip(faces, labels, strict=True)
         ]
         super().__init__(*buttons, columns=columns, gap=8)

@@ -105,8 +105,14 @@ class DiceArea(Slot):
 
     # What the dice give
 
+    @property
+    def outlook(self) -> Outlook:
+        """What the dice give that were shown last."""
+        assert self._outlook is not None
+        return self._outlook
+
     def _figures(self) -> list[tuple[str, str]]:
-        gains = self._outlook.sure
+        gains = self.outlook.sure
         figures = [
             ("worker", gains.workers),
             ("barley", gains.food),
@@ -118,13 +124,13 @@ class DiceArea(Slot):
 
     def _open_line(self) -> str:
         """Dice that can still be one thing or the other."""
-        either = self._outlook.either
+        either = self.outlook.either
         return self._board.say(N("+ {n} open", "+ {n} open", either)) if either else ""
 
     def _open(self) -> None:
         """The same sums, large and in words."""
         board, say = self._board, self._board.say
-        gains, either = self._outlook.sure, self._outlook.either
+        gains, either = self.outlook.sure, self.outlook.either
         rows: list[Block] = [
             ValueRow(say(T("Workers")), say(gains.workers), icon="worker"),
             ValueRow(say(T("Food")), say(gains.food), icon="barley"),

@@ -42,7 +42,7 @@ class Discarding(PhaseView):
         return max(every, key=worth_left)
 
     def kept(self) -> int:
-        return sum(self.state.board.goods) - sum(self.draft["discard"])
+        return int(sum(self.state.board.goods) - sum(self.draft["discard"]))
 
     def _keep(self, row: int, kept: int) -> None:
         discard = list(self.draft["discard"])
@@ -50,7 +50,8 @@ class Discarding(PhaseView):
         self.choose(discard=discard)
 
     def panel(self) -> list[Block]:
-        self._kept, self._worths = Words("", "label", "text2", align="right"), {}
+        self._kept = Words("", "label", "text2", align="right")
+        self._worths: dict[int, Words] = {}
         self._goods: list[Block] = []
         head = SectionHead(self.say(T("Goods to keep")), self.board.accent, self._kept)
         rows: list[Block] = [Box(head, padding=(14, 8, 14, 2))]
@@ -104,7 +105,7 @@ class Over(PhaseView):
 
     def _standing(self, sheet: ScoreSheet) -> list[Block]:
         """What the score means, alone: between which rivals it stands."""
-        means = standing(self.board.session.table.setup.recipe, sheet.totals[0])
+        means = standing(self.board.session.recipe, sheet.totals[0])
         return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.table import Table
 from companion.core.text import T, Text
-from companion.rules import BOOKS
+from companion.rules.roll.game import Roll
 from companion.rules.roll.words import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note, SectionHead
@@ -21,7 +21,7 @@ from companion.ui.table.review import Costly, costly_card
 if TYPE_CHECKING:
     from automa.roll.review import Costly as CostlyTurn
     from automa.roll.review import Review
-    from companion.ui.kit.screen import Screen
+    from companion.ui.screens.lookback import LookBack
 
 
 def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
@@ -31,7 +31,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
     return review(table.states, table.journal[: table.position], seat, check)
 
 
-def told(screen: Screen, review: Review, seat: Seat) -> list[Block]:
+def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     number = screen.shell.language.number
     costly = [Costly(_when(each), number(-round(each.points, 1)), each.done, each.better) for each in review.costly]
     return [_chart(screen, review), _split(screen, review), costly_card(screen, costly)]
@@ -44,8 +44,8 @@ def _when(costly: CostlyTurn) -> Text:
     return T("Round {round}: {faces}", round=costly.round, faces=faces(costly.dice))
 
 
-def _chart(screen: Screen, review: Review) -> Block:
-    alone = BOOKS["roll"].rules(screen.record.recipe).alone
+def _chart(screen: LookBack, review: Review) -> Block:
+    alone = Roll().rules(screen.record.recipe).alone
     title = T("Expected final score") if alone else T("Expected lead at the end")
     rounds = len(review.promised) - 1
     labels = [screen.say(T("Round {round}", round=1)), *map(str, range(2, rounds + 1)), screen.say(T("end"))]
@@ -55,7 +55,7 @@ def _chart(screen: Screen, review: Review) -> Block:
     return Card(SectionHead(screen.say(title), screen.accent, figure), chart, padding=16)
 
 
-def _split(screen: Screen, review: Review) -> Block:
+def _split(screen: LookBack, review: Review) -> Block:
     """Dice against decisions."""
     signed = partial(screen.shell.language.number, signed=True)
     luck, lost = round(review.luck, 1), -round(review.lost, 1)

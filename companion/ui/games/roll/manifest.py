@@ -41,5 +41,6 @@ MANIFEST = GameInfo(
         Mark("line", ((26, 31), (32, 35), (38, 31))),
     ),
     board="companion.ui.games.roll.board:RollBoard",
+    policy="companion.app.games.roll.policy:RollPolicy",
     lookback="companion.ui.games.roll.lookback",
 )

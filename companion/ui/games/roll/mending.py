@@ -33,10 +33,10 @@ class Reading(NamedTuple):
 def readings(board: RollBoard) -> dict[int, Reading]:
     """Where each die of this turn was read last from real dice; those that the app rolled are not among them."""
     seen, found, known = board.session.snapshot, {}, set()
-    turn = board.turn(seen.state)
+    turn = board.session.turn(seen.state)
     for number in range(seen.position - 1, -1, -1):
         before, step = seen.states[number], seen.log[number].step
-        if board.turn(before) != turn:
+        if board.session.turn(before) != turn:
             break
         if isinstance(step.move, Rolled):
             for place, die in enumerate(before.due[: len(step.move.faces)]):

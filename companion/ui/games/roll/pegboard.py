@@ -26,6 +26,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
+    from companion.core.text import Sayable
     from companion.rules.roll.board import Board as Pegs
     from companion.ui.games.roll.board import RollBoard
 
@@ -43,9 +44,10 @@ class Pegboard:
 
     @property
     def pegs(self) -> Pegs:
-        return self.board.state.boards[self.seat]
+        pegs: Pegs = self.board.state.boards[self.seat]
+        return pegs
 
-    def say(self, what: object) -> str:
+    def say(self, what: Sayable) -> str:
         return self.board.say(what)
 
     # Cards

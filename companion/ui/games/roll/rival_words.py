@@ -125,10 +125,10 @@ def _ticked(before: State, after: State, seat: Seat) -> Iterator[Text]:
 
 def dice_of(intent: Intent) -> list[str]:
     """The dice as they came to rest: after the last throw of this intent, or as they lay before it."""
-    last = next((each for each in reversed(intent.steps) if isinstance(each.move, Rolled)), None)
-    if last is None:
-        return list(intent.steps[0].before.dice)
-    faces = list(last.before.dice)
-    for die, face in zip(last.before.due, last.move.faces, strict=True):
-        faces[die] = face
-    return faces
+    for each in reversed(intent.steps):
+        if isinstance(each.move, Rolled):
+            faces = list(each.before.dice)
+            for die, face in zip(each.before.due, each.move.faces, strict=True):
+                faces[die] = face
+            return faces
+    return list(intent.steps[0].before.dice)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T
@@ -19,6 +20,9 @@ from companion.ui.kit.cards import Card
 from companion.ui.kit.focus import Shortcut
 from companion.ui.table.board import Action, Actions
 
+if TYPE_CHECKING:
+    from companion.ui.games.roll.board import RollBoard
+
 
 class Typing(PhaseView):
     """Real dice: six faces to tap, the focus jumping from die to die. Nothing counts before the main button: until
@@ -28,7 +32,8 @@ class Typing(PhaseView):
 
     def due(self) -> tuple[int, ...]:
         """The dice to read."""
-        return self.state.due
+        due: tuple[int, ...] = self.state.due
+        return due
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Rolled) and len(ahead.faces) == len(self.due()):
@@ -42,12 +47,18 @@ class Typing(PhaseView):
         return len(self.faces) - 1 if focus is None else int(focus)
 
     @property
+    def read(self) -> tuple[str, ...]:
+        """The faces of the leftmost dice that were read already."""
+        return tuple(takewhile(bool, (face or "" for face in self.faces)))
+
+    @property
     def complete(self) -> bool:
         return None not in self.faces
 
     @property
     def faces(self) -> list[str | None]:
-        return self.draft["faces"]
+        faces: list[str | None] = self.draft["faces"]
+        return faces
 
     def dice(self) -> list[DieLook]:
         looks = [DieLook(face or None, "kept", self.say(T("kept"))) for face in self.state.dice]
@@ -86,13 +97,11 @@ class Typing(PhaseView):
         self.choose(faces=faces, focus=faces.index(None) if None in faces else self.focus)
 
     def commit(self) -> None:
-        self.board.session.play(Rolled(tuple(self.faces)))
+        self.board.session.play(Rolled(self.read))
 
     def read_so_far(self) -> tuple[Move, ...]:
         """The leftmost dice that were read already: they stand when the app rolls the others."""
-        faces = self.faces
-        known = faces[: faces.index(None)] if None in faces else faces
-        return (Rolled(tuple(known)),) if known else ()
+        return (Rolled(self.read),) if self.read else ()
 
     def now(self) -> Prompt:
         if self.complete:
@@ -121,14 +130,14 @@ class Typing(PhaseView):
         return [Shortcut("1 – 6", T("The face that the die shows"))]
 
 
-def face_pad(board: Any, pick: Callable[[str], Any]) -> Block:
+def face_pad(board: RollBoard, pick: Callable[[str], Any]) -> Block:
     """The six faces of a die to tap, as large as the window lets them be."""
     names = [board.say(FACES[face].name) for face in FACES]
     columns = 6 if board.frame.window_class == "wide" else 3
     return Card(FacePicker(pick, tuple(FACES), names, columns=columns, size=56 if board.tight else 72), padding=10)
 
 
-def preserving(board: Any) -> tuple[Action, ...]:
+def preserving(board: RollBoard) -> tuple[Action, ...]:
     """Preservation is used before the first throw."""
     if preserve_fault(board.state) is not None:
         return ()
@@ -142,7 +151,7 @@ class ReadyToType(Typing):
         return tuple(range(len(self.state.dice)))
 
     def commit(self) -> None:
-        self.board.session.play(Throw(self.due()), Rolled(tuple(self.faces)))
+        self.board.session.play(Throw(self.due()), Rolled(self.read))
 
     def read_so_far(self) -> tuple[Move, ...]:
         known = super().read_so_far()
@@ -194,7 +203,8 @@ class Keeping(PhaseView):
 
     @property
     def kept(self) -> list[int]:
-        return self.draft["kept"]
+        kept: list[int] = self.draft["kept"]
+        return kept
 
     def loose(self) -> tuple[int, ...]:
         return tuple(die for die in range(len(self.state.dice)) if die not in self.kept)
@@ -277,7 +287,7 @@ class Leading(PhaseView):
         return [face for die, face in enumerate(self.state.dice) if die != self.draft["die"]]
 
     def takes(self, die: int) -> bool:
-        return self.state.board.has("leadership")  # it may have been corrected away
+        return bool(self.state.board.has("leadership"))  # it may have been corrected away
 
     def tap(self, die: int) -> None:
         self.choose(die=None if die == self.draft["die"] else die)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
 from companion.core.score import Seat
@@ -24,6 +24,9 @@ from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
+
+if TYPE_CHECKING:
+    from companion.ui.games.roll.board import RollBoard
 
 THINGS = (*GOOD_IDS, "food")
 ROOM = (*HOLES, FOOD_HOLES)
@@ -68,7 +71,14 @@ class Trading(PhaseView):
     @property
     def partner(self) -> Seat | str | None:
         """None where nobody has anything to trade: all that is left is to go on."""
-        return self.draft["with"]
+        partner: Seat | str | None = self.draft["with"]
+        return partner
+
+    @property
+    def person(self) -> Seat:
+        """The partner, where it is another seat."""
+        assert isinstance(self.partner, int)
+        return self.partner
 
     # Choosing
 
@@ -96,11 +106,11 @@ class Trading(PhaseView):
             return None
         if self.partner == SHIPS:
             return Swap(next(iter(give)), next(iter(get)))
-        return Trade(self.partner, bundle(**give), bundle(**get))
+        return Trade(self.person, bundle(**give), bundle(**get))
 
     def most(self, side: str, thing: str) -> int:
         """As much as the giver has and the other one has room for."""
-        here, there = self._holds(self.state.seat), self._holds(self.partner)
+        here, there = self._holds(self.state.seat), self._holds(self.person)
         place = THINGS.index(thing)
         giver, taker = (here, there) if side == "give" else (there, here)
         return min(giver[place], ROOM[place] - taker[place])
@@ -130,8 +140,8 @@ class Trading(PhaseView):
     def _partner_chips(self, partners: list[Seat | str]) -> Block:
         chips = [
             PartnerChip(
-                None if partner == SHIPS else partner,
-                self.say(T("Ships") if partner == SHIPS else self.board.called(partner)),
+                partner if isinstance(partner, int) else None,
+                self.say(self.board.called(partner) if isinstance(partner, int) else T("Ships")),
                 selected=partner == self.partner,
                 on_release=partial(self.trade_with, partner),
             )
@@ -166,7 +176,7 @@ class Trading(PhaseView):
         return Grid(*chips, columns=2 if theme.stacking else 3)
 
     def _offer_card(self) -> Block:
-        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.partner))}
+        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.person))}
         blocks: list[Block] = []
         for side, title in heads.items():
             blocks.append(Box(SectionHead(self.say(title), self.board.accent), padding=(14, 8, 14, 2)))
@@ -176,7 +186,7 @@ class Trading(PhaseView):
         return Card(Column(*blocks[:-1]), padding=1)
 
     def _has(self, side: str, thing: str) -> int:
-        giver = self.state.seat if side == "give" else self.partner
+        giver = self.state.seat if side == "give" else self.person
         return self._holds(giver)[THINGS.index(thing)]
 
     def _open(self, side: str, thing: str) -> int:
@@ -218,9 +228,9 @@ class Trading(PhaseView):
             return (self._offer,)
         return self.first_of(self._things)
 
-    def now(self) -> Prompt:
+    def now(self) -> Prompt | None:
         now = super().now()
-        if self.partner == SHIPS or not (self.draft["give"] or self.draft["get"]):
+        if now is None or self.partner == SHIPS or not (self.draft["give"] or self.draft["get"]):
             return now
         give, get = (bundle(**self.draft[side]) for side in ("give", "get"))
         return Prompt(T("{give} for {get}?", give=pile(give), get=pile(get)), now.helper)
@@ -275,7 +285,8 @@ class Answering(PhaseView):
 
     @property
     def offer(self) -> Trade:
-        return self.state.offer
+        offer: Trade = self.state.offer
+        return offer
 
     def panel(self) -> list[Block]:
         offer, board = self.offer, self.board
@@ -315,7 +326,7 @@ class Answering(PhaseView):
         )
 
 
-def hand_over(board: Any, seat: Seat, words: Text) -> Block:
+def hand_over(board: RollBoard, seat: Seat, words: Text) -> Block:
     """A card in the seat's colour that says to whom the dice, or the device, go now."""
     row = Row(SeatMark(seat, 22), Words(board.say(words), "strong", grow=1), gap=12)
     return Card(row, active=f"s{seat + 1}", padding=(16, 12))

@@ -715,7 +715,7 @@ def test_wars_plagues_wonders_and_civilizations_have_their_moment(
     monkeypatch.setattr(Glow, "flash", lambda self, color=None: lit.append(color or self._color))
     driver = sit(reach(at(Phase.CIVILIZATION, 2, lambda state: war.coming(state, state.round).plague)), motion=True)
     driver.act(next(move for move in GAME.moves(driver.state) if isinstance(move, Rise)))
-    assert lit == ["aoc"]
+    assert lit == ["olive"]
     while "seen" not in driver.names():
         moves = GAME.moves(driver.state)
         driver.act(next((move for move in moves if isinstance(move, Rest | Done)), moves[0]))
@@ -733,10 +733,10 @@ def test_a_wide_window_lights_the_seat_that_has_something_new(
         seat = driver.state.actor()
         driver.act(busy([move for move in GAME.moves(driver.state) if isinstance(move, Rise)], chooser))
         glow, color = lit[-1]
-        assert (glow is driver.shell.page.board._beside._lights[seat], color) == (True, "aoc")
+        assert (glow is driver.shell.page.board._beside._lights[seat], color) == (True, "olive")
         while driver.state.phase is not Phase.CIVILIZATION:
             driver.act(busy(GAME.moves(driver.state), chooser))
-    assert len({glow for glow, color in lit if color == "aoc"}) == 2, "each at its own cards"
+    assert len({glow for glow, color in lit if color == "olive"}) == 2, "each at its own cards"
 
 
 def test_a_moment_leaves_nothing_behind(sit: Callable[..., AtCiv]) -> None:

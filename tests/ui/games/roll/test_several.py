@@ -55,7 +55,7 @@ REAL_RIVAL = rivals.make
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rivals that need no time."""
     monkeypatch.setattr(rivals, "make", lambda game, player: Eager(player.level))
-    monkeypatch.setattr("automa.roll.knows", lambda rules: True)
+    monkeypatch.setattr("automa.roll.lineup.knows", lambda rules: True)
 
 
 def new_table(
@@ -622,7 +622,7 @@ def test_persons_and_rivals_sit_down(sit: Callable[..., Several]) -> None:
 
 
 def test_no_rival_sits_down_where_it_has_not_learned_the_rules(sit: Callable[..., Several], monkeypatch: Any) -> None:
-    monkeypatch.setattr("automa.roll.knows", lambda rules: rules.alone)
+    monkeypatch.setattr("automa.roll.lineup.knows", lambda rules: rules.alone)
     driver = sit(new_table({"players": "1"}, (ADA,)))
     driver.back()
     driver.tap("game-roll")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from companion.app.session import Change
 from companion.core.game import Prompt
@@ -57,10 +56,6 @@ class LeaderBoard(Board):
 
     def whose(self) -> Seat | None:
         return self.state.seat if self.state.phase in PLAYING else None
-
-    @staticmethod
-    def turn(state: Any) -> str:
-        return f"{state.age} {state.left} {state.seat}"
 
     def body(self) -> Block:
         middle = (self._track_slot, self._tokens)

@@ -36,5 +36,7 @@ MANIFEST = GameInfo(
         ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
     ),
     board="companion.ui.games.duel.leader.board:LeaderBoard",
+    evidence="companion.ui.games.duel.ending:evidence_of",
+    policy="companion.app.games.duel.leader.policy:LeaderPolicy",
     shelved=False,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
@@ -26,6 +26,9 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.sheets import sentence
 
+if TYPE_CHECKING:
+    from companion.ui.games.duel.leader.board import LeaderBoard
+
 TRACK = ("pawn", "loot.", "left", "turn")
 _PARTS: Sequence[tuple[str, str, Sayable, tuple[str, ...]]] = (
     ("track", faces.SHIELDS, T("Conflict pawn, turn, cards left"), TRACK),
@@ -38,7 +41,7 @@ _PARTS: Sequence[tuple[str, str, Sayable, tuple[str, ...]]] = (
 # Corrections
 
 
-def fix_sheet(board: Any) -> Sheet:
+def fix_sheet(board: LeaderBoard) -> Sheet:
     """What is wrong? There are too many figures for one sheet."""
 
     def fix(paths: tuple[str, ...]) -> None:
@@ -55,7 +58,7 @@ def fix_sheet(board: Any) -> Sheet:
     return sheet
 
 
-def open_fix(board: Any, paths: tuple[str, ...]) -> None:
+def open_fix(board: LeaderBoard, paths: tuple[str, ...]) -> None:
     only = {figure.path for figure in board.session.game.figures(board.state) if figure.path.startswith(paths)}
     board.frame.shell.overlay(CorrectionSheet(board.frame, only))
 
@@ -63,7 +66,7 @@ def open_fix(board: Any, paths: tuple[str, ...]) -> None:
 # Cities
 
 
-def city_sheet(board: Any, seat: Seat) -> Sheet:
+def city_sheet(board: LeaderBoard, seat: Seat) -> Sheet:
     """What the app knows of a city: all of the leader's, and of yours what the two of you share."""
     state, say = board.state, board.say
     blocks: list[Block] = [SectionHead(say(T("Wonders")), board.accent)]
@@ -80,17 +83,17 @@ def city_sheet(board: Any, seat: Seat) -> Sheet:
     return Sheet(say(board.called(seat)), *blocks, buttons=(fix,), gap=10)
 
 
-def _button(board: Any, do: Callable[[], None]) -> SecondaryButton:
+def _button(board: LeaderBoard, do: Callable[[], None]) -> SecondaryButton:
     return SecondaryButton(board.say(T("Correct")), name="fix", icon="pencil-outline", on_release=do, grow=1)
 
 
-def _wonder(board: Any, wonder: Wonder, built: bool) -> Block:
+def _wonder(board: LeaderBoard, wonder: Wonder, built: bool) -> Block:
     icon = Icon("check-circle", 22, "pos") if built else Icon("circle-outline", 22, "muted")
     words = Words(meaning(board, wonder), "caption", "text2")
     return Row(icon, Column(Words(board.say(wonder.name), "strong"), words, gap=1, grow=1), gap=10, align="top")
 
 
-def _buildings(board: Any) -> list[Block]:
+def _buildings(board: LeaderBoard) -> list[Block]:
     """The leader's cards by colour, each kind with its number."""
     state, say = board.state, board.say
     found: list[Block] = [SectionHead(say(T("Buildings")), board.accent)]
@@ -114,13 +117,13 @@ def _buildings(board: Any) -> list[Block]:
     return found
 
 
-def _token(board: Any, token: Token, remark: str = "") -> Block:
+def _token(board: LeaderBoard, token: Token, remark: str = "") -> Block:
     return TokenLine(
         faces.token_icon(token), board.say(token.name), [board.say(line) for line in meanings(token)], remark
     )
 
 
-def tokens_sheet(board: Any) -> Sheet:
+def tokens_sheet(board: LeaderBoard) -> Sheet:
     """Every token on the board and in the cities, with what it does."""
     state, say = board.state, board.say
     blocks: list[Block] = [_token(board, TOKENS[token]) for token in members(state.board)]

@@ -44,7 +44,8 @@ class PhaseView(ABC):
 
     @property
     def state(self) -> State:
-        return self.board.state
+        state: State = self.board.state
+        return state
 
     def say(self, what: Any) -> str:
         return self.board.say(what)

@@ -1,0 +1,1 @@
+"""7 Wonders Duel between its screens and the store."""

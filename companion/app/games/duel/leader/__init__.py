@@ -1,0 +1,1 @@
+"""the leader of 7 Wonders Duel between its screens and the store."""

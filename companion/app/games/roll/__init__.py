@@ -1,0 +1,1 @@
+"""Roll Through the Ages between its screens and the store."""

@@ -1,0 +1,39 @@
+"""What the app does at a table without being asked, beside the rules: a game may have a policy of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.app.game_info import game_info
+from companion.core.game import Correct, Move
+from companion.core.lookup import resolve
+
+if TYPE_CHECKING:
+    from companion.app.rivals import Intent
+    from companion.core.setup import Recipe
+
+
+class TablePolicy:
+    """The usual one: a rival's plan is told before it is carried out, and nothing is drawn while cards are real."""
+
+    def turn(self, state: Any) -> str:
+        """Names the turn that is being played, for what holds during one turn only."""
+        return ""
+
+    def needs_no_telling(self, intent: Intent) -> bool:
+        """Whether a rival's plan asks nothing of the persons: then it is carried out at once."""
+        return False
+
+    def draws(self, state: Any, recipe: Recipe) -> bool:
+        """Whether the app draws here although dice or cards are real."""
+        return False
+
+    def tells_only(self, move: Move) -> bool:
+        """Whether a move only tells the app what lies there: it changes no choice that is half made."""
+        return isinstance(move, Correct)
+
+
+def policy_of(game: str) -> TablePolicy:
+    name = game_info(game).policy
+    found: TablePolicy = resolve(name)() if name else TablePolicy()
+    return found

@@ -1,0 +1,1 @@
+"""A runner who can sit opposite."""

@@ -1,0 +1,1 @@
+"""The race at the table: its manifest and its board."""

@@ -1,0 +1,56 @@
+"""What the workflow for GitHub Actions says is so."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.packing import ROOT
+
+CI = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+NOT_THERE = ("kivy", "plyer", "numba", "numpy", "buildozer", "pythonforandroid", "importlinter")
+BLOCK = f"""import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {NOT_THERE!r}:
+            raise ModuleNotFoundError(name, name=name)
+sys.meta_path.insert(0, Missing())
+"""
+
+
+def arguments() -> list[str]:
+    """What pytest is told where there is no Kivy."""
+    [line] = re.findall(r"--dist loadfile\n((?: +\S.*\n)+)", CI)
+    words: list[str] = line.split()
+    return words
+
+
+def test_every_target_and_folder_of_the_workflow_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"run: make (\w+)", CI)
+    assert {"lint", "test"} <= set(targets)
+    for target in targets:
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    paths = [word for word in arguments() if not word.startswith("--")]
+    assert len(paths) > 5
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.long
+def test_the_tests_without_kivy_need_none(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(BLOCK, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *arguments()],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-3000:]

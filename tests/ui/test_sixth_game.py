@@ -1,0 +1,159 @@
+"""A sixth game needs its own folders and one line: set up, played against a rival, corrected and counted by touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app import table_start
+from companion.core.game import Correct
+from companion.rules import BOOKS, GAMES, LIST
+from tests.sixth import SIXTH
+from tests.sixth.companion.rules.race import Act
+from tests.ui.driver import SMALL, WIDE, Driver
+
+
+@pytest.fixture(autouse=True)
+def entered() -> Iterator[None]:
+    """The one line."""
+    LIST.append(SIXTH)
+    yield
+    LIST.remove(SIXTH)
+
+
+@pytest.fixture(params=[(412, 915), SMALL, WIDE], ids=["phone", "small", "wide"])
+def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """The app, with a table of one person and one rival laid by touches."""
+    monkeypatch.setattr(table_start, "new_seed", lambda: 5)
+    driver = Driver(tmp_path, request.param)
+    driver.see("Race")
+    for name in ("game-race", "set-up", "company-rival", "level-2", "dice-virtual", "lay"):
+        driver.tap(name)
+    driver.see("Choose lane")
+    driver.tap("start")
+    yield driver
+    driver.stop()
+
+
+def state(driver: Driver) -> Any:
+    return driver.shell.page.session.state
+
+
+def take_turn(driver: Driver, act: str = "run") -> None:
+    """One turn of whoever is to move."""
+    if "done" in driver.names():
+        driver.see("Put its pawn on field", "Why?")
+        driver.tap("done")
+    else:
+        driver.tap("throw")
+        driver.see("The die shows")
+        driver.tap(act)
+
+
+def to_the_person(driver: Driver) -> None:
+    if "done" in driver.names():
+        take_turn(driver)
+
+
+def test_the_list_of_the_house_is_as_it_was_without_the_line() -> None:
+    LIST.remove(SIXTH)
+    try:
+        assert "race" not in BOOKS
+        assert "race" not in GAMES
+    finally:
+        LIST.append(SIXTH)
+    assert GAMES["race"].id == "race"
+
+
+def test_a_play_goes_from_the_shelf_to_the_history(race: Driver) -> None:
+    assert race.screen == "table"
+    while state(race).actor() >= 0:
+        take_turn(race)
+    race.see("win", "Fields")
+    race.tap("save")
+    assert race.screen == "result"
+    race.see("Fields", "Total")
+    with race.store() as store:
+        [play] = store.plays()
+        assert play.game == "race"
+        assert play.finished is not None
+    race.back()
+    race.tap("nav-history")
+    race.see("Race")
+
+
+def test_a_rival_says_what_it_does_and_nothing_is_written_before_it_is_done(race: Driver) -> None:
+    if "done" not in race.names():
+        take_turn(race)
+    before = race.shell.page.session.snapshot.position
+    race.tap("why")
+    race.see("Who runs arrives.")
+    with race.store() as store:
+        [record] = store.tables()
+        assert record.position == before
+    race.tap("done")
+    assert state(race).at[1] > 0
+    with race.store() as store:
+        assert store.load(record.id).state == state(race)
+
+
+def test_a_figure_is_corrected_undone_and_kept_over_a_kill(race: Driver) -> None:
+    to_the_person(race)
+    rival = state(race).at[1]
+    for name in ("more", "menu-correct", "figure-at.0-plus", "figure-at.0-plus", "save-correction"):
+        race.tap(name)
+    assert state(race).at == [2, rival]
+    assert str(race.shell.page.session.snapshot.log[-1].step.move) == str(Correct("at.0", 2))
+    race.restart(kill=True)
+    race.tap("continue")
+    assert state(race).at == [2, rival]
+    race.tap("undo")
+    assert state(race).at == [0, rival]
+
+
+def test_resting_is_undone(race: Driver) -> None:
+    to_the_person(race)
+    before = state(race).copy()
+    take_turn(race, "rest")
+    assert state(race).rests[0] == before.rests[0] + 1
+    while state(race).actor() < 0 or state(race) != before:
+        race.tap("undo")
+    assert Act("throw") in GAMES["race"].moves(state(race))
+
+
+def test_with_real_dice_a_person_says_what_they_show(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "company-rival", "dice-physical", "lay", "start", "first-1", "throw"):
+        driver.tap(name)
+    driver.tap("rolled-4")
+    driver.see("The die shows 4.")
+    driver.tap("run")
+    assert state(driver).at == [4, 0]
+    driver.tap("done")  # the rival throws: the same die, and a person says what it shows
+    driver.tap("rolled-6")
+    driver.see("Put its pawn on field 6.")
+    driver.tap("done")
+    assert state(driver).at == [4, 6]
+    driver.stop()
+
+
+def test_its_score_can_be_counted_without_a_play(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "score-only", "next"):
+        driver.tap(name)
+    while "save" not in driver.names():
+        for name in ("fields-1-plus", "fields-1-plus", "fields-2-plus"):
+            if name in driver.names():
+                driver.tap(name)
+        driver.tap("next")
+    driver.tap("save")
+    driver.see("Rain")  # the sheet says what was left out
+    driver.tap("save-anyway")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        [play] = store.plays()
+        assert play.totals == (2, 1)
+    driver.stop()

@@ -1,0 +1,1 @@
+"""Tools that only 7 Wonders Duel needs."""
