@@ -17,6 +17,7 @@ from scenarios.age_of_civilization.words import why_lost
 class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
+    draft_id = "Over"
     of_turn = False
 
     def panel(self) -> list[Block]:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class Rising(PhaseView):
     """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
 
+    draft_id = "Rising"
     shows_market = True
     chosen = ("card",)
 

@@ -67,6 +67,8 @@ def outcome_banner(board: Board) -> OutcomeBanner:
 class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
+    draft_id = "Over"
+
     def now(self) -> Prompt | None:
         return None
 

@@ -42,6 +42,7 @@ _TALL = 700  # dp from which a window has room to tell everything about a card
 class Turning(PhaseView):
     """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
 
+    draft_id = "Turning"
     chosen = ("card",)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:

@@ -28,6 +28,8 @@ from companion.ui.table.board import Action, Actions
 class Discarding(PhaseView):
     """Goods to keep, six at most; it begins with the discard that loses the least value."""
 
+    draft_id = "Discarding"
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         discard = ahead.goods if isinstance(ahead, Discard) else self._least_loss()
         return {"discard": list(discard)}
@@ -94,6 +96,8 @@ class Discarding(PhaseView):
 
 class Over(PhaseView):
     """The sheet as it will be saved; until then everything can still be undone."""
+
+    draft_id = "Over"
 
     def asked_for(self) -> Sequence[Block]:
         return ()  # nothing is to be chosen any more
