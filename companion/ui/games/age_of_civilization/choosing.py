@@ -10,8 +10,8 @@ from companion.core.game import Move
 from companion.core.text import T, Text
 from companion.rules.age_of_civilization import finish
 from companion.rules.age_of_civilization.board import Ability
+from companion.rules.age_of_civilization.effect_text import describe
 from companion.rules.age_of_civilization.facts import ACTION
-from companion.rules.age_of_civilization.meaning import describe
 from companion.rules.age_of_civilization.moves import Done, Take, Use
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.ui.games.age_of_civilization import icons

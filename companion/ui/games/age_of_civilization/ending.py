@@ -30,7 +30,7 @@ class Over(PhaseView):
         outcome = sheet.outcome
         assert outcome is not None
         if self.board.several:
-            called = self.board.session.called
+            called = self.board.session.seat_names
             seat = outcome.winners[0] if len(outcome.winners) == 1 else None
             who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
             return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)

@@ -116,7 +116,7 @@ class Over(PhaseView):
         """Who won, how, and by how much; alone there is only the score."""
         if not self.board.several or sheet.outcome is None:
             return []
-        called, outcome = self.board.session.called, sheet.outcome
+        called, outcome = self.board.session.seat_names, sheet.outcome
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
         who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]

@@ -79,7 +79,7 @@ class Over(PhaseView):
     draft_id = "Over"
 
     def panel(self) -> list[Block]:
-        sheet, called = self.board.session.snapshot.score, self.board.session.called
+        sheet, called = self.board.session.snapshot.score, self.board.session.seat_names
         blocks: list[Block] = [self.board.score_table()]
         if sheet.outcome is not None and len(called) > 1:
             who, by = self.say(who_won(called, sheet.outcome.winners)), self.say(margin(called, sheet))
