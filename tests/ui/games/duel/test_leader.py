@@ -259,6 +259,7 @@ def test_selling_is_one_tap(opened: Callable[..., AtLeader]) -> None:
 
 def test_the_table_is_corrected_part_by_part(opened: Callable[..., AtLeader]) -> None:
     driver = opened(new_table())
+    driver.see("no buildings yet")
     driver.tap("more")
     driver.tap("menu-correct")
     driver.tap("fix-its")
@@ -266,6 +267,7 @@ def test_the_table_is_corrected_part_by_part(opened: Callable[..., AtLeader]) ->
     driver.tap("figure-city.1.blue-3-plus")
     driver.tap("save-correction")
     assert (driver.state.coins, driver.state.number_of("blue")) == (8, 1)
+    assert not driver.sees("no buildings yet")
     driver.tap("track")
     driver.see("Correct what lies on the table")
 
