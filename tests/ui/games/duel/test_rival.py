@@ -546,7 +546,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
 
 def test_one_tap_follows_the_coach(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
-    best, position = driver.play.coach.advice.decision.candidates[0].move, driver.play.seen.position
+    best, position = driver.session.coach.advice.decision.candidates[0].move, driver.session.snapshot.position
     driver.tap("follow-coach")
     assert replayed(driver).journal[position].move == best
     driver.tap("undo")
@@ -558,7 +558,7 @@ def test_one_tap_follows_the_coach(sit: Callable[..., AtDuel], willing: type[Wil
 def test_a_bar_is_as_long_as_its_chance(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     """From nothing on, with a tick where a play is even: bars do not exaggerate."""
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
-    candidates = driver.play.coach.advice.decision.candidates
+    candidates = driver.session.coach.advice.decision.candidates
     weighed = coaching.weigh(driver.shell.page.board, candidates)
     assert [each.share for each in weighed] == [each.value for each in candidates]
     assert {each.tick for each in weighed} == {0.5}

@@ -528,7 +528,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
     driver.see(f"Coach: {best.text}")
     driver.tap("coach")
     driver.see("Points expected at the end. A bar loses a tenth for each point less than the best.", "18.0")
-    board, weighed = driver.shell.page.board, driver.play.coach.advice.decision.candidates
+    board, weighed = driver.shell.page.board, driver.session.coach.advice.decision.candidates
     bars = [each.share for each in weigh(board, weighed)]
     assert bars == pytest.approx([1 - (weighed[0].value - each.value) / 10 for each in weighed[:3]])
     driver.back()
