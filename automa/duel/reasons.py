@@ -9,8 +9,8 @@ from automa.duel.ahead import after
 from automa.duel.threats import Win, threat
 from automa.opponent import Candidate
 from companion.core.text import N, T, Text
+from companion.rules.duel.effect_text import amount
 from companion.rules.duel.facts import CAPITAL, CARDS, WONDERS, Card, Wonder
-from companion.rules.duel.meaning import amount
 from companion.rules.duel.moves import AnyMove, Build, BuildWonder, Discard
 from companion.rules.duel.position import PAWN, PHASE, Phase
 from companion.rules.duel.preview import Preview, preview

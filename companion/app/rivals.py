@@ -183,7 +183,7 @@ class Rivals:
         elif self.intent is None and not asked and (told := self._taken_back(seat)) is not None:
             self.forget()
             self.intent = told
-        elif self.intent is None and not self.thinking and (asked or (seen.due and not self.stopped)):
+        elif self.intent is None and not self.thinking and (asked or (seen.pending and not self.stopped)):
             self._stopped_at = -1
             self._think(seat)
 

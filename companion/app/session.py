@@ -48,7 +48,7 @@ class Snapshot:
     position: int
     actor: Seat
     log: tuple[LogEntry, ...]
-    due: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
+    pending: bool  # whether the app moves next by itself: a rival or its dice, not after an undo
     redone: Passage | None  # what a redo would do
     undo_texts: tuple[Text, ...]  # the last first
     redo_text: Text | None
@@ -61,7 +61,7 @@ class Snapshot:
             states=table.states,
             position=position,
             actor=table.actor,
-            due=table.due,
+            pending=table.pending,
             log=tuple(table.log()),
             redone=table.passage(position) if position < len(table.journal) else None,
             undo_texts=tuple(table.undo_texts(BACK)),
@@ -110,7 +110,7 @@ class Session:
         self.number = number
         self.table = table
         self.view = view
-        self.called: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
+        self.seat_names: tuple[Sayable, ...] = names(table.players)  # those who sit here, by name
         self.snapshot = self._fresh = Snapshot.of(table)
         self.look: Seat | None = None  # whose page a phone shows; None follows the turn
         self.recipe = table.setup.recipe
@@ -181,7 +181,7 @@ class Session:
     @property
     def _draws_next(self) -> bool:
         """Whether the app draws next, as far as the screen knows."""
-        return self.snapshot.actor == TABLE and self.snapshot.due and not self.physical
+        return self.snapshot.actor == TABLE and self.snapshot.pending and not self.physical
 
     @property
     def physical(self) -> bool:
@@ -303,7 +303,7 @@ class Session:
                 return
 
     def _due(self) -> bool:
-        return self.table.actor == TABLE and self.table.due and not self.physical
+        return self.table.actor == TABLE and self.table.pending and not self.physical
 
     # Between the threads
 

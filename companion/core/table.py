@@ -242,7 +242,7 @@ class Table:
         return self.game.score(self.state)
 
     @property
-    def due(self) -> bool:
+    def pending(self) -> bool:
         """Whether the app moves next by itself: a rival, or the dice unless they are real ones.
 
         Never so right after an undo: somebody is looking back, and the next move is theirs.

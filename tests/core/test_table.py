@@ -126,7 +126,7 @@ def test_undo_takes_back_a_decision_with_what_was_drawn_upon_it() -> None:
     assert undone is not None
     assert undone.move == THROW
     assert table.state == start
-    assert not table.due  # somebody looks back: the app waits
+    assert not table.pending  # somebody looks back: the app waits
     assert str(table.redo_text) == "throw 0"
     assert table.redo() == undone
     assert table.state == after
@@ -149,7 +149,7 @@ def test_typed_dice_are_undone_one_by_one() -> None:
     table.play(rolled(2))
     table.undo()
     assert (table.position, table.actor) == (2, TABLE)
-    assert not table.due  # even with virtual dice switched on meanwhile
+    assert not table.pending  # even with virtual dice switched on meanwhile
     table.play(rolled(5))
     assert lines(table)[-1] == "= rolled 5"
     for position in (2, 1, 0):
@@ -163,12 +163,12 @@ def test_rivals_moves_go_with_the_decision_before_them() -> None:
     table.play(THROW)
     table.draw()
     table.play(REST)
-    assert table.due
+    assert table.pending
     table.play(THROW, drawn=True)
-    assert table.due
+    assert table.pending
     table.draw()
     table.play(RUN, drawn=True)
-    assert not table.due
+    assert not table.pending
     assert lines(table)[-3].startswith("2* throw")
     assert str(table.undo_text).startswith("rest")
     table.undo()
@@ -188,7 +188,7 @@ def test_the_same_move_again_leads_back_into_the_future() -> None:
     table.undo()
     table.undo()
     assert table.play(THROW) == whole[1]
-    assert table.due  # the roll ahead was the app's: it goes on by itself
+    assert table.pending  # the roll ahead was the app's: it goes on by itself
     table.draw()
     assert table.journal == whole
     assert str(table.redo_text) == str(table.game.tell(table.state, RUN))
@@ -370,7 +370,7 @@ def test_whatever_happens_the_keeper_has_it_and_replays_it(acts: list[str], seed
     again = Table(RACE, table.setup, table.players).recall(slate.lines, slate.position)
     assert (again.journal, again.state) == (table.journal, table.state)
     while table.undo():
-        assert not table.due
+        assert not table.pending
     while table.redo():
         pass
     assert table.position == len(table.journal)

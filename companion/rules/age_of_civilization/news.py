@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.core.game import Move, seat_name
 from companion.core.text import N, T, Text
-from companion.rules.age_of_civilization.meaning import amount
+from companion.rules.age_of_civilization.effect_text import amount
 from companion.rules.age_of_civilization.state import Event, State
 from companion.rules.age_of_civilization.words import thing_name
 

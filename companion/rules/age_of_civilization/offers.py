@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization import turn
+from companion.rules.age_of_civilization.effect_text import amount
 from companion.rules.age_of_civilization.facts import ACTION
-from companion.rules.age_of_civilization.meaning import amount
 from companion.rules.age_of_civilization.measure import is_strongest
 from companion.rules.age_of_civilization.quote import Line, Quote, quote
 from companion.rules.age_of_civilization.state import State

@@ -133,7 +133,7 @@ class Board(ABC):
 
     def called(self, seat: Seat) -> Sayable:
         """The name of who sits there."""
-        return self.session.called[seat]
+        return self.session.seat_names[seat]
 
     def refresh(self) -> None:
         self.frame.refresh()

@@ -64,7 +64,7 @@ class CorrectionSheet(Sheet):
 
     def _label(self, figure: Figure) -> str:
         label = self._frame.say(figure.label)
-        called = self._frame.session.called
+        called = self._frame.session.seat_names
         if figure.seat == TABLE or len(called) == 1:
             return label
         return self._frame.say(T("{name}: {thing}", name=called[figure.seat], thing=label))

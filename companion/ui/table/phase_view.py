@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.session import Change
 from companion.core.game import Move
@@ -24,12 +24,13 @@ class PhaseView(ABC):
     begins as the move that was taken back, so that one thing can be changed and the rest stands.
     """
 
+    draft_id: ClassVar[str]  # under which a half-made choice is kept with the table: never changed, since data holds it
     chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
 
     def __init__(self, board: SteppedBoard) -> None:
         self.board = board
         self.reveal: Block | None = None  # what the last choice brought up and should be seen
-        kept = board.recall_draft(type(self).__name__)
+        kept = board.recall_draft(self.draft_id)
         self.draft: dict[str, Any] = self.first_draft(None if kept else board.session.snapshot.ahead) | (kept or {})
 
     @property
@@ -118,8 +119,8 @@ class SteppedBoard(Board):
     def keep_draft(self, choice: dict[str, Any]) -> None:
         """Keep what is half chosen in the step that is shown, and show it."""
         self.step.draft = choice  # also when it was made in a sheet that an earlier step at this position opened
-        step = type(self.step).__name__
-        self.session.remember(draft={"at": self.session.snapshot.position, "step": step, "choice": dict(choice)})
+        kept = {"at": self.session.snapshot.position, "step": self.step.draft_id, "choice": dict(choice)}
+        self.session.remember(draft=kept)
         self.frame.shell.tick()
         self.show_draft()
 

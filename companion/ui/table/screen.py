@@ -98,7 +98,7 @@ class TableScreen(Screen):
 
     def say(self, what: Sayable) -> str:
         """In the words of this table: the rules' "player 2" by name."""
-        return super().say(what if self._play is None else named(what, self.session.called))
+        return super().say(what if self._play is None else named(what, self.session.seat_names))
 
     # Coming and going
 
@@ -253,7 +253,7 @@ class TableScreen(Screen):
         if (now := self.board.now()) is None:
             return next((block.aloud for block in self.page.walk() if isinstance(block, InstructionCard)), "")
         seat, sentence = self.board.whose(), self.say(now.sentence)
-        return sentence if seat is None else f"{self.say(self.session.called[seat])}. {sentence}"
+        return sentence if seat is None else f"{self.say(self.session.seat_names[seat])}. {sentence}"
 
     def shaken(self) -> None:
         """The same as a tap on the button that rolls, with the same guard."""
@@ -329,7 +329,7 @@ class TableScreen(Screen):
                     self.say(now.sentence),
                     self.say(helper) if helper is not None else "",
                     accent=self.board.accent,
-                    who=None if seat is None else (seat, self.say(self.session.called[seat])),
+                    who=None if seat is None else (seat, self.say(self.session.seat_names[seat])),
                     thinking=dots,
                     small=self._small(),
                     low=self.window_class == "landscape" and theme.stacking,
@@ -552,7 +552,7 @@ class TableScreen(Screen):
             *self.board.menu(),
         ]
         if (last := self._last_told()) is not None:
-            name = self.session.called[self.session.snapshot.log[last].seat]
+            name = self.session.seat_names[self.session.snapshot.log[last].seat]
             title = T("What {name} did last", name=name)
             items.insert(0, MenuItem("told", "head-lightbulb-outline", title, partial(self.open_told, last)))
         if self.session.snapshot.redo_text is not None:

@@ -20,6 +20,7 @@ from companion.rules.age_of_civilization.catalogue import (
     readable,
     trade_places,
 )
+from companion.rules.age_of_civilization.effect_text import describe, happens, tell
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
     CONDITIONS,
@@ -37,7 +38,6 @@ from companion.rules.age_of_civilization.effects import (
 )
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, ACTION, DATA, EVENT, OFFICIAL
 from companion.rules.age_of_civilization.fields import FIELD, FIELDS, CardField, Kind
-from companion.rules.age_of_civilization.meaning import describe, happens, tell
 from companion.rules.age_of_civilization.picker import TEMPLATES, questions, template_of
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.filling import half_yours

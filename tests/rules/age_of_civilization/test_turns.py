@@ -7,8 +7,8 @@ import pytest
 from companion.core.game import OVER, TABLE, Illegal
 from companion.core.score import Ending
 from companion.rules.age_of_civilization import Phase, forecast
+from companion.rules.age_of_civilization.effect_text import describe_all
 from companion.rules.age_of_civilization.facts import ACTION
-from companion.rules.age_of_civilization.meaning import describe_all
 from companion.rules.age_of_civilization.moves import Act, Annex, Done, Exchange, Learn, Pass, Rest, Reveal, Rise, Use
 from companion.rules.age_of_civilization.offers import line_source, line_words, offers
 from companion.rules.age_of_civilization.quote import price, quote

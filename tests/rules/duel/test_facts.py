@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from companion.core.text import Text
+from companion.rules.duel.effect_text import cost, lines
 from companion.rules.duel.facts import BANK, CARDS, LAYOUTS, LOOT, TOKENS, WONDERS, ZONES, military_points
-from companion.rules.duel.meaning import cost, lines
 from companion.rules.duel.structure import FACE_UP, FULL, OPEN
 from tests.contract import assert_said
 

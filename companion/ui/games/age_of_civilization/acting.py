@@ -38,6 +38,7 @@ TAKING = ("research", "wonder")  # they take a technology or a wonder
 class Acting(PhaseView):
     """A tap chooses an action and shows the parts of its price; the main button does it."""
 
+    draft_id = "Acting"
     chosen = ("action", "thing")
 
     def __init__(self, board: CivBoard) -> None:

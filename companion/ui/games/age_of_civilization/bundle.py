@@ -19,8 +19,8 @@ from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import bundle, checks
 from companion.rules.age_of_civilization.bundle import Difference
 from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
+from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.facts import NAME
-from companion.rules.age_of_civilization.meaning import tell
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_parts import ACCENT
 from companion.ui.kit.bars import AppBar

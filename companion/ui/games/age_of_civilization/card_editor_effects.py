@@ -11,6 +11,8 @@ from kivy.core.window import Window
 
 from companion.core.text import Sayable, T
 from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
+from companion.rules.age_of_civilization.effect_text import CONDITIONS as CONDITION_WORDS
+from companion.rules.age_of_civilization.effect_text import COUNTED, MOMENTS, describe
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
     CONDITIONS,
@@ -24,8 +26,6 @@ from companion.rules.age_of_civilization.effects import (
 )
 from companion.rules.age_of_civilization.facts import ACTION
 from companion.rules.age_of_civilization.fields import MOST_EFFECTS
-from companion.rules.age_of_civilization.meaning import CONDITIONS as CONDITION_WORDS
-from companion.rules.age_of_civilization.meaning import COUNTED, MOMENTS, describe
 from companion.rules.age_of_civilization.picker import GROUPS, Template, questions, template_of
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_editor import KeepSheet, show_slip

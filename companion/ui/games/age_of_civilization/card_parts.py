@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.text import Sayable
 from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
+from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.meaning import tell
 from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.words import Icon, Words

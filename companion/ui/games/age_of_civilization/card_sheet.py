@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.text import Sayable, T
 from companion.rules.age_of_civilization.catalogue import Origin, kind_of
+from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.fields import FIELD, Kind
-from companion.rules.age_of_civilization.meaning import tell
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.cards import card_of
 from companion.ui.games.age_of_civilization.completing import complete

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.text import T
 from companion.rules.age_of_civilization.catalogue import Catalogue
+from companion.rules.age_of_civilization.effect_text import describe_all
 from companion.rules.age_of_civilization.effects import Effect
-from companion.rules.age_of_civilization.meaning import describe_all
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.card_row import CardLook
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from companion.app.games.age_of_civilization import catalogue
 from companion.core.text import N, Sayable, T, Text, folded
 from companion.rules.age_of_civilization.catalogue import Catalogue, Origin, cards_of
+from companion.rules.age_of_civilization.effect_text import happens, tell
 from companion.rules.age_of_civilization.facts import EVENT, NAME
 from companion.rules.age_of_civilization.fields import COLUMNS, Kind
-from companion.rules.age_of_civilization.meaning import happens, tell
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_parts import ACCENT, ORIGINS, OriginBadge
 from companion.ui.kit.arrow_grid import ArrowGrid

@@ -10,8 +10,8 @@ from companion.core.game import Move
 from companion.core.text import T, Text
 from companion.rules.age_of_civilization import finish
 from companion.rules.age_of_civilization.board import Ability
+from companion.rules.age_of_civilization.effect_text import describe
 from companion.rules.age_of_civilization.facts import ACTION
-from companion.rules.age_of_civilization.meaning import describe
 from companion.rules.age_of_civilization.moves import Done, Take, Use
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.ui.games.age_of_civilization import icons
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class Choosing(PhaseView):
     """A technology or a wonder that is owed: a tap chooses, the main button takes it."""
 
+    draft_id = "Choosing"
     chosen = ("move",)
 
     def __init__(self, board: CivBoard) -> None:
@@ -118,6 +119,8 @@ class Choosing(PhaseView):
 class Following(PhaseView):
     """A Culture without a worker, after a Construction."""
 
+    draft_id = "Following"
+
     def panel(self) -> list[Block]:
         quote = finish.follow_quote(self.state, self.state.follow)
         self._asked = [Card(Column(*itemised(self.board, quote), gap=6))]
@@ -134,6 +137,8 @@ class Following(PhaseView):
 
 class EndingTurn(Choosing):
     """Abilities of the end of the turn, in the owner's order. Those without a choice are applied by the app at last."""
+
+    draft_id = "EndingTurn"
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         """The first ability, where it needs no choice of its own."""

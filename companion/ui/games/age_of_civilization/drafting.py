@@ -33,6 +33,7 @@ def drafting(board: CivBoard) -> PhaseView:
 class Covered(PhaseView):
     """Whose pack it is; nobody else looks."""
 
+    draft_id = "Covered"
     of_turn = False
 
     def panel(self) -> list[Block]:
@@ -54,6 +55,7 @@ class Covered(PhaseView):
 class Drafting(PhaseView):
     """Keep one of the pack."""
 
+    draft_id = "Drafting"
     of_turn = False
     chosen = ("card",)
 

@@ -17,6 +17,7 @@ from scenarios.age_of_civilization.words import why_lost
 class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
 
+    draft_id = "Over"
     of_turn = False
 
     def panel(self) -> list[Block]:
@@ -29,7 +30,7 @@ class Over(PhaseView):
         outcome = sheet.outcome
         assert outcome is not None
         if self.board.several:
-            called = self.board.session.called
+            called = self.board.session.seat_names
             seat = outcome.winners[0] if len(outcome.winners) == 1 else None
             who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
             return OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=accent)

@@ -12,6 +12,8 @@ from companion.ui.table.board import Action, Actions
 class Looking(PhaseView):
     """Nothing is done here; one button leads back to the turn."""
 
+    draft_id = "Looking"
+
     def now(self) -> Prompt:
         board = self.board
         words = T("What lies before {name}", name=board.called(board.page_seat))

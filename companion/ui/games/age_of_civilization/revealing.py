@@ -34,6 +34,7 @@ class Revealing(PhaseView):
     """So many cards of a list; on the time track from the left, in the order of the taps. A single card needs one tap,
     several a last look."""
 
+    draft_id = "Revealing"
     of_turn = False
 
     def __init__(self, board: CivBoard) -> None:
@@ -150,6 +151,7 @@ class Revealing(PhaseView):
 class Drawing(PhaseView):
     """A draw of the app that waits: after an undo of what was tapped in."""
 
+    draft_id = "Drawing"
     of_turn = False
 
     def now(self) -> Prompt:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Move
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import turn
+from companion.rules.age_of_civilization.effect_text import describe
 from companion.rules.age_of_civilization.facts import MOST_WORKERS, SPECIAL_PRICE
-from companion.rules.age_of_civilization.meaning import describe
 from companion.rules.age_of_civilization.moves import Annex, Buy, Pass, Rise
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, card_list, card_words
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class Rising(PhaseView):
     """A tap chooses a civilization and shows what comes with it; the buttons let it rise, or annex it."""
 
+    draft_id = "Rising"
     shows_market = True
     chosen = ("card",)
 

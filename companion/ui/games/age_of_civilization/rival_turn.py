@@ -31,14 +31,15 @@ def rival_step(board: AgeBoard) -> PhaseView:
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    pass
+    draft_id = "Thinking"
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    pass
+    draft_id = "Waiting"
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
+    draft_id = "Instructing"
     forward = True
 
 

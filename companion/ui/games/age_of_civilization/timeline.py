@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import war
+from companion.rules.age_of_civilization.effect_text import amount
 from companion.rules.age_of_civilization.facts import EVENT, ROUNDS, WINDOW, Event
-from companion.rules.age_of_civilization.meaning import amount
 from companion.rules.age_of_civilization.words import outlook, thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.figure_tiles import Fact

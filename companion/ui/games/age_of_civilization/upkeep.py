@@ -170,6 +170,7 @@ def _lost(board: AgeBoard, after: State, event: Event, following: Sequence[Event
 class Upkeep(PhaseView):
     """One glance, one tap to go on."""
 
+    draft_id = "Upkeep"
     of_turn = False
 
     def __init__(self, board: CivBoard) -> None:

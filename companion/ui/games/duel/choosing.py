@@ -30,6 +30,7 @@ MOST_SEEN = 5  # of a longer list, so many are in sight at once at least
 class Choosing(PhaseView):
     """One of several: a tap chooses and shows what it would do, the main button takes it."""
 
+    draft_id = "Choosing"
     chosen = ("id",)
     foretold = True  # whether taking a thing changes anything at once
     _rows: Mapping[str, Block] = MappingProxyType({})  # as they are shown, by the thing
@@ -104,6 +105,7 @@ class Choosing(PhaseView):
 
 
 class Drafting(Choosing):
+    draft_id = "Drafting"
     foretold = False
 
     def things(self) -> Sequence[Wonder]:
@@ -118,6 +120,8 @@ class Drafting(Choosing):
 
 
 class TakingToken(Choosing):
+    draft_id = "TakingToken"
+
     def things(self) -> Sequence[Token]:
         offered: Sequence[Token] = self.state.offered_tokens
         return offered
@@ -130,6 +134,8 @@ class TakingToken(Choosing):
 
 
 class Destroying(Choosing):
+    draft_id = "Destroying"
+
     def things(self) -> Sequence[Card]:
         legal = self.board.session.game.moves(self.state)
         return [card for card in CARDS if DESTROY[card.number] in legal]
@@ -142,6 +148,8 @@ class Destroying(Choosing):
 
 
 class Rebuilding(Choosing):
+    draft_id = "Rebuilding"
+
     def things(self) -> Sequence[Card]:
         discarded: Sequence[Card] = self.state.discarded
         return discarded
@@ -155,6 +163,8 @@ class Rebuilding(Choosing):
 
 class Starting(PhaseView):
     """Who begins the age: one tap."""
+
+    draft_id = "Starting"
 
     def actions(self) -> Actions:
         seat = self.state.seat

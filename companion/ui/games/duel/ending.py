@@ -50,7 +50,7 @@ def reason(state: Any, ending: Ending) -> Text:
 
 def outcome_banner(board: Board) -> OutcomeBanner:
     """Who has won, in which way, and what shows it."""
-    sheet, called = board.session.snapshot.score, board.session.called
+    sheet, called = board.session.snapshot.score, board.session.seat_names
     outcome = sheet.outcome
     assert outcome is not None
     sentence = reason(board.state, outcome.ending) if outcome.ending in SUPREME else margin(called, sheet)
@@ -66,6 +66,8 @@ def outcome_banner(board: Board) -> OutcomeBanner:
 
 class Over(PhaseView):
     """Until the result is saved, everything can still be undone."""
+
+    draft_id = "Over"
 
     def now(self) -> Prompt | None:
         return None

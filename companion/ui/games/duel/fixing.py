@@ -127,7 +127,7 @@ class DuelCorrection(CorrectionSheet):
     # Who plays
 
     def _seat_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
-        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.session.called)]
+        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.session.seat_names)]
         choice = Choice(names, str(self._wanted[figure.path]), lambda seat: change(int(seat)), name="figure-turn")
         return Column(Words(self._label(figure), "body"), choice, gap=6, padding=(16, 10))
 

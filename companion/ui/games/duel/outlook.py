@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.duel import Bill, Preview
+from companion.rules.duel.effect_text import amount
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Amounts, Card, Wonder
-from companion.rules.duel.meaning import amount
 from companion.rules.duel.words import coins, seat_name
 from companion.ui.games.duel import faces
 

@@ -34,17 +34,21 @@ def rival_step(board: DuelBoard) -> PhaseView:
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
+    draft_id = "Thinking"
+
     def panel(self) -> list[Block]:
         rivals = self.rivals
         return [ThoughtBar(lambda: rivals.progress, self.board.accent)]
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    pass
+    draft_id = "Waiting"
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
     """The card that is taken is lit in the structure, and drawn beside the sentence."""
+
+    draft_id = "Instructing"
 
     def __init__(self, board: DuelBoard) -> None:
         super().__init__(board)

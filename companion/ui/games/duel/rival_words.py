@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.text import N, Sayable, T, Text
+from companion.rules.duel.effect_text import amount
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, TOKENS, WONDERS, Card, Wonder
 from companion.rules.duel.flow import supreme
-from companion.rules.duel.meaning import amount
 from companion.rules.duel.moves import (
     AnyMove,
     Build,

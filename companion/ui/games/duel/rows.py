@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from companion.rules.duel.effect_text import lines as meanings
 from companion.rules.duel.facts import Card, Token, Wonder
-from companion.rules.duel.meaning import lines as meanings
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile
 from companion.ui.games.duel.outlook import Line

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import T
+from companion.rules.duel.effect_text import lines as meanings
 from companion.rules.duel.facts import COLOUR_NAMES, COLOURS, RESOURCE_NAMES, WONDERS, Card, Token, Wonder
-from companion.rules.duel.meaning import lines as meanings
 from companion.rules.duel.words import age_name, coins
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile

@@ -12,9 +12,9 @@ from kivy.metrics import dp
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.duel import Preview
+from companion.rules.duel.effect_text import cost
+from companion.rules.duel.effect_text import lines as meanings
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, Card, Wonder
-from companion.rules.duel.meaning import cost
-from companion.rules.duel.meaning import lines as meanings
 from companion.rules.duel.moves import BUILD, BUILD_WONDER, DISCARD, Build, BuildWonder, Discard
 from companion.rules.duel.words import coins
 from companion.ui.games.duel import faces
@@ -42,6 +42,7 @@ _TALL = 700  # dp from which a window has room to tell everything about a card
 class Turning(PhaseView):
     """A tap lights up a card and shows what it would cost and bring; a button then takes it."""
 
+    draft_id = "Turning"
     chosen = ("card",)
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:

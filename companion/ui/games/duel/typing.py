@@ -36,6 +36,7 @@ class TurningUp(PhaseView):
     """Cards that lie face up now, place by place from the far side; the last tap makes the move. A tap on a place goes
     to it, so that a card can be set right, or another one read first."""
 
+    draft_id = "TurningUp"
     forward = False
 
     small = True
@@ -150,6 +151,7 @@ class TurningUp(PhaseView):
 class MarkingGuilds(PhaseView):
     """Age III: which of the face-down cards have the back of a guild."""
 
+    draft_id = "MarkingGuilds"
     forward = False
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -184,6 +186,7 @@ class MarkingGuilds(PhaseView):
 class _Several(PhaseView):
     """So many things of a list, in any order; the main button makes the move."""
 
+    draft_id = "_Several"
     _rows: Sequence[Block] = ()
 
     @abstractmethod
@@ -258,6 +261,8 @@ class _Several(PhaseView):
 class LayingTokens(_Several):
     """Progress tokens on the board, or those that the Great Library drew."""
 
+    draft_id = "LayingTokens"
+
     def every(self) -> Sequence[Token]:
         return [TOKENS[token] for token in members(hidden.tokens_due(self.state.n)[0])]
 
@@ -276,6 +281,8 @@ class LayingTokens(_Several):
 
 class LayingWonders(_Several):
     """Four wonders to choose from, or all that were dealt: those of one seat, then those of the other."""
+
+    draft_id = "LayingWonders"
 
     def every(self) -> Sequence[Wonder]:
         return [WONDERS[wonder] for wonder in members(hidden.wonders_due(self.state.n)[0])]
@@ -296,6 +303,8 @@ class LayingWonders(_Several):
 
 class Drawing(PhaseView):
     """A draw of the app that waits: after an undo of what was tapped in, or before the second four wonders."""
+
+    draft_id = "Drawing"
 
     def actions(self) -> Actions:
         return Actions(Action("draw", T("Let the app draw"), self.board.session.draw, faces.CARDS))

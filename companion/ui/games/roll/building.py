@@ -30,6 +30,8 @@ class Building(PhaseView):
     """A tap on a city or monument gives it as many workers as it takes, another tap takes them back; plus and minus
     place them one by one. Nothing is built before the main button."""
 
+    draft_id = "Building"
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         plan = {ahead.target: ahead.boxes} if isinstance(ahead, Build) else {}
         return {"plan": plan}

@@ -26,6 +26,7 @@ MOST_AT_ONCE = 6
 
 
 class Buying(PhaseView):
+    draft_id = "Buying"
     chosen = ("development", "goods", "food")
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:

@@ -28,6 +28,8 @@ from companion.ui.table.board import Action, Actions
 class Discarding(PhaseView):
     """Goods to keep, six at most; it begins with the discard that loses the least value."""
 
+    draft_id = "Discarding"
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         discard = ahead.goods if isinstance(ahead, Discard) else self._least_loss()
         return {"discard": list(discard)}
@@ -95,6 +97,8 @@ class Discarding(PhaseView):
 class Over(PhaseView):
     """The sheet as it will be saved; until then everything can still be undone."""
 
+    draft_id = "Over"
+
     def asked_for(self) -> Sequence[Block]:
         return ()  # nothing is to be chosen any more
 
@@ -112,7 +116,7 @@ class Over(PhaseView):
         """Who won, how, and by how much; alone there is only the score."""
         if not self.board.several or sheet.outcome is None:
             return []
-        called, outcome = self.board.session.called, sheet.outcome
+        called, outcome = self.board.session.seat_names, sheet.outcome
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
         who, by = self.say(who_won(called, outcome.winners)), self.say(margin(called, sheet))
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]

@@ -19,6 +19,8 @@ from companion.ui.table.board import Action, Actions
 
 
 class Harvesting(PhaseView):
+    draft_id = "Harvesting"
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         if isinstance(ahead, Harvest):
             return {"food": ahead.food}

@@ -24,6 +24,8 @@ from companion.ui.table.board import Action, Actions
 class Invading(PhaseView):
     """Spearheads to give up, and what each of the others would lose."""
 
+    draft_id = "Invading"
+
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"spearheads": ahead.spearheads if isinstance(ahead, Invade) else 0}
 

@@ -11,6 +11,8 @@ from companion.ui.table.board import Action, Actions
 class Looking(PhaseView):
     """Nothing is done here; one button leads back to the turn."""
 
+    draft_id = "Looking"
+
     def now(self) -> Prompt:
         return Prompt(T("The sheet as it stands"), T("The turn: {name}", name=self.board.called(self.board.acting())))
 

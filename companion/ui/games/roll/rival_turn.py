@@ -37,14 +37,16 @@ def rival_step(board: RollBoard) -> PhaseView:
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    pass
+    draft_id = "Thinking"
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    pass
+    draft_id = "Waiting"
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
+    draft_id = "Instructing"
+
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
 
@@ -89,6 +91,8 @@ def _meaning(board: RollBoard, number: int) -> str:
 
 class RivalTyping(Typing):
     """Real dice: a person rolls for the rival, which says what to keep."""
+
+    draft_id = "RivalTyping"
 
     def panel(self) -> list[Block]:
         carried = self.board.session.rivals.carried

@@ -28,6 +28,7 @@ class Typing(PhaseView):
     """Real dice: six faces to tap, the focus jumping from die to die. Nothing counts before the main button: until
     then every die can be tapped and changed."""
 
+    draft_id = "Typing"
     big_dice = True
 
     def due(self) -> tuple[int, ...]:
@@ -147,6 +148,8 @@ def preserving(board: RollBoard) -> tuple[Action, ...]:
 class ReadyToType(Typing):
     """With real dice the first throw needs no button: whoever taps in a face has rolled."""
 
+    draft_id = "ReadyToType"
+
     def due(self) -> tuple[int, ...]:
         return tuple(range(len(self.state.dice)))
 
@@ -162,6 +165,7 @@ class ReadyToType(Typing):
 
 
 class Ready(PhaseView):
+    draft_id = "Ready"
     big_dice = True
 
     def actions(self) -> Actions:
@@ -175,6 +179,7 @@ class Ready(PhaseView):
 class InTheAir(PhaseView):
     """Virtual dice that wait in the air: only after an undo of what real dice showed."""
 
+    draft_id = "InTheAir"
     big_dice = True
 
     def now(self) -> Prompt:
@@ -189,6 +194,7 @@ class InTheAir(PhaseView):
 class Keeping(PhaseView):
     """Every die is kept or loose. After a roll those kept before stay kept, the new ones are loose."""
 
+    draft_id = "Keeping"
     big_dice = True
 
     def renew(self) -> bool:
@@ -270,6 +276,7 @@ def stop_here(stop: Callable[[], Any], lost: int) -> Action:
 class Leading(PhaseView):
     """Leadership: one die more, or go on."""
 
+    draft_id = "Leading"
     big_dice = True
     chosen = ("die",)
 
@@ -304,6 +311,7 @@ class Leading(PhaseView):
 class Landing(PhaseView):
     """The last throw lies there, large, for a moment; then it is counted. A tap counts it at once."""
 
+    draft_id = "Landing"
     big_dice = True
 
     def now(self) -> Prompt:

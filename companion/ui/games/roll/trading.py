@@ -44,6 +44,7 @@ def name_of(thing: str) -> Sayable:
 class Trading(PhaseView):
     """With whom, what to give, what to get. Nothing changes hands before the other one accepts."""
 
+    draft_id = "Trading"
     chosen = ("give", "get")
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -282,6 +283,8 @@ class PartnerChip(Touchable):
 
 class Answering(PhaseView):
     """The device is in other hands now: what is offered, what it would leave, accept or refuse."""
+
+    draft_id = "Answering"
 
     @property
     def offer(self) -> Trade:

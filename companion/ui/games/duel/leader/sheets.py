@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
+from companion.rules.duel.effect_text import lines as meanings
 from companion.rules.duel.facts import COLOURS, TOKENS, WONDERS, Token, Wonder, members
 from companion.rules.duel.leader import KINDS, LEADER, PERSON
 from companion.rules.duel.leader.words import COLOUR_WORDS, kind_name
-from companion.rules.duel.meaning import lines as meanings
 from companion.rules.duel.words import age_name
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile

@@ -28,6 +28,7 @@ from tests.sixth.companion.ui.games.race.manifest import MANIFEST
 class PhaseView(phase_view.PhaseView):
     """A phase of a turn."""
 
+    draft_id = "PhaseView"
     board: RaceBoard
 
     def now(self) -> Prompt | None:
@@ -39,6 +40,8 @@ class PhaseView(phase_view.PhaseView):
 
 class Telling(PhaseView):
     """Real dice: a person says what they show."""
+
+    draft_id = "Telling"
 
     def panel(self) -> list[Block]:
         acts = self.board.session.game.moves(self.state)
@@ -53,11 +56,15 @@ class Telling(PhaseView):
 
 
 class Throwing(PhaseView):
+    draft_id = "Throwing"
+
     def actions(self) -> Actions:
         return Actions(self.button("throw", T("Throw the die")))
 
 
 class Running(PhaseView):
+    draft_id = "Running"
+
     def panel(self) -> list[Block]:
         return [Words(self.say(T("The die shows {n}.", n=self.state.die)), "heading")]
 
@@ -69,8 +76,10 @@ class Running(PhaseView):
 class Over(PhaseView):
     """The sheet as it will be saved."""
 
+    draft_id = "Over"
+
     def panel(self) -> list[Block]:
-        sheet, called = self.board.session.snapshot.score, self.board.session.called
+        sheet, called = self.board.session.snapshot.score, self.board.session.seat_names
         blocks: list[Block] = [self.board.score_table()]
         if sheet.outcome is not None and len(called) > 1:
             who, by = self.say(who_won(called, sheet.outcome.winners)), self.say(margin(called, sheet))
@@ -82,15 +91,15 @@ class Over(PhaseView):
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    pass
+    draft_id = "Thinking"
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    pass
+    draft_id = "Waiting"
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
-    pass
+    draft_id = "Instructing"
 
 
 class RaceBoard(phase_view.SteppedBoard):
