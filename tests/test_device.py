@@ -50,6 +50,7 @@ def everything(done: list[Any]) -> dict[str, Any]:
     device.refresh()
     device.vibrate()
     device.vibrate(0.3)
+    device.give_back_memory()
     device.dim(True)
     device.feel(True)
     device.speak("a text", "fr")

@@ -187,12 +187,15 @@ def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest
     assert figures["startup_ratio"]["median"] == 1.5
 
 
+SHARES = {"home": 0.008, "roll": 0.009, "duel": 0.01, "thinking": 0.03}
+
+
 def test_bench_compares_idleness_side_by_side(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def said(script: Path, _: Path, what: str, __: float) -> str:
         asked.append(f"{script.name} {what}")
-        return "0.02" if script.name == "bare_app.py" else json.dumps({"home": 0.008, "roll": 0.009, "duel": 0.01})
+        return "0.02" if script.name == "bare_app.py" else json.dumps(SHARES)
 
     monkeypatch.setattr(whole, "_said", said)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "idle")}
@@ -200,6 +203,16 @@ def test_bench_compares_idleness_side_by_side(capsys: Capture, monkeypatch: pyte
     assert figures["idle_bare"]["median"] == 2
     assert figures["idle_home_ratio"]["median"] == pytest.approx(0.4)
     assert figures["idle_duel_ratio"]["median"] == pytest.approx(0.5)
+    assert figures["idle_thinking"]["median"] == pytest.approx(3)
+
+
+def test_the_apps_that_are_watched_come_to_their_end(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they really start, for a moment."""
+    monkeypatch.setattr(whole, "IDLE_SECONDS", "0.5 0.5")
+    monkeypatch.setattr(whole, "IDLE_TURNS", 1)
+    figures = {figure["id"]: figure["median"] for figure in ask(capsys, "bench", "idle")}
+    assert {f"idle_{place}" for place in ("bare", *SHARES)} <= set(figures)
+    assert all(figure > 0 for figure in figures.values())
 
 
 def test_bench_tells_the_memory_after_two_dozen_screens(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

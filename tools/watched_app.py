@@ -1,7 +1,8 @@
 # ruff: noqa: PLC0415 -- Kivy is imported by the app itself, as it really starts
 """The app as ``main.py`` starts it, watched by a thread that sleeps: for ``bench idle`` and ``bench memory``.
 
-``idle``: the processor time that a second takes on the home page and at a table, while nobody touches anything.
+``idle``: the processor time that a second takes on the home page and at a table, while nobody touches anything; and at
+a table whose rival thinks, without the thought.
 ``memory``: the memory that the process has after so many screens. Both print JSON and close the app.
 
 A display takes every frame away when it is shown. Off screen nothing does, and drivers keep all frames of a motion: so
@@ -24,38 +25,49 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from companion.dev.bench import watched_games  # noqa: E402
-
-TABLES: Final = watched_games()
+THINKING: Final = "thinking"
 SCREENS: Final = 24
-LOOKS: Final = 0.8  # seconds at each of them
+LOOKS: Final = 1.0  # seconds at each of them
 PATIENCE: Final = 60.0
 PAGES: Final = ("home", "history", "achievements", "settings")
 
 
 def laid(folder: Path) -> dict[str, int]:
-    """The numbers of tables with a few moves on them, by game."""
-    from companion.core.chance import Dice
-    from companion.core.game import TABLE
-    from companion.core.table import Player, Table
+    """The numbers of tables with a few moves on them, by game; and of one at which it is a rival's turn."""
+    from companion.core.table import Player
     from companion.rules import GAMES
     from companion.store import Store
 
     store, numbers = Store.open(folder / "visavis.db"), {}
     for name, rules in GAMES.items():
-        recipe = rules.recipe({}, 1)
-        table = Table(rules, rules.prepare(recipe), tuple(Player(f"P{n}") for n in range(rules.seats(recipe))))
-        dice = Dice(1)
-        for _ in range(6):
-            if table.actor == TABLE:
-                table.draw()
-            else:
-                table.play(dice.pick(rules.moves(table.state)))
-        while table.actor == TABLE:
-            table.draw()
-        numbers[name] = store.begin(table, {"laid": True})
+        people = tuple(Player(f"P{n}") for n in range(rules.seats(rules.recipe({}, 1))))
+        numbers[name] = store.begin(_played(rules, people), {"laid": True})
+    against = _played(GAMES[_games()[-1]], (Player("P0"), Player("", "rival", 1)))
+    numbers[THINKING] = store.begin(against, {"laid": True})
     store.close()
     return numbers
+
+
+def _games() -> list[str]:
+    """At whose tables idleness is measured; a rival sits at one of the last."""
+    return os.environ["VISAVIS_PROBE_GAMES"].split()
+
+
+def _played(rules: Any, players: tuple[Any, ...]) -> Any:
+    """A table after some moves at random, and as many more as it takes until a rival is to play if there is one."""
+    from companion.core.chance import Dice
+    from companion.core.game import TABLE
+    from companion.core.table import Table
+
+    table, dice = Table(rules, rules.prepare(rules.recipe({}, 1)), players), Dice(1)
+    played, rivals = 0, {seat for seat, player in enumerate(players) if player.kind == "rival"}
+    while table.actor == TABLE or played < 6 or (rivals and table.actor not in rivals):
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(dice.pick(rules.moves(table.state)), drawn=table.actor in rivals)
+            played += 1
+    return table
 
 
 def shell() -> Any:
@@ -64,7 +76,7 @@ def shell() -> Any:
     while time.monotonic() < end:
         kivy = sys.modules.get("kivy.app")
         app = kivy.App.get_running_app() if kivy is not None and hasattr(kivy, "App") else None
-        if app is not None and getattr(app, "page", None) is not None:
+        if app is not None and app.ready:
             return app
         time.sleep(0.05)
     raise TimeoutError
@@ -88,11 +100,38 @@ def idle(numbers: dict[str, int]) -> dict[str, float]:
     app, shares = shell(), {}
     time.sleep(settle)
     shares["home"] = _share(watch)
-    for name in TABLES:
+    for name in _games():
         do(partial(app.navigator.go, "table", number=numbers[name]))
         time.sleep(settle)
         shares[name] = _share(watch)
+    thinker = _think_without_end(app)
+    do(partial(app.navigator.go, "table", number=numbers[THINKING]))
+    clock = time.pthread_getcpuclockid(thinker())
+    time.sleep(settle)
+    begun, thought = time.monotonic(), time.clock_gettime(clock)
+    shares[THINKING] = _share(watch)
+    shares[THINKING] -= (time.clock_gettime(clock) - thought) / (time.monotonic() - begun)
     return shares
+
+
+def _think_without_end(app: Any) -> Callable[[], int]:
+    """From now on every thought lasts as long as the app; who waits for the first one is told which thread thinks."""
+    begun, threads, ask = threading.Event(), [], app.thinker.ask
+
+    def think(budget: Any) -> None:
+        threads.append(threading.get_ident())
+        begun.set()
+        while True:
+            budget.check()
+            sum(range(2000))
+
+    def thread() -> int:
+        if not begun.wait(PATIENCE):
+            raise TimeoutError
+        return threads[0]
+
+    app.thinker.ask = lambda _, *then: ask(think, *then)
+    return thread
 
 
 def megabytes() -> float:
@@ -122,7 +161,7 @@ def memory(numbers: dict[str, int]) -> dict[str, float]:
     first = megabytes()
     places: list[tuple[str, dict[str, Any]]] = [(page, {}) for page in PAGES]
     places += [("game", {"game": book}) for book in BOOKS]
-    places += [("table", {"number": number}) for number in numbers.values()]
+    places += [("table", {"number": number}) for game, number in numbers.items() if game != THINKING]
     for number in range(SCREENS):
         screen, arguments = places[number % len(places)]
         go = app.navigator.root if screen in PAGES else app.navigator.go

@@ -98,6 +98,7 @@ def idle() -> Sequence[Measure]:
     process of its own, as it really starts, all of its threads together."""
     where = {"home": T("On the home page")}
     where |= {game: T("At a table: {game}", game=GAMES[game].name) for game in watched_games()}
+    where["thinking"] = T("While a rival thinks, beside its thought")
     shares: dict[str, list[float]] = {"bare": [], **{place: [] for place in where}}
     for _ in range(IDLE_TURNS):
         with tempfile.TemporaryDirectory() as folder:
@@ -142,6 +143,7 @@ def _said(script: Path, folder: Path, what: str, seconds: float) -> str:
         "VISAVIS_DATA": str(folder / "data"),
         "VISAVIS_PROBE": what,
         "VISAVIS_PROBE_SECONDS": IDLE_SECONDS,
+        "VISAVIS_PROBE_GAMES": " ".join(watched_games()),
     }
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
         environment["SDL_VIDEODRIVER"] = "offscreen"

@@ -167,6 +167,11 @@ def hush() -> None:
     _asked(_side.hush, None)
 
 
+def give_back_memory() -> None:
+    """Let the system have the memory that is free in this process; it takes some milliseconds."""
+    _asked(_side.give_back_memory, None)
+
+
 def rest() -> None:
     """The app ends: the device gets back what was taken from it."""
     _asked(_side.rest, None)

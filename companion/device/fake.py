@@ -100,6 +100,9 @@ class Fake(Side):
     def hush(self) -> None:
         self._do("hush")
 
+    def give_back_memory(self) -> None:
+        self._do("give_back_memory")
+
     def rest(self) -> None:
         self._do("rest")
 

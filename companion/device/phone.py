@@ -43,6 +43,10 @@ def activity() -> Any:
     return _class("org.kivy.android.PythonActivity").mActivity
 
 
+PURGES = 28  # the first SDK whose C library gives memory back when it is told to
+M_PURGE = -101
+
+
 def sdk() -> int:
     return int(_class("android.os.Build$VERSION").SDK_INT)
 
@@ -73,6 +77,12 @@ class Phone(Desktop):
 
     def has_display(self) -> bool:
         return True
+
+    def give_back_memory(self) -> None:
+        if sdk() >= PURGES:
+            import ctypes  # noqa: PLC0415
+
+            ctypes.CDLL(None).mallopt(M_PURGE, 0)
 
     # What the device is set to
 

@@ -107,6 +107,10 @@ class Side:
     def hush(self) -> None:
         return
 
+    def give_back_memory(self) -> None:
+        """Let the system have what the C library keeps for later."""
+        return
+
     def rest(self) -> None:
         """The app ends: give back what was taken."""
         return

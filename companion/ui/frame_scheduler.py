@@ -3,9 +3,9 @@
 Kivy goes round its loop sixty times a second, whatever there is to do. A device that lies beside the board for hours
 has nothing to do in nearly all of them. So the wait for the next frame lasts until something happens: a touch, a key, a
 moment that somebody has asked to be woken at, an answer of another thread. From the first touch on, and as long as
-something moves or somebody thinks, frames come as fast as ever.
+something moves, frames come as fast as ever.
 
-Frames and thoughts take turns: see :mod:`companion.app.thinker`.
+Frames and thoughts take turns: see :mod:`companion.app.thinker`. Who thinks has a doze to itself but for the looks.
 """
 
 from __future__ import annotations
@@ -17,24 +17,29 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+from companion import device
+
 if TYPE_CHECKING:
     from companion.app.thinker import Rest
 
 LOOKS = 0.036  # seconds between two looks for a touch: so much later than at the full rate may one be answered
+THINKING_LOOKS = 0.016  # the same while somebody thinks, who has to come to a pause first
 LONGEST = 1.0  # seconds of a doze: whatever happened without a word is seen then
+QUIET = 0.25  # seconds of a doze after which what a page left behind is cleared away
 AWAKE = 1.0  # seconds for which frames come at the full rate after a touch: another may follow
 
 
 class Doze:
     """The wait of an app in which nothing moves and which nobody touches."""
 
-    def __init__(self, busy: Callable[[], bool]) -> None:
+    def __init__(self, rest: Rest, busy: Callable[[], bool], tidy: Callable[[], None] = lambda: None) -> None:
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.core.window import Window
 
         self._loop, self._clock, self._window = EventLoop, Clock, Window
-        self._busy = busy
+        self._rest, self._busy = rest, busy
+        self._tidy, self._untidy = tidy, False
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
         self._awake_until = 0.0
@@ -51,16 +56,24 @@ class Doze:
         with suppress(RuntimeError):  # called before
             self._call.release()
 
+    def tidy_later(self) -> None:
+        """A page has gone: clear away what it left behind when nothing moves any more."""
+        self._untidy = True
+
     def wait(self) -> bool:
         """Until something happens. False if something moves already: then the next frame comes in its usual time."""
         slept, called, now = False, False, time.monotonic()
         since = float(self._clock.time()) - float(self._clock._last_tick)
-        due = now if self._busy() else now + min(self._clock.get_min_timeout() - since, LONGEST)
+        begun, due = now, now + min(self._clock.get_min_timeout() - since, LONGEST)
+        looks = THINKING_LOOKS if self._busy() else LOOKS
         while now < due and now >= self._awake_until and not called and not self._stirs():
-            called, slept, before = self._call.acquire(timeout=min(LOOKS, due - now)), True, now
+            called, slept, before = self._call.acquire(timeout=min(looks, due - now)), True, now
             now = time.monotonic()
             if not called and now < due:
                 self._look(now - before)
+                if self._untidy and now - begun >= QUIET and not self._stirs():
+                    self._untidy = False
+                    self._tidy()
                 due = min(due, now + self._clock.get_min_timeout() - since)
         self._call.acquire(blocking=False)
         return slept
@@ -78,9 +91,13 @@ class Doze:
         """Take in what was touched or typed, as a frame does. What begins with a key begins now, not when the doze
         began."""
         self._clock._last_tick += passed
-        self._window.mainloop()
-        for provider in self._loop.input_providers:
-            provider.update(dispatch_fn=self._loop._dispatch_input)
+        self._rest.begin()
+        try:
+            self._window.mainloop()
+            for provider in self._loop.input_providers:
+                provider.update(dispatch_fn=self._loop._dispatch_input)
+        finally:
+            self._rest.end()
 
     def _take_in(self) -> None:
         self._polling = True
@@ -97,15 +114,22 @@ def _tick_now(clock: Any) -> float:
     return now
 
 
+def clear_away() -> None:
+    """Widgets know each other in circles, which only Python's search for cycles finds, and it may come late or in the
+    middle of a motion. What the C library has free then goes back to the system, which does not take it by itself."""
+    gc.collect()
+    device.give_back_memory()
+
+
 @contextmanager
 def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterator[Doze]:
     """Let frames come when there is something to see, and let who thinks rest while one is made: from the end of the
-    wait for it to the moment it is shown. ``busy`` tells whether somebody thinks: then nobody dozes, either."""
+    wait for it to the moment it is shown. ``busy`` tells whether somebody thinks."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
     gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
-    wait, doze = Clock.idle, Doze(busy)
+    wait, doze = Clock.idle, Doze(rest, busy, clear_away)
 
     def idle() -> float:
         rest.end()
@@ -126,3 +150,4 @@ def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterat
         doze.end()
         Window.unbind(on_flip=shown)
         rest.end()
+        gc.unfreeze()

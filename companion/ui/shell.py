@@ -53,6 +53,7 @@ class Shell(App):
     """One window, one page on top, sheets and toasts over it."""
 
     title = "Vis-à-vis"
+    _page: Screen | None = None  # from the first moment on: others may ask whether it is ready
 
     def __init__(self, opening: Opening, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -60,10 +61,10 @@ class Shell(App):
         self._opening = opening
         self.worker = opening.worker
         self.thinker = Thinker(self._post)
-        self._page: Screen | None = None
         self._shape: tuple[str, float] | None = None
         self._falls: list[float] = []
         self.wake: Callable[[], None] = lambda: None  # who waits for the next frame
+        self.tidy_later: Callable[[], None] = lambda: None  # who clears away after a page, when nothing moves
 
     def _post(self, call: Callable[[], None]) -> None:
         self.worker.post(call)  # as it is when the call comes
@@ -246,6 +247,11 @@ class Shell(App):
     # Places
 
     @property
+    def ready(self) -> bool:
+        """Whether it shows something; before, it has no page."""
+        return self._page is not None
+
+    @property
     def page(self) -> Screen:
         """The screen on top; there is one as soon as the app is built."""
         assert self._page is not None
@@ -261,6 +267,7 @@ class Shell(App):
             self.close_overlays()
             self.page.left()
             self.frame.remove_widget(self.page)
+            self.tidy_later()
         self._page = screen_class(place.screen)(self, place)
         self.frame.add_widget(self.page, index=len(self.frame.children))
         self._keep_awake()

@@ -52,5 +52,5 @@ def main() -> None:
     if not device.is_phone():
         _remember_the_window(shell, frame)
     with taking_turns(shell.thinker.rest, lambda: shell.thinker.busy) as doze:
-        shell.wake = doze.wake
+        shell.wake, shell.tidy_later = doze.wake, doze.tidy_later
         shell.run()

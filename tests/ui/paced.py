@@ -129,8 +129,9 @@ def first_step() -> float:
     return float(steps[0])
 
 
-def thinking(shell: Any) -> tuple[float, float]:
-    """What part of a second somebody who thinks gets, and how often Kivy goes round meanwhile."""
+def thinking(shell: Any) -> tuple[float, float, list[float]]:
+    """What part of a second somebody who thinks gets, how often Kivy goes round meanwhile, and how soon a touch is
+    answered."""
     end = threading.Event()
 
     def think(budget: Any) -> float:
@@ -142,10 +143,15 @@ def thinking(shell: Any) -> tuple[float, float]:
 
     answered, shares = threading.Event(), []
     shell.worker.post(lambda: shell.thinker.ask(think, lambda share: (shares.append(share), answered.set())))
+    time.sleep(1.2)  # after the last touch
     pace = rounds()
     end.set()
     assert answered.wait(20)
-    return float(shares[0]), pace
+    end.clear()
+    shell.worker.post(lambda: shell.thinker.ask(think, lambda _: None))
+    took = touches()
+    end.set()
+    return float(shares[0]), pace, took
 
 
 def _watch(tell: Callable[[dict[str, Any]], None]) -> None:

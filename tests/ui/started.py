@@ -24,7 +24,7 @@ def _shell() -> Any:
     """The app, once it runs and shows something."""
     kivy = sys.modules.get("kivy.app")
     shell = kivy.App.get_running_app() if kivy is not None and hasattr(kivy, "App") else None
-    return shell if shell is not None and getattr(shell, "page", None) is not None else None
+    return shell if shell is not None and shell.ready else None
 
 
 def _until(there: Callable[[], Any]) -> Any:

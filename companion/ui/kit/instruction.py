@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Note, Separator
+from companion.ui.kit.motion import pulse
 from companion.ui.kit.rows import Share
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
@@ -95,22 +95,18 @@ class ThoughtBar(Block):
         super().__init__()
         self._ask, self._accent = share, accent
         self.share = share()
-        self._clock: Any = None
         self.fbind("parent", self._begin_or_end)
 
     def height_for(self, width: float) -> float:
         return dp(8)
 
     def _begin_or_end(self, *_: object) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-        self._clock = Clock.schedule_interval(self._look, 1 / 10) if self.parent is not None else None
+        if self.parent is None:
+            pulse.leave(self)
+        else:
+            pulse.join(self, self._look)
 
-    def _look(self, seconds: float) -> None:
-        # Whoever rebuilds the screen drops whole trees: a bar no longer in a window stops by itself.
-        if self.get_root_window() is None:
-            self._clock.cancel()
-            return
+    def _look(self) -> None:
         share = self._ask()
         if share > self.share:
             self.share = share

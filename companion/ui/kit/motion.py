@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import pi, sin
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block
@@ -34,13 +34,51 @@ class Later:
         return any(event.is_triggered for event in self._coming)
 
 
+class Pulse:
+    """One slow beat for all that changes by itself while a person waits.
+
+    Kivy has no part of a window that it could draw anew: the least change draws all of it. So what tells that somebody
+    thinks changes seldom, and all of it in the same frame.
+    """
+
+    def __init__(self) -> None:
+        self._beats: dict[Block, Callable[[], None]] = {}
+        self._clock: Any = None
+
+    def join(self, block: Block, beat: Callable[[], None]) -> None:
+        self._beats[block] = beat
+        if self._clock is None or not self._clock.is_triggered:
+            self._clock = Clock.schedule_interval(self._beat, BEAT)
+
+    def leave(self, block: Block) -> None:
+        self._beats.pop(block, None)
+        if not self._beats and self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _beat(self, _: float) -> None:
+        for block, beat in list(self._beats.items()):
+            # Whoever rebuilds the screen drops whole trees: what is no longer in a window leaves by itself
+            if block.get_root_window() is None:
+                self.leave(block)
+            else:
+                beat()
+
+
+BEAT: Final = 0.4  # seconds
+DOTS: Final = (0, 1, 2)
+FAINT: Final = 0.35  # the opacity of a dot whose turn it is not
+pulse: Final = Pulse()
+
+
 class ThinkingDots(Block):
-    """Three dots that breathe while an opponent thinks; without motion they stand still (the words beside say it)."""
+    """Three dots, one bright after the other, while an opponent thinks; without motion they stand still (the words
+    beside say it)."""
 
     def __init__(self, color: str = "text2") -> None:
         super().__init__()
-        self._color, self._time = color, 0.0
-        self._clock: Any = None
+        self._color, self.bright = color, 0
+        self._inks: list[Color] = []
         self.fbind("parent", self._begin_or_end)
 
     def wish(self) -> float:
@@ -54,22 +92,22 @@ class ThinkingDots(Block):
 
     def _begin_or_end(self, *_: object) -> None:
         if self.parent is None:
-            if self._clock is not None:
-                self._clock.cancel()
-                self._clock = None
-        elif theme.motion and self._clock is None:
-            self._clock = Clock.schedule_interval(self._breathe, 1 / 20)
+            pulse.leave(self)
+        elif theme.motion:
+            pulse.join(self, self._go_on)
 
-    def _breathe(self, seconds: float) -> None:
-        # Whoever rebuilds the screen drops whole trees: dots no longer in a window stop by themselves.
-        if self.get_root_window() is None:
-            self._clock.cancel()
-            self._clock = None
-            return
-        self._time = (self._time + seconds) % 1.2
-        self.repaint()
+    def _go_on(self) -> None:
+        """The next dot: two colours of what is drawn already, no more."""
+        self.bright = (self.bright + 1) % len(DOTS)
+        for ink, colour in zip(self._inks, self._colours(), strict=False):
+            ink.rgba = colour
+
+    def _colours(self) -> list[tuple[float, float, float, float]]:
+        lit = DOTS if not theme.motion else (self.bright,)
+        return [theme.blend(self._color, 1.0 if dot in lit else FAINT) for dot in DOTS]
 
     def paint(self) -> None:
-        for i in range(3):
-            breath = 0.5 + 0.5 * sin(2 * pi * (self._time / 1.2 - i / 6)) if theme.motion else 1
-            draw.disc(self.x + dp(6 + 12 * i), self.center_y, dp(3.5), theme.blend(self._color, 0.35 + 0.65 * breath))
+        self._inks = [
+            draw.disc(self.x + dp(6 + 12 * dot), self.center_y, dp(3.5), colour)
+            for dot, colour in zip(DOTS, self._colours(), strict=True)
+        ]

@@ -55,13 +55,13 @@ def faded(share: float) -> Iterator[None]:
         _shown.pop()
 
 
-def _dip(red: float, green: float, blue: float, alpha: float = 1.0) -> None:
-    Color(red, green, blue, alpha * _shown[-1])
+def _dip(red: float, green: float, blue: float, alpha: float = 1.0) -> Color:
+    return Color(red, green, blue, alpha * _shown[-1])
 
 
-def ink(colour: Ink, alpha: float = 1.0) -> None:
+def ink(colour: Ink, alpha: float = 1.0) -> Color:
     """Dip the pen: a token, or a ready colour."""
-    _dip(*(theme.color(colour, alpha) if isinstance(colour, str) else colour))
+    return _dip(*(theme.color(colour, alpha) if isinstance(colour, str) else colour))
 
 
 def _pen(thickness: float) -> float:
@@ -136,12 +136,13 @@ def _round(x: float, y: float, radius: float, width: float) -> None:
     SmoothLine(points=points, width=width, close=True)
 
 
-def disc(x: float, y: float, radius: float, colour: Ink) -> None:
-    """A filled circle around (x, y)."""
-    ink(colour)
+def disc(x: float, y: float, radius: float, colour: Ink) -> Color:
+    """A filled circle around (x, y); its colour, which may be changed."""
+    dipped = ink(colour)
     edge = max(radius - 0.5, 0.1)
     Ellipse(pos=(x - edge, y - edge), size=(2 * edge, 2 * edge))
     _round(x, y, edge, 1)
+    return dipped
 
 
 def ring(x: float, y: float, radius: float, thick: float, colour: Ink, alpha: float = 1.0) -> None:
