@@ -148,6 +148,13 @@ def send(state: State, entry: Entry, move: Send) -> None:
         state.todo[-1] = entry._replace(args=(card, wanted, units, cards))
 
 
+def sent_all(state: State, entry: Entry) -> None:
+    """Nothing is left to send: behind real backs there were fewer bonus cards than the bid had counted on."""
+    card, _, units, cards = entry.args
+    _sail(state, entry.seat, units, cards)
+    colonize(state, entry.seat, card)
+
+
 def _sail(state: State, seat: Seat, units: tuple[int, ...], cards: tuple[Send, ...]) -> None:
     """The units are sacrificed, the cards discarded."""
     board = state.boards[seat]

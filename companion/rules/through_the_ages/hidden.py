@@ -16,6 +16,7 @@ from companion.rules.through_the_ages import politics, row
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, SIZE, events_of_age
 from companion.rules.through_the_ages.facts import CIVIL, MILITARY
 from companion.rules.through_the_ages.moves import Deal, Draw, Reveal
+from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.state import Entry, State, Task, knower, known_to, level_of, plain
 
 TableMove = Deal | Draw | Reveal
@@ -105,9 +106,19 @@ def unseen(state: State, seat: Seat, dice: Dice) -> State:
     planned events stay events. A back stays a back.
     """
     other = state.copy()
+    _other_first_event(other, seat, dice.fork("unseen", seat))
     for level in range(1, 4):
         _shuffle_level(other, seat, level, dice.fork("unseen", seat, level))
     return other
+
+
+def _other_first_event(state: State, seat: Seat, dice: Dice) -> None:
+    """An event of Age A that Joan of Arc has seen may be any other for those who have not."""
+    for place, code in enumerate(state.current):
+        if _hides(state, seat, code, 0):
+            known = known_to(dice.pick([plain(code), *unseen_events(state, 0)]), knower(code))
+            state.top = known if code == state.top else state.top
+            state.current[place] = known
 
 
 def _shuffle_level(state: State, seat: Seat, level: int, dice: Dice) -> None:
@@ -133,7 +144,9 @@ def _shuffle_level(state: State, seat: Seat, level: int, dice: Dice) -> None:
 
 def _hides(state: State, seat: Seat, code: int, level: int) -> bool:
     """Whether a card lies face down for this seat and somebody else knows it."""
-    return plain(code) < SIZE and level_of(code) == level and knower(code) not in (NONE, seat) and code != state.top
+    if plain(code) >= SIZE or level_of(code) != level or knower(code) in (NONE, seat):
+        return False
+    return code != state.top or not has(state.boards[seat], "start_of_politics")
 
 
 def _hides_buried(seat: Seat, code: int, level: int) -> bool:
@@ -159,6 +172,10 @@ def _hidden_cards(state: State, seat: Seat, level: int) -> list[int]:
 
 
 def _lay_events(state: State, seat: Seat, level: int, cards: list[int]) -> None:
-    line = cards[:]
+    line, top = cards[:], state.top
     for deck in (state.current, state.future):
-        deck[:] = [known_to(line.pop(), knower(code)) if _hides(state, seat, code, level) else code for code in deck]
+        for place, code in enumerate(deck):
+            if _hides(state, seat, code, level):
+                deck[place] = known_to(line.pop(), knower(code))
+                top = deck[place] if code == state.top else top
+    state.top = top

@@ -99,6 +99,8 @@ def advance(state: State) -> None:
             state.todo.pop()
             if entry.task == Task.RAID:
                 attacks.raided(state, entry)
+            elif entry.task == Task.SEND:
+                colonies.sent_all(state, entry)
 
 
 def _nothing_to_draw(state: State, entry: Entry) -> bool:

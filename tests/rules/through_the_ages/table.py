@@ -172,14 +172,20 @@ def end_turn(state: State) -> State:
 def check(state: State) -> None:
     """The invariants of the rules, in any position that legal moves reached."""
     assert not flaws.flaws(state)
+    check_boards(state)
+    _check_cards(state)
+
+
+def check_boards(state: State) -> None:
+    """What must hold of every civilization, wherever its cards came from."""
     for seat, board in enumerate(state.boards):
         if not board.out:
             _check_board(state, seat, board)
-    _check_cards(state)
 
 
 def _check_board(state: State, seat: Seat, board: Board) -> None:
     assert min(board.yellow, board.blue, board.unused, board.civil, board.military, board.culture, board.science) >= 0
+    assert (flaws.yellow_tokens(board), flaws.blue_tokens(board)) == (board.yellow_all, board.blue_all)
     assert min((*board.workers.values(), *board.tokens.values())) >= 0
     fresh = _computed(state, seat)
     assert rates(state, seat) == fresh, "ratings kept beside the board are old"

@@ -1,0 +1,1 @@
+"""Through the Ages: what its rules are measured by; rivals will stand here."""
