@@ -246,7 +246,7 @@ class Store:
         """The finished plays with these options, the number of players among them, the best first, then the first of
         equals; all of them, or the first few."""
         where, values = self._comparable(recipe)
-        return self._records(f"{where} ORDER BY points DESC, finished, id LIMIT ?", *values, most)
+        return self._records(f"{where} ORDER BY points DESC, finished, id", *values, most=most)
 
     def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
         """The first of the ranking."""
@@ -265,8 +265,8 @@ class Store:
             f"SELECT variant, max(finished) AS last FROM play WHERE {_FINISHED} AND game = ? "
             "GROUP BY variant ORDER BY last DESC, max(id) DESC"
         )
-        last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC LIMIT 1"
-        found = [self._records(last, game, row["variant"]) for row in self._database.read(query, game)]
+        last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC"
+        found = [self._records(last, game, row["variant"], most=1) for row in self._database.read(query, game)]
         return [record for records in found for record in records]
 
     def balances(self, game: str) -> dict[int, tuple[int, int]]:
@@ -314,11 +314,13 @@ class Store:
 
     def tables(self, most: int = -1) -> list[Record]:
         """Plays in progress, the last touched first; all of them, or the first few."""
-        return [play for play in self.under_way(most=most) if isinstance(play, Record)]
+        return self._records(f"{_OPEN} ORDER BY stirred DESC", most=most)
 
     def plays(self, game: str | None = None, most: int = -1) -> list[Record]:
         """Finished plays, the last first; of one game or of all, each or the first few."""
-        return [play for play in self.history(game, most) if isinstance(play, Record)]
+        if game is None:
+            return self._records(f"{_FINISHED} ORDER BY finished DESC, id DESC", most=most)
+        return self._records(f"{_FINISHED} AND game = ? ORDER BY finished DESC, id DESC", game, most=most)
 
     def played(self, kind: str = "plays") -> list[str]:
         """The games of which there are finished plays, or tables, or deleted ones."""
@@ -473,8 +475,18 @@ class Store:
             return self._read(f"{where} ORDER BY {order} LIMIT ?", most)
         return self._read(f"{where} AND game = ? ORDER BY {order} LIMIT ?", game, most)
 
-    def _records(self, where: str, *values: Any) -> list[Record]:
-        return [play for play in self._read(where, *values) if isinstance(play, Record)]
+    def _records(self, where: str, *values: Any, most: int = -1) -> list[Record]:
+        """All, or the first few of those that can be read: one that cannot takes nobody's place."""
+        found: list[Record] = []
+        seen = 0
+        while True:
+            plays = self._read(f"{where} LIMIT ? OFFSET ?", *values, most, seen)
+            found += [play for play in plays if isinstance(play, Record)]
+            seen += len(plays)
+            if most < 0 or len(plays) < most:
+                return found
+            if len(found) >= most:
+                return found[:most]
 
     def _read(self, where: str, *values: Any) -> list[Record | Unreadable]:
         kept = self._database.read(f"SELECT * FROM play WHERE {where}", *values)

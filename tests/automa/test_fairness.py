@@ -9,10 +9,11 @@ digit. ``FAIRNESS=40`` compares so many pairs of drafts with all the thinking a 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain, cycle, product
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,17 +22,23 @@ from automa.age_of_civilization.rival import LEVELS as AGE_LEVELS
 from automa.age_of_civilization.rival import Rival as AgeRival
 from automa.age_of_civilization.weights import TEMPERAMENTS as AGE_TEMPERAMENTS
 from automa.duel.levels import LEVELS as DUEL_LEVELS
+from automa.duel.rival import Rival as DuelRival
 from automa.duel.taste import TEMPERAMENTS as DUEL_TEMPERAMENTS
 from automa.opponent import Budget
 from automa.roll.levels import LEVELS as ROLL_LEVELS
 from automa.roll.rival import Rival as RollRival
+from companion.app import rivals
+from companion.app.coach import Advice, Coach
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Game
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import State as AgeState
-from companion.rules.duel.moves import Draw
+from companion.rules.duel.moves import Draw, Offer, PickWonder
+from companion.rules.duel.state import State as DuelState
 from tests.automa.age_of_civilization.twins import drafted, laid, same_table, twin
 from tests.automa.duel.tables import brief
+
+pytestmark = pytest.mark.long
 
 OTHER_SEED = 4711
 PAIRS = int(os.environ.get("FAIRNESS", "0"))  # of drafts, compared with all the thinking there is
@@ -64,11 +71,14 @@ def test_rivals_of_roll(chosen: dict[str, str]) -> None:
         if (state := table(game, seed, **chosen)).actor() == first.actor()
     )
     levels = cycle(level.number for level in ROLL_LEVELS)
+    compared = 0
     for number, (one, other) in enumerate(twins(game, 1, first, second)):
         if number % 5 == 0:
             level = next(levels)
             seat = one.actor()
             assert RollRival(level).decide(one, seat, Budget()) == RollRival(level).decide(other, seat, Budget())
+            compared += 1
+    assert compared >= 2 * len(ROLL_LEVELS), "every level has decided"
 
 
 def test_rivals_of_the_duel() -> None:
@@ -85,6 +95,37 @@ def test_rivals_of_the_duel() -> None:
             assert mine == same
             compared += 1
     assert compared >= len(DUEL_LEVELS) * len(DUEL_TEMPERAMENTS), "every level and temperament has decided"
+
+
+DUEL_KINDS = tuple(product([level.number for level in DUEL_LEVELS], [temper.id for temper in DUEL_TEMPERAMENTS]))
+
+
+def drafting(seed: int) -> tuple[DuelState, DuelState]:
+    """Two tables with the same four wonders on offer; the next four are others."""
+    game = GAMES["duel"]
+    first = table(game, seed, wonders="draft", first="1")
+    second = table(game, OTHER_SEED + seed, wonders="draft", first="1", draws="hand")
+    game.play(second, Draw(tuple(token.number for token in first.board_tokens)))
+    game.play(second, Offer(tuple(wonder.number for wonder in first.offered_wonders)))
+    return first, second
+
+
+def test_rivals_of_the_duel_in_a_draft_of_wonders() -> None:
+    """For whoever picks of four, three and two, of the first offer and of the second, which nobody knows before."""
+    game, kinds, compared = GAMES["duel"], cycle(DUEL_KINDS), 0
+    picks = [pair for seed in (3, 4) for pair in twins(game, seed, *drafting(seed)) if drafts(pair[0])]
+    assert len(picks) >= 12
+    for one, other in picks:
+        seat = one.actor()
+        for level, temper in (next(kinds) for _ in range(3)):
+            mine, same = (brief(level, temper).decide(state, seat, Budget()) for state in (one, other))
+            assert mine == same, f"level {level}, {temper}"
+            compared += 1
+    assert compared >= len(DUEL_KINDS), "every level and temperament has picked"
+
+
+def drafts(state: DuelState) -> bool:
+    return isinstance(GAMES["duel"].moves(state)[0], PickWonder)
 
 
 def age_rival(level: int, temper: str) -> AgeRival:
@@ -140,3 +181,70 @@ def test_rivals_of_age_of_civilization(chosen: dict[str, str]) -> None:
     pairs = list(twins(game, 5, first, second))
     for number in range(0, len(pairs), len(pairs) // 8):
         assert_no_difference(*pairs[number], kinds, number)
+
+
+# The coach
+
+
+def advice(game: Game[Any], state: Any, chosen: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Advice:
+    """What the coach of the app says to whoever is to move."""
+
+    def at_once(think: Callable[[Budget], Advice], then: Callable[[Advice], None], fail: object) -> SimpleNamespace:
+        then(think(Budget(1e9)))
+        return SimpleNamespace(open=False, call_off=lambda: None)
+
+    monkeypatch.setattr(rivals, "make", lambda game, player: quick(make(game, player)))
+    session: Any = SimpleNamespace(
+        game=game,
+        recipe=game.recipe(chosen, 1),
+        view={"coach": True},
+        snapshot=SimpleNamespace(position=0, actor=state.actor(), state=state),
+        rivals=SimpleNamespace(turn=lambda: None),
+        shell=SimpleNamespace(thinker=SimpleNamespace(ask=at_once)),
+        advised=lambda: None,
+    )
+    coach = Coach(session)
+    coach.look()
+    assert coach.advice is not None
+    return coach.advice
+
+
+make = rivals.make
+
+
+def quick(opponent: Any) -> Any:
+    """The coach's own rival, which thinks as briefly as those above."""
+    if isinstance(opponent, DuelRival):
+        return brief(opponent.level.number)
+    return age_rival(opponent.level.number, opponent.temperament.id) if isinstance(opponent, AgeRival) else opponent
+
+
+def test_the_coach_of_roll_knows_no_dice_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chosen = GAMES["roll"], {"players": "1"}
+    pairs = list(twins(game, 6, table(game, 6, **chosen), table(game, OTHER_SEED, **chosen)))
+    for one, other in pairs[:: len(pairs) // 8]:
+        assert advice(game, one, chosen, monkeypatch) == advice(game, other, chosen, monkeypatch)
+
+
+@pytest.mark.parametrize("wonders", ["draft", "first"])
+def test_the_coach_of_the_duel_knows_no_card_face_down(wonders: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chosen = GAMES["duel"], {"wonders": wonders}
+    if wonders == "draft":
+        first, second = drafting(7)
+    else:
+        first = table(game, 7, wonders="first", first="1")
+        second = table(game, OTHER_SEED, wonders="first", first="1", draws="hand")
+        game.play(second, Draw(tuple(token.number for token in first.board_tokens)))
+    pairs = list(twins(game, 7, first, second))
+    for one, other in pairs[:4] + pairs[4 :: len(pairs) // 8]:
+        assert advice(game, one, chosen, monkeypatch) == advice(game, other, chosen, monkeypatch)
+
+
+@pytest.mark.parametrize("length", [0, 4, 7, 11, 14, 15, 27])
+def test_the_coach_of_age_of_civilization_knows_no_hand(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chosen = GAMES["age_of_civilization"], {"players": "3", "draft": "on"}
+    play = drafted(length, length, players="3")
+    one = play.state()
+    other = twin(play, one.actor(), OTHER_SEED + length, players="3").state()
+    assert (one.packs, one.deck, one.kept) != (other.packs, other.deck, other.kept)
+    assert advice(game, one, chosen, monkeypatch) == advice(game, other, chosen, monkeypatch)

@@ -89,6 +89,7 @@ def look(store: Store, number: int) -> Record | Unreadable:
     return play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("end", [True, False])
 def test_a_bad_value_costs_its_own_row_at_most(tmp_path: Path, end: bool) -> None:
     path = tmp_path / "visavis.db"
@@ -116,6 +117,25 @@ def test_a_bad_value_costs_its_own_row_at_most(tmp_path: Path, end: bool) -> Non
             writer.execute(f"UPDATE play SET {column} = ? WHERE id = ?", (row[column], bad))
     assert unreadable > 100
     assert isinstance(look(store, bad), Record)
+
+
+def test_a_play_that_cannot_be_read_takes_no_place_among_the_first_few(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "visavis.db")
+    table = finished(3)
+    numbers = [store.begin(table) for _ in range(6)]
+    for number in numbers[:3]:
+        store.finish(number, table.score)
+    with store._database.writing() as writer:  # the best and last of those that are over, and of those that are not
+        for number in numbers[1], numbers[2], numbers[4], numbers[5]:
+            writer.execute("UPDATE play SET players = 'nonsense', points = 999 WHERE id = ?", (number,))
+    recipe = table.setup.recipe
+    lists = store.plays("roll", 1), store.plays(most=1), store.ranking(recipe, 1), store.kinds("roll")
+    assert [[record.id for record in found] for found in lists] == [[numbers[0]]] * 4
+    best = store.best(recipe)
+    assert best is not None
+    assert best.id == numbers[0]
+    assert [record.id for record in store.tables(1)] == [numbers[3]]
+    assert len(store.history(most=2)) == len(store.under_way(most=2)) == 2
 
 
 @pytest.mark.parametrize("value", [b"\xff\x00", b"1 throw", 7, 2.5])

@@ -24,8 +24,6 @@ from companion.ui.screens import parts
 if TYPE_CHECKING:
     from companion.app.tables import Standing
 
-FEW = 20  # tables among which one can surely be read
-
 
 @dataclass(frozen=True)
 class _Look:
@@ -42,9 +40,9 @@ class _Look:
 
 
 def _look(store: Store) -> _Look:
-    newest = next((tables.standing(store, record) for record in store.tables(FEW)), None)
-    lasts = [store.plays(game, FEW)[:1] for game in store.played() if game_info(game).built]
-    best = {last.game: store.ranking(last.recipe, 1)[0] for [last] in filter(None, lasts)}
+    newest = next((tables.standing(store, record) for record in store.tables(1)), None)
+    lasts = [store.plays(game, 1) for game in store.played() if game_info(game).built]
+    best = {last.game: store.best(last.recipe) or last for [last] in filter(None, lasts)}
     return _Look(store.counts()["tables"], newest, best)
 
 

@@ -24,6 +24,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("chosen", TABLES, ids=str)
 def test_random_plays_keep_the_contract(chosen: dict[str, str]) -> None:
     for seed in range(2):
