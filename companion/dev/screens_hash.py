@@ -25,8 +25,9 @@ from unittest.mock import patch
 
 from companion.app import table_start
 from companion.dev.offscreen import OffscreenApp, forget_fonts
-from companion.dev.screens import SCENES, SIZES, Look, Scene, begin_drawing, file_name, fill_in, shown
+from companion.dev.screens import SCENES, SIZES, Look, begin_drawing, file_name, fill_in, shown
 from companion.store import Store
+from companion.ui.scene import Scene
 
 BASELINE = Path("tests/data/screens.txt")
 LOOKS: tuple[Look, ...] = (  # every size, scheme, language and text size, in four pictures of each scene
