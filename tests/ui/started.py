@@ -92,7 +92,7 @@ def _waits_our_way() -> bool:
     """Whether the clock's wait for a frame is another than Kivy's own."""
     from kivy.clock import Clock
 
-    return bool(Clock.idle != type(Clock).idle.__get__(Clock))
+    return Clock.idle.__module__ != "kivy.clock"
 
 
 def _start() -> int:
