@@ -42,6 +42,7 @@ def test_the_real_start_uses_kivy_in_our_way_and_leaves_it_as_it_was(tmp_path: P
     """No styles before a text can be typed; nothing loaded is looked through for cycles; frames come when needed."""
     seen = tap(tmp_path, "game-roll", "set-up", "name-0")
     assert seen["screen"] == "setup"
-    assert seen["styles_at_first"] < 5 < 30 < seen["styles"]
+    assert seen["styles_at_first"] < 5
+    assert seen["styles"] > 30
     assert (seen["frozen"] > 10_000, seen["frozen_after"]) == (True, 0)
     assert (seen["waits_our_way"], seen["waits_our_way_after"]) == (True, False)
