@@ -154,7 +154,7 @@ class LeaderBoard(Board):
             Figure(faces.WONDER, say(len(built)), say(T("of {n}", n=len(built) + len(plans))), "text2"),
             self._last_figure(seat),
             [(say(each.name), True) for each in built] + [(say(each.name), False) for each in plans],
-            say(T("nothing built yet")) if seat == LEADER else say(T("no symbols yet")),
+            say(T("no buildings yet")) if seat == LEADER else say(T("no symbols yet")),
         )
 
     def _first_figure(self, seat: Seat) -> Figure:
