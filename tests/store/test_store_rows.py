@@ -89,7 +89,6 @@ def look(store: Store, number: int) -> Record | Unreadable:
     return play
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("end", [True, False])
 def test_a_bad_value_costs_its_own_row_at_most(tmp_path: Path, end: bool) -> None:
     path = tmp_path / "visavis.db"
