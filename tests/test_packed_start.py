@@ -21,6 +21,8 @@ import pytest
 from companion.rules import BOOKS
 from tests.packing import ROOT, packed_files
 
+pytestmark = pytest.mark.long
+
 # What a phone may be like. Pixels of the bars: left, top, right, bottom.
 WINDOWS: dict[str, tuple[int, int]] = {"upright": (412, 915), "sideways": (915, 412)}
 BARS: dict[tuple[str, str], tuple[int, int, int, int]] = {

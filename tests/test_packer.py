@@ -19,7 +19,10 @@ import pytest
 
 from tests.packing import ROOT, packed_files, read_spec, words
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Android packages are built on Linux or macOS")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="Android packages are built on Linux or macOS"),
+]
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 NOT_SOURCE = shutil.ignore_patterns(".*", "__pycache__", "build", "bin", "*.egg-info")

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules import LIST
+from companion.rules import LIST, Listed
+from tests.packing import modules, named
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("companion", "automa", "scenarios", "tools")
@@ -22,11 +23,7 @@ IDS = {entry.id for entry in LIST} | {"aoc", "civ", "tta"}
 ENGLISH = {"roll", "leader"}
 
 # What is left, and why. An entry that is no longer needed fails the test too: the list only gets shorter.
-_SCENES = "the scenes of all games still stand in one list, under the names of the pictures that are kept"
-ALLOWED: dict[str, dict[str, str]] = {
-    "companion/dev/book_scenes.py": dict.fromkeys(("mosaic", "through_the_ages", "tta"), _SCENES),
-    "companion/dev/screens.py": dict.fromkeys(sorted(IDS), _SCENES),
-}
+ALLOWED: dict[str, dict[str, str]] = {}
 
 
 def in_a_game(path: Path) -> bool:
@@ -111,3 +108,21 @@ def test_shared_code_names_no_game() -> None:
     left = {str(path): games for path in shared_files() if (games := found(path))}
     allowed = {path: set(games) for path, games in ALLOWED.items()}
     assert left == allowed
+
+
+def rooms(entry: Listed) -> tuple[str, ...]:
+    return tuple(entry.room(layer) for layer in LAYERS)
+
+
+def inside(module: str, entry: Listed) -> bool:
+    return any(f"{module}.".startswith(f"{room}.") for room in rooms(entry))
+
+
+@pytest.mark.parametrize("entry", LIST, ids=[entry.id for entry in LIST])
+def test_no_room_of_a_game_names_that_of_another(entry: Listed) -> None:
+    """One folder may hold several books, which know each other: a leader leads in the world of its game."""
+    others = [each for each in LIST if each.package.partition(".")[0] != entry.package.partition(".")[0]]
+    own = [module for module in modules() if inside(module, entry)]
+    assert own
+    crossing = {(module, name) for module in own for name in named(module) for other in others if inside(name, other)}
+    assert crossing == set()

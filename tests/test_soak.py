@@ -11,7 +11,7 @@ from companion import store
 from companion.store import database
 from tools.soak import soak
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are forked")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are forked")]
 
 
 def test_a_short_soak_loses_nothing() -> None:

@@ -24,6 +24,8 @@ from companion import cli
 from companion.core import paths
 from tests.packing import PACKAGES, ROOT
 
+pytestmark = pytest.mark.long
+
 BUILT = ("companion", "automa", "scenarios", "assets", "tools", "main.py", "pyproject.toml", "README.md", "LICENSE")
 NOT_COMMITTED = shutil.ignore_patterns("*.mo", "__pycache__", "*.egg-info")
 BUILD = "import sys\nfrom setuptools import build_meta\ngetattr(build_meta, sys.argv[1])(sys.argv[2])"

@@ -16,12 +16,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from automa.opponent import Budget, Stopped
 from companion.app.worker import Post
 
-Think = Callable[[Budget], Any]
+if TYPE_CHECKING:
+    from automa.opponent import Budget
+
+Think = Callable[["Budget"], Any]
 
 
 LONGEST_REST = 0.05  # seconds: an opponent goes on even beside a screen that never rests
@@ -54,6 +56,8 @@ class Thought:
         self, think: Think, then: Callable[[Any], None], fail: Callable[[], None], breathe: Callable[[], float]
     ) -> None:
         self.think, self.then, self.fail = think, then, fail
+        from automa.opponent import Budget  # when somebody thinks, not when the app starts
+
         self._breathe = breathe
         self.budget = Budget(breathe=self._take_breath)
         self.open = True
@@ -134,6 +138,8 @@ class Thinker:
                 self._do(thought)
 
     def _do(self, thought: Thought) -> None:
+        from automa.opponent import Stopped
+
         try:
             with _uncollected():
                 answer = thought.think(thought.budget)

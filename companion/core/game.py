@@ -41,6 +41,10 @@ class Move(Protocol):
 class State(Protocol):
     """A position: mutable, small, cheap to copy, equal to another when nothing tells them apart."""
 
+    @property
+    def phase(self) -> object:
+        """Names the step of the turn: a plan is advised up to where the next step begins."""
+
     def actor(self) -> Seat:
         """The seat to move, :data:`TABLE` or :data:`OVER`."""
 

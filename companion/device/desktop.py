@@ -6,24 +6,33 @@ import locale
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.device import voice
 from companion.device.side import Screen, Side, home
+
+if TYPE_CHECKING:
+    from companion.device.voice import ProgramVoice
 
 
 class Desktop(Side):
     def __init__(self) -> None:
-        self._voice = voice.ProgramVoice()
+        self._voice: ProgramVoice | None = None  # before the first word
 
     def abilities(self) -> frozenset[str]:
+        from companion.device import voice  # noqa: PLC0415
+
         return frozenset({"speak"} if voice.program() else ())
 
     def speak(self, text: str, language: str) -> None:
+        from companion.device import voice  # noqa: PLC0415
+
         if voice.program():
+            self._voice = self._voice or voice.ProgramVoice()
             self._voice.say(text, language)
 
     def hush(self) -> None:
-        self._voice.hush()
+        if self._voice is not None:
+            self._voice.hush()
 
     def give_back_memory(self) -> None:
         if sys.platform == "linux":
@@ -34,7 +43,7 @@ class Desktop(Side):
                 trim(0)
 
     def rest(self) -> None:
-        self._voice.hush()
+        self.hush()
 
     def data_folder(self) -> Path:
         if sys.platform == "darwin":

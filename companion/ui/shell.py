@@ -21,11 +21,9 @@ from companion.app.opening import Opening
 from companion.app.preferences import Preferences
 from companion.app.thinker import Thinker
 from companion.core.text import Refusal, Sayable, T, Text, language
-from companion.ui import context
 from companion.ui.edges import Edges
 from companion.ui.games import lend_looks
 from companion.ui.kit.touch import DoubleTaps
-from companion.ui.look import measure
 from companion.ui.look.theme import theme
 from companion.ui.senses import Dimmer, Reader, Shakes
 
@@ -142,6 +140,9 @@ class Shell(App):
     def on_resume(self) -> None:
         """Back in front: the person may have set language, night, letters or the window anew, and Android may have
         taken everything that was drawn."""
+        from companion.ui import context
+        from companion.ui.look import measure
+
         self.thinker.go_on()
         device.refresh()
         measure.follow()

@@ -16,6 +16,8 @@ from automa.roll import bench as roll
 from automa.roll.census import COUNTED as OF_ROLL
 from companion.cli import bench as cli
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def jobs(monkeypatch: pytest.MonkeyPatch) -> list[int]:

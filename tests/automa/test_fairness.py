@@ -38,6 +38,8 @@ from companion.rules.duel.state import State as DuelState
 from tests.automa.age_of_civilization.twins import drafted, laid, same_table, twin
 from tests.automa.duel.tables import brief
 
+pytestmark = pytest.mark.long
+
 OTHER_SEED = 4711
 PAIRS = int(os.environ.get("FAIRNESS", "0"))  # of drafts, compared with all the thinking there is
 

@@ -65,6 +65,7 @@ def begins_anew(path: Path, says: str) -> Path:
     return path.with_name(ASIDE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("how", "stop", "step", "ends"),
     [
@@ -181,6 +182,7 @@ def test_what_a_killed_process_left_beside_the_file_counts(tmp_path: Path) -> No
     store.close()
 
 
+@pytest.mark.long
 def test_a_cut_file_is_set_aside_whatever_its_length(tmp_path: Path) -> None:
     whole = tmp_path / "whole.db"
     filled(whole).close()

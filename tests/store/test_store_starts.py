@@ -73,6 +73,7 @@ def flipped(content: bytes, bit: int) -> bytes:
     return bytes(raw)
 
 
+@pytest.mark.long
 def test_a_flipped_bit_in_the_first_page_never_leaves_an_app_that_cannot_keep(used: bytes, tmp_path: Path) -> None:
     # The head of the file whole, of the schema behind it a sample: each is judged by its own part of the code.
     anew = 0
@@ -122,6 +123,7 @@ def one_start(path: Path, ready: Any, heard: Any) -> None:
     store.close()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open")
 @pytest.mark.parametrize("kind", ["damaged", "newer", "none"])
 def test_starts_at_the_same_instant_set_a_file_aside_once_and_lose_nothing(tmp_path: Path, kind: str) -> None:

@@ -3,7 +3,9 @@ nothing is cut, and a finger can take every target (48 dp)."""
 
 from __future__ import annotations
 
+from math import ceil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,10 +13,39 @@ from companion import device
 from companion.dev import screens
 from companion.device.fake import Fake
 from companion.device.side import Insets
+from companion.ui.look import kivy_private
 from companion.ui.look.theme import LARGEST_TEXT, theme
 
 SIDEWAYS = {"side": ((800, 360), Insets(0, 24, 0, 20)), "long": ((915, 412), Insets(34, 24, 0, 20))}
+WIDER = 1.03
+SOME = 8  # of so many scenes one is looked at with wider letters
 PARTS = 4  # so that several processors share them
+
+
+@pytest.fixture
+def wider_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another device sets the same words a little wider."""
+    measured = kivy_private.Hinted.get_extents
+
+    def wider(label: Any, text: str) -> tuple[int, int]:
+        width, height = measured(label, text)
+        return ceil(width * WIDER), height
+
+    monkeypatch.setattr(kivy_private.Hinted, "get_extents", wider)
+
+
+@pytest.mark.usefixtures("wider_letters")
+def test_nothing_leaves_a_low_window_when_words_are_a_little_wider(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(screens.SIZES, "side", SIDEWAYS["side"][0])
+    stage, cast = screens._open(tmp_path)
+    flaws: list[str] = []
+    for scene in screens.SCENES[::SOME]:
+        found = screens.render(stage, cast, scene, ("side", "dark", "fr", 1.0), None)
+        flaws += [f"{scene.name}: {flaw}" for flaw in found]
+    stage.stop()
+    assert flaws == []
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -124,6 +124,17 @@ def test_resting_is_undone(race: Driver) -> None:
     assert Act("throw") in GAMES["race"].moves(state(race))
 
 
+def test_a_person_moves_for_a_rival_for_one_turn(race: Driver) -> None:
+    if "done" not in race.names():
+        take_turn(race)
+    rests = state(race).rests[1]
+    for name in ("not-possible", "menu-by-hand", "throw", "rest"):
+        race.tap(name)
+    assert state(race).rests[1] == rests + 1
+    take_turn(race)
+    race.see("Put its pawn on field")  # its next turn is its own again
+
+
 def test_with_real_dice_a_person_says_what_they_show(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     for name in ("game-race", "set-up", "company-rival", "dice-physical", "lay", "start", "first-1", "throw"):
@@ -132,8 +143,7 @@ def test_with_real_dice_a_person_says_what_they_show(tmp_path: Path) -> None:
     driver.see("The die shows 4.")
     driver.tap("run")
     assert state(driver).at == [4, 0]
-    driver.tap("done")  # the rival throws: the same die, and a person says what it shows
-    driver.tap("rolled-6")
+    driver.tap("rolled-6")  # the rival throws the same die, and a person says what it shows
     driver.see("Put its pawn on field 6.")
     driver.tap("done")
     assert state(driver).at == [4, 6]

@@ -59,7 +59,6 @@ class Task(IntEnum):
     ROW_AGAIN = 19
     BEGIN = 20
     PRIZE = 21
-    SETTLED = 22
     EXCESS = 30
     DISCARD = 31
     LOSE_WORKER = 32

@@ -25,6 +25,8 @@ from companion.rules.duel.moves import Build, BuildWonder, Discard
 from companion.rules.duel.position import Phase
 from tests.automa.duel.mirror import GAME, Mirror
 
+pytestmark = pytest.mark.long
+
 PLAYS = 12
 SCALE = 1e-4
 

@@ -42,6 +42,7 @@ def counted(level: int) -> Mapping[str, float]:
     return {key: fmean(counts[key] for counts in found) for key in COUNTED.named}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", WEAK)
 def test_a_weak_level_plays_the_late_bronze_age_like_a_person(level: int) -> None:
     """Rules of thumb: the first workers found a city, about half of the four cities to be founded stand at the end, and

@@ -35,6 +35,7 @@ def planned_positions(number: int, plays: int) -> Iterator[tuple[Rival, State]]:
                 state.play(rival.decide(state, state.actor(), Budget()).move)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", NUMBERS)
 def test_whoever_asks_on_the_way_hears_the_rest_of_the_plan(number: int) -> None:
     for rival, state in planned_positions(number, 1):

@@ -422,3 +422,53 @@ def test_alexander_leaves_a_token_and_no_action_comes_back() -> None:
     board.civil = 2
     do(state, "retire")
     assert (board.yellow, board.yellow_all, board.civil, board.leader) == (19, 26, 2, NONE)
+
+
+def test_a_pact_that_forbids_attacks_does_not_stop_a_war_already_declared() -> None:
+    state = lay(3, 3)
+    board = give(state, 1, workers={"warriors": 5}, culture=20)
+    board.wars = ((BY_ID["war_over_culture"], 0),)
+    give(state, 0, culture=20)
+    bind(state, "peace_treaty", 1, 0)
+    end_turn(state)
+    assert board.culture == 20 + 5 + 4
+
+
+def test_wars_declared_before_gandhi_came_stay() -> None:
+    state = lay(2, 3)
+    board = give(state, 1, workers={"warriors": 5}, culture=20, leader="mahatma_gandhi")
+    board.wars = ((BY_ID["war_over_culture"], 0),)
+    give(state, 0, culture=20)
+    end_turn(state)
+    assert board.culture == 20 + 5 + 4
+
+
+def test_enslave_and_stockpile_give_food_before_resources_from_a_short_bank() -> None:
+    state = duel("enslave", 1)
+    give(state, 0, secret=["enslave"], workers={"warriors": 4}, blue=3)
+    do(state, "attack enslave 2")
+    assert (food(state), ore(state)) == (2, 1)
+    state = lay()
+    give(state, 0, hand=["stockpile_a"], blue=1)
+    do(state, "play stockpile_a")
+    assert (food(state), ore(state)) == (1, 0)
+
+
+def test_cards_by_the_number_of_players_count_those_still_in_the_game() -> None:
+    for out, n in ((False, 3), (True, 6)):
+        state = lay(3, 3)
+        give(state, 0, hand=["endowment_for_the_arts_iii"])
+        give(state, 1, culture=9)
+        state.boards[2].out = out
+        do(state, "play endowment_for_the_arts_iii")
+        assert state.boards[0].culture == n
+
+
+def test_after_a_resignation_row_and_coming_decks_follow_the_number_left() -> None:
+    state = politics(lay(3, 1))
+    before = len(state.civil)
+    state.row = [BY_ID["iron"]] * 13
+    do(state, "resign")
+    assert len(state.civil) == before  # the current deck stays
+    assert state.actor() == -1
+    assert state.row.count(NONE) == 3  # three are thrown out for two players

@@ -8,7 +8,7 @@ from companion.rules.through_the_ages.board import Bond
 from companion.rules.through_the_ages.cards import BY_ID, LEVEL, NONE, numbers
 from companion.rules.through_the_ages.production import produce_food, produce_ore
 from companion.rules.through_the_ages.ratings import discontent, rates
-from companion.rules.through_the_ages.state import Phase, State, known_to
+from companion.rules.through_the_ages.state import Phase, Rules, State, Task, known_to
 from tests.rules.through_the_ages.table import (
     do,
     end_turn,
@@ -19,8 +19,17 @@ from tests.rules.through_the_ages.table import (
     listed,
     ore,
     politics,
+    random_play,
     reveal,
+    weighted,
 )
+
+EXPECTED = {
+    Task.DEAL, Task.DRAW, Task.REVEAL, Task.PEEK, Task.EXCESS, Task.FREE_BUILD, Task.ONE_OF, Task.DEFEND,
+    Task.ANSWER, Task.DEVELOPMENT, Task.GAIN_GOODS, Task.BID, Task.SEND, Task.STEAL_GOODS, Task.RAZE, Task.RAID,
+    Task.LOSE_GOODS, Task.LOSE_WORKER, Task.WAR_TECHNOLOGY, Task.INFILTRATE,
+}  # fmt: skip
+
 
 # Ties and ranks: section 12.1 of the digest
 
@@ -518,3 +527,26 @@ def test_development_of_markets_asks_each_for_food_or_resources() -> None:
     event(state, "development_of_markets")
     do(state, "goods 2 0", "goods 0 2")
     assert (food(state, 0), ore(state, 1)) == (2, 2)
+
+
+def test_international_agreement_may_be_used_in_the_last_round() -> None:
+    state = table(2, s0=2)
+    state.age, state.last = 4, 5
+    state.row[0] = BY_ID["oil"]
+    politics(state)
+    event(state, "international_agreement")
+    do(state, "take oil 1")
+    assert BY_ID["oil"] in state.boards[0].hand
+
+
+def test_random_plays_come_to_every_kind_of_decision() -> None:
+    seen: set[Task] = set()
+
+    def each(state: State) -> None:
+        seen.update(entry.task for entry in state.todo)
+
+    for seed in range(60):
+        random_play(Rules(2 + seed % 3), seed, each, weighted)
+        if seen >= EXPECTED:
+            break
+    assert seen >= EXPECTED

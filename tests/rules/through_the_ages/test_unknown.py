@@ -76,8 +76,9 @@ def test_a_defence_with_unknown_cards_names_bonus_cards_and_covers_the_rest() ->
 def test_own_cards_may_be_told_beside_backs() -> None:
     state = real()
     give(state, 0, secret=["spy", "ii"], workers={"warriors": 4})
-    do(state, "attack spy 2") if "attack spy 2" in listed(state) else None
-    assert BACKS[2] in state.boards[0].secret
+    give(state, 1, secret=[])
+    do(state, "attack spy 2")
+    assert state.boards[0].secret == [BACKS[2]]  # the one that was told is played, not the unknown one
 
 
 def test_the_end_asks_for_the_names_of_age_iii_events() -> None:
@@ -104,10 +105,11 @@ def test_a_force_that_falls_short_behind_real_backs_sails_with_all_there_is() ->
         give(state, seat, secret=["ii"], workers={"warriors": 1})
     state.current = [BACKS[2]]
     do(state, "plan ii", "reveal historic_territory_ii", "pass", "bid 3")
+    assert state.actor() == 1
+    state.boards[1].secret = [BY_ID["spy"]]  # it was told meanwhile: no bonus card
     do(state, "send warriors")
-    state.boards[1].secret = []
-    do(state, "pass") if state.todo else None
     assert not state.todo
+    assert state.boards[1].colonies == [BY_ID["historic_territory_ii"]]
 
 
 # What a seat cannot see

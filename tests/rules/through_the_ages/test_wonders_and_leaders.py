@@ -285,11 +285,11 @@ def test_hammurabi_uses_one_military_action_as_civil_and_makes_leaders_cheaper()
 
 def test_barbarossa_needs_both_parts_and_may_be_repeated() -> None:
     state = lay()
-    board = give(state, 0, leader="frederick_barbarossa", food=2, ore=2, unused=0)
+    board = give(state, 0, leader="frederick_barbarossa", food=2, ore=2, unused=0, yellow=19)
     do(state, "use frederick_barbarossa warriors")
     assert (food(state), ore(state), board.workers[BY_ID["warriors"]], board.unused) == (1, 1, 2, 0)
-    do(state, "use frederick_barbarossa warriors") if "use frederick_barbarossa warriors" in listed(state) else None
-    assert board.workers[BY_ID["warriors"]] == 2 + (food(state) == 0)
+    do(state, "use frederick_barbarossa warriors")
+    assert (food(state), ore(state), board.workers[BY_ID["warriors"]], board.military) == (0, 0, 3, 0)
     state = lay()
     give(state, 0, leader="frederick_barbarossa", food=0, ore=9)
     assert not any(line.startswith("use") for line in listed(state))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any
 
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import OVER, TABLE, Prompt
+from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import SecondaryButton
@@ -126,10 +126,6 @@ class RaceBoard(phase_view.SteppedBoard):
             return Instructing(self)
         return Thinking(self) if rivals.thinking else Waiting(self)
 
-    @staticmethod
-    def turn(state: Any) -> str:
-        return str(state.turns)
-
     def body(self) -> Block:
         return Stack(self._form, self._track, gap=12)
 
@@ -139,7 +135,7 @@ class RaceBoard(phase_view.SteppedBoard):
     def actions(self) -> Actions:
         return self.step.actions()
 
-    def update(self, change: Change) -> None:
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self.step = self._step()
         self.show_draft()
 

@@ -16,5 +16,6 @@ MANIFEST = GameInfo(
     help=(("flag-variant", T("Throw, then run or rest: the first at the goal has won.")),),
     colors={"race": ("#8FD3A8", "#1F6B45", "#B7F0CC", "#0B4A2C")},
     emblem=(Mark("line", ((22, 14), (22, 50))), Mark("fill", ((24, 15), (46, 23), (24, 31)))),
+    policy="tests.sixth.companion.app.games.race.policy:RacePolicy",
     board="tests.sixth.companion.ui.games.race.board:RaceBoard",
 )
