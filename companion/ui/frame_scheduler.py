@@ -14,7 +14,7 @@ import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Any
 
 from companion import device
@@ -39,6 +39,7 @@ class Doze:
 
         self._loop, self._clock, self._window = EventLoop, Clock, Window
         self._rest, self._busy = rest, busy
+        self._alone = nullcontext()  # nobody has to rest, and to say so would cost more than the look
         self._tidy, self._untidy = tidy, False
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
@@ -65,12 +66,14 @@ class Doze:
         slept, called, now = False, False, time.monotonic()
         since = float(self._clock.time()) - float(self._clock._last_tick)
         begun, due = now, now + min(self._clock.get_min_timeout() - since, LONGEST)
-        looks = THINKING_LOOKS if self._busy() else LOOKS
+        busy = self._busy()
+        looks = THINKING_LOOKS if busy else LOOKS
         while now < due and now >= self._awake_until and not called and not self._stirs():
             called, slept, before = self._call.acquire(timeout=min(looks, due - now)), True, now
             now = time.monotonic()
             if not called and now < due:
-                self._look(now - before)
+                with self._rest if busy else self._alone:
+                    self._look(now - before)
                 if self._untidy and now - begun >= QUIET and not self._stirs():
                     self._untidy = False
                     self._tidy()
@@ -91,13 +94,9 @@ class Doze:
         """Take in what was touched or typed, as a frame does. What begins with a key begins now, not when the doze
         began."""
         self._clock._last_tick += passed
-        self._rest.begin()
-        try:
-            self._window.mainloop()
-            for provider in self._loop.input_providers:
-                provider.update(dispatch_fn=self._loop._dispatch_input)
-        finally:
-            self._rest.end()
+        self._window.mainloop()
+        for provider in self._loop.input_providers:
+            provider.update(dispatch_fn=self._loop._dispatch_input)
 
     def _take_in(self) -> None:
         self._polling = True
