@@ -451,6 +451,8 @@ def go_about(beginnings: Beginnings, game: str, seed: int, actions: int, shrink:
             found.append(Found(fault, scene, tuple(few), line))
             print(found[-1], flush=True)
         number += 1
+        if not number % 5:  # a long walk says how far it has come
+            print(f"{game}: {actions - left} of {actions} actions", file=sys.stderr, flush=True)
     return found
 
 

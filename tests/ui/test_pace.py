@@ -24,6 +24,7 @@ from companion import device
 from companion.app.thinker import Rest
 from companion.device.fake import Fake
 from companion.ui.frame_scheduler import LONGEST, LOOKS, QUIET, Doze, clear_away
+from companion.ui.look import kivy_private
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 0.05  # seconds
@@ -160,7 +161,7 @@ def test_a_frame_within_a_look_does_not_doze(doze: Doze, monkeypatch: pytest.Mon
 
 def test_a_doze_ends_when_somebody_asked_to_be_woken(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Clock, "get_min_timeout", lambda: 0.2, raising=False)
-    Clock._last_tick = Clock.time()
+    kivy_private.begin_frame_at(Clock, Clock.time(), 0.0)
     slept, seconds = took(doze)
     assert slept
     assert seconds < 0.5

@@ -65,7 +65,8 @@ def tell(store: Store, number: int) -> Told:
     assert sheet is not None
     moves = len(store.journal(number))
     if len(record.players) > 1:
-        told = moves and record.trouble is None and record.ending in SUPREMACIES
+        shown = game_info(record.game).evidence
+        told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
         return Told(record, sheet, moves, end=store.load(number).state if told else None)
     rank, every = store.standing(record)
     best_other = store.best(record.recipe, other_than=number)

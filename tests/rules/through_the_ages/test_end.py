@@ -12,7 +12,7 @@ from companion.rules.through_the_ages.cards import BY_ID, numbers
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.state import Rules, State, known_to
-from tests.rules.through_the_ages.table import do, event, give, lay, random_play
+from tests.rules.through_the_ages.table import do, event, give, lay, random_play, weighted
 
 GAME = Ages()
 
@@ -121,7 +121,7 @@ def test_the_short_game_adds_what_its_table_is_worth() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_prefilled_score_sheet_counts_what_the_play_counted(players: int) -> None:
     for seed in range(3):
-        state = random_play(Rules(players), seed, each=lambda _: None, kinds=False)
+        state = random_play(Rules(players), seed, each=lambda _: None, pick=weighted)
         recipe = GAME.recipe({"players": str(players)}, seed)
         chosen = frozenset(key for key in IMPACTS if key in state.final)
         shared = {"events": chosen, "first": frozenset({str(state.first + 1)})}

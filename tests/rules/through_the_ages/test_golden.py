@@ -10,6 +10,7 @@ from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.state import State
+from tests.rules.through_the_ages.table import weighted
 
 GAME = Ages()
 GOLDEN: Final = Path(__file__).with_name("golden_two.txt")
@@ -38,21 +39,11 @@ def told(state: State) -> list[str]:
     return rows + boards
 
 
-WEIGHTS: Final = {
-    "destroy": 1, "take": 20, "build": 60, "populate": 60, "upgrade": 60, "stage": 120, "develop": 120, "revolt": 60,
-    "lead": 120, "play": 60, "tactic": 60, "copy": 10, "plan": 40, "attack": 80, "pass": 15, "end": 3,
-}  # fmt: skip
-
-
 def record() -> None:
     """Write the golden play anew: moves at random, by how often a person would make them."""
     state, dice, lines = start(), Dice(SEED).fork("golden"), []
     while (actor := state.actor()) != OVER:
-        if actor == TABLE:
-            move = GAME.draw(state, Dice(SEED))
-        else:
-            weighted = [move for move in GAME.moves(state) for _ in range(WEIGHTS.get(str(move).split(" ")[0], 30))]
-            move = dice.pick(weighted)
+        move = GAME.draw(state, Dice(SEED)) if actor == TABLE else weighted(GAME.moves(state), dice)
         lines.append(str(move))
         GAME.play(state, move)
     GOLDEN.write_text("\n".join(lines + told(state)) + "\n", encoding="utf-8")

@@ -358,7 +358,7 @@ class DuelBoard(SteppedBoard):
             Figure(faces.WONDER, say(len(built)), say(T("of {n}", n=wonders or WONDERS_EACH)), "text2"),
             Figure(faces.POINTS if self.frame.wide else None, say(points), say(N("point", "points", points)), "text2"),
             tuple(pills),
-            say(N("{n} building", "{n} buildings", cards) if cards else T("nothing built yet")),
+            say(N("{n} building", "{n} buildings", cards) if cards else T("no buildings yet")),
         )
 
     def _show_middle(self) -> None:

@@ -572,7 +572,11 @@ def test_the_coach_expects_points(sit: Callable[..., AtCiv]) -> None:
     driver.menu("coach")
     driver.see("Coach:", "expects")
     driver.tap("coach")
-    driver.see("Points expected at the end")
+    driver.see("Points expected at the end. A bar loses a tenth for each point less than the best.")
+    advice, position = driver.session.coach.advice, driver.session.snapshot.position
+    driver.tap("do-it")
+    made = [step.move for step in replayed(driver).journal[position:] if step.seat == 0]
+    assert tuple(made[: len(advice.moves)]) == advice.moves
 
 
 # Counting only

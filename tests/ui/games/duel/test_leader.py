@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.app import table_start
+from companion.app.game_info import game_info
 from companion.core.game import Correct
 from companion.core.score import Ending
 from companion.core.table import Player, Table
@@ -17,6 +19,7 @@ from companion.rules import GAMES
 from companion.rules.duel.leader import LEADER, PERSON, Act, Phase
 from companion.rules.duel.leader.moves import Draw, Erect, Lead, Mine
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
+from companion.ui.screens import result
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 GAME = GAMES["leader"]
@@ -160,6 +163,19 @@ def test_supremacy_in_french_with_a_kill_in_the_middle(opened: Callable[..., AtL
     assert (record.ending, record.winners) == (Ending.MILITARY, (PERSON,))
 
 
+def test_a_supremacy_is_told_also_where_a_game_draws_no_evidence(
+    opened: Callable[..., AtLeader], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = replace(game_info("leader"), evidence="")
+    monkeypatch.setattr(result, "game_info", lambda game: plain)
+    table = new_table(Correct("pawn", 8), Mine(1))
+    assert table.over
+    driver = opened(table)
+    driver.tap("save")
+    assert driver.screen == "result"
+    driver.see("Victory by military supremacy")
+
+
 def test_the_leader_wins_by_science(opened: Callable[..., AtLeader]) -> None:
     """Its sixth symbol ends the play, and the sheet shows all six."""
     table = new_table(*(Correct(f"city.1.{kind}", 1) for kind in ("green-quill", "green-mortar", "green-wheel")))
@@ -259,6 +275,7 @@ def test_selling_is_one_tap(opened: Callable[..., AtLeader]) -> None:
 
 def test_the_table_is_corrected_part_by_part(opened: Callable[..., AtLeader]) -> None:
     driver = opened(new_table())
+    driver.see("no buildings yet")
     driver.tap("more")
     driver.tap("menu-correct")
     driver.tap("fix-its")
@@ -266,6 +283,7 @@ def test_the_table_is_corrected_part_by_part(opened: Callable[..., AtLeader]) ->
     driver.tap("figure-city.1.blue-3-plus")
     driver.tap("save-correction")
     assert (driver.state.coins, driver.state.number_of("blue")) == (8, 1)
+    assert not driver.sees("no buildings yet")
     driver.tap("track")
     driver.see("Correct what lies on the table")
 

@@ -25,6 +25,7 @@ from companion.rules.duel.facts import CARDS, TOKENS, WONDERS
 from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild, Reveal, Starts
 from companion.rules.duel.words import tell
 from companion.ui.frame_scheduler import taking_turns
+from companion.ui.games.duel import coaching
 from companion.ui.games.duel.pyramid import Pyramid
 from companion.ui.kit.instruction import ThoughtBar
 from companion.ui.table.sheets import sentence
@@ -541,6 +542,26 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
     assert "coach" in driver.names()
     driver.menu("coach")
     assert "coach" not in driver.names()
+
+
+def test_one_tap_follows_the_coach(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
+    best, position = driver.session.coach.advice.decision.candidates[0].move, driver.session.snapshot.position
+    driver.tap("follow-coach")
+    assert replayed(driver).journal[position].move == best
+    driver.tap("undo")
+    driver.tap("coach")
+    driver.tap("do-it")
+    assert replayed(driver).journal[position].move == best
+
+
+def test_a_bar_is_as_long_as_its_chance(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
+    """From nothing on, with a tick where a play is even: bars do not exaggerate."""
+    driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
+    candidates = driver.session.coach.advice.decision.candidates
+    weighed = coaching.weigh(driver.shell.page.board, candidates)
+    assert [each.share for each in weighed] == [each.value for each in candidates]
+    assert {each.tick for each in weighed} == {0.5}
 
 
 # Laying a structure

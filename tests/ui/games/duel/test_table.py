@@ -162,8 +162,9 @@ def test_the_app_lays_out_the_second_four_wonders_also_for_real_cards(sit: Calla
 
 def test_a_structure_is_tapped_in_place_by_place(sit: Callable[..., AtDuel]) -> None:
     driver = sit(new_table(3, wonders="first"), view={"physical": True})
-    driver.see("Lay out Age I: which cards lie face up?", "12 cards to tap in")
+    driver.see("Lay out Age I: which cards lie face up?", "12 cards to tap in", "From the far side on; 12 to go.")
     driver.tap("turn-quarry")
+    driver.see("11 cards to tap in", "From the far side on; 11 to go.")
     assert "turn-quarry" not in driver.names(), "the picker shrinks"
     driver.tap("turn-theater")
     driver.tap("place-1")
@@ -181,6 +182,20 @@ def test_a_structure_is_tapped_in_place_by_place(sit: Callable[..., AtDuel]) -> 
     driver.tap("place-20")
     driver.tap("turn-stone_pit")
     assert driver.state.card_at(19).id == "stone_pit"
+
+
+def test_cards_that_the_app_holds_are_not_laid(tmp_path: Path) -> None:
+    """The checklist of a table whose cards are in the app has no step for decks, guilds and structure."""
+    driver = Driver(tmp_path)
+    for cards, laid in (("virtual", False), ("physical", True)):
+        driver.shell.navigator.root("home")
+        driver.settle()
+        for name in ("game-duel", "set-up", f"cards-{cards}", "lay"):
+            driver.tap(name)
+        assert driver.screen == "checklist"
+        assert "job-pawn" in driver.names()
+        assert [f"job-{job}" in driver.names() for job in ("decks", "guilds", "structure")] == [laid] * 3
+    driver.stop()
 
 
 def test_a_revealed_card_takes_one_tap_and_a_turn_two(sit: Callable[..., AtDuel]) -> None:
@@ -335,6 +350,20 @@ def test_who_is_behind_says_who_begins(sit: Callable[..., AtDuel]) -> None:
 
 
 # The board
+
+
+def test_a_city_says_what_it_has_and_never_that_nothing_was_built_where_something_was(
+    sit: Callable[..., AtDuel],
+) -> None:
+    """A wonder before the first building, and buildings that make nothing and know nothing."""
+    begins = at(Phase.TURN, 1)
+    plan = reach(begins, wonders="first").state.plans(0)[0].id
+    driver = sit(reach(begins, wonders="first", corrected=[(f"built.0.{plan}", 1)]))
+    driver.see("no buildings yet")
+    assert not driver.sees("nothing built")
+    silent = [("city.0.theater", 1), ("city.0.altar", 1)]
+    driver = sit(reach(begins, wonders="first", corrected=silent))
+    driver.see("2 buildings", "no buildings yet")
 
 
 def test_every_part_of_the_board_tells_about_itself(sit: Callable[..., AtDuel]) -> None:

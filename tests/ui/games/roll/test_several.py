@@ -21,6 +21,7 @@ from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Done, Rolled, Stop, Throw, Trade, bundle
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import tell
+from companion.ui.table.advice import weigh
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
 from tests.ui.games.roll.at_table import AtRoll
@@ -526,7 +527,10 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
     best = driver.session.coach.advice.decision.candidates[0]
     driver.see(f"Coach: {best.text}")
     driver.tap("coach")
-    driver.see("Points expected at the end", "18.0")
+    driver.see("Points expected at the end. A bar loses a tenth for each point less than the best.", "18.0")
+    board, weighed = driver.shell.page.board, driver.session.coach.advice.decision.candidates
+    bars = [each.share for each in weigh(board, weighed)]
+    assert bars == pytest.approx([1 - (weighed[0].value - each.value) / 10 for each in weighed[:3]])
     driver.back()
     driver.restart()
     driver.tap("continue")
