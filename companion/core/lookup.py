@@ -13,12 +13,17 @@ def resolve(name: str) -> Any:
     return getattr(found, inside) if inside else found
 
 
+def resolve_if_there(name: str) -> Any:
+    """What ``module:name`` means; None where there is no such module."""
+    module = name.partition(":")[0]
+    try:
+        return resolve(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{module}.".startswith(f"{missing.name}."):
+            raise  # something that the module itself needs
+        return None
+
+
 def manifest(room: str) -> Any:
     """The manifest of a game in its room of a layer; None where the game has no such room."""
-    name = f"{room}.manifest"
-    try:
-        return import_module(name).MANIFEST
-    except ModuleNotFoundError as missing:
-        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
-            raise  # something that the manifest itself needs
-        return None
+    return resolve_if_there(f"{room}.manifest:MANIFEST")

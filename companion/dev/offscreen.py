@@ -9,6 +9,8 @@ from threading import Event
 from time import monotonic
 from typing import Any
 
+from companion.ui.look import kivy_private
+
 LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the largest screen that is drawn
 FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
 SHORT = 2.0  # seconds: what the app has put off for less than this is part of a motion
@@ -52,16 +54,12 @@ class OwnTime:
 
     def __init__(self) -> None:
         from kivy.clock import Clock
-        from kivy.input import motionevent
-        from kivy.input.postproc import doubletap, tripletap
 
         self._clock = Clock
         self.now = float(Clock.time())
         self.stands = False  # while another thread is waited for and nothing moves
-        Clock.time, Clock.idle = self.read, self._next
-        modules: tuple[Any, ...] = (motionevent, doubletap, tripletap)
-        for module in modules:
-            module.time = self.read
+        kivy_private.replace_time(Clock, self.read)
+        kivy_private.replace_wait(Clock, self._next)
 
     def read(self) -> float:
         return self.now
@@ -69,7 +67,7 @@ class OwnTime:
     def _next(self) -> float:
         passed = 0.0 if self.stands else FRAME
         self.now += passed
-        self._clock._dt, self._clock._last_tick = passed, self.now
+        kivy_private.begin_frame_at(self._clock, self.now, passed)
         return self.now
 
     def moving(self) -> list[Any]:
@@ -125,14 +123,14 @@ class OffscreenApp:
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
 
-        Clock._max_fps = 0
+        kivy_private.limit_frames(Clock, 0)
         self.shell = shell
-        self.shell._run_prepare()
+        kivy_private.bring_up(shell)
         self.shell.worker.fault = self.shell.thinker.fault = self.faults.append
         self._listen()
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
-            Clock._max_fps = 0
+            kivy_private.limit_frames(Clock, 0)
         self.settle()
 
     def stop(self) -> None:
@@ -143,7 +141,6 @@ class OffscreenApp:
     def clear(self) -> None:
         """Take the app off the window; another may come."""
         from kivy.animation import Animation
-        from kivy.app import App
         from kivy.base import EventLoop
 
         from companion.ui.kit.overlay import close_all_sheets
@@ -155,8 +152,7 @@ class OffscreenApp:
         self.time.call_off()
         for touch in list(EventLoop.touches):
             touch.grab_list.clear()
-        self.window.unbind(on_keyboard=self.shell._on_keyboard_settings)
-        App._running_app = None
+        kivy_private.take_down(self.shell, self.window)
 
     def _listen(self) -> None:
         """Know when another thread has answered."""
@@ -196,7 +192,7 @@ class OffscreenApp:
             self.frame()
             waiting, moving = self._waits_for(), self.time.moving()
             quiet = 0 if waiting or moving else quiet + 1
-            if monotonic() > end or self.time.now > last:
+            if not quiet and (monotonic() > end or self.time.now > last):
                 raise RuntimeError(f"the app does not come to rest: {waiting or moving}")
 
     def let_pass(self, seconds: float) -> None:

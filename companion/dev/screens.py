@@ -11,36 +11,26 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, TypeAlias
 
+from companion.app.rivals import lineup
 from companion.core import clock
-from companion.core.chance import Dice
-from companion.core.game import TABLE
-from companion.core.table import Player, Table
-from companion.dev.book_scenes import lay_books
+from companion.core.lookup import resolve_if_there
 from companion.dev.offscreen import OffscreenApp, without_a_display
-from companion.rules import BOOKS, GAMES
-from companion.rules.roll import Phase
+from companion.rules import BOOKS, GAMES, LIST
 from companion.store import Store
+from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, at, root
 
-without_a_display()  # what follows imports Kivy, which makes its window at once
-
-from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, win  # noqa: E402
-from companion.ui.games.age_of_civilization.catalogue_scenes import CARD_SCENES, type_in  # noqa: E402
-from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view  # noqa: E402
-from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table  # noqa: E402
-from companion.ui.games.duel.scenes import DUEL_SCENES, DuelScene, go_to, lay_duels  # noqa: E402
-from companion.ui.games.roll.scenes import ROLL_SCENES, roll_table  # noqa: E402
+without_a_display()  # scenes may import Kivy, which makes its window at once
 
 SIZES = {"phone": (412, 915), "small": (360, 640), "wide": (1280, 800)}
 SCHEMES = ("dark", "light")
@@ -52,114 +42,28 @@ PLAYED_AT = SHOWN_AT - timedelta(minutes=40)  # and their tables were touched a 
 MOVING = ("phone", "dark", "en", 1.0)  # the look that is drawn with motion, as a person has it; it takes longer
 
 
-@dataclass(frozen=True)
-class Scene:
-    """One picture: where to go, and what to touch there (by the names of the targets)."""
-
-    name: str
-    go: Callable[[Any, Cast], None]
-    touch: tuple[str, ...] = ()
-    first: bool = False  # on a device where nothing was ever played
-
-
-@dataclass(frozen=True)
-class Cast:
-    """The plays that the scenes are about, by what they show."""
-
-    tables: dict[str, int]
-    plays: tuple[int, ...]
-
-
 # What lies in the store
 
 
-def _random_play(seed: int, until: Callable[[Any], bool]) -> Table:
-    """A solo play of Roll by somebody who takes any move that builds or buys before any that does not."""
-    game = GAMES["roll"]
-    table = Table(game, game.prepare(game.recipe({"players": "1"}, seed)), (Player("Ada"),))
-    dice = Dice(seed)
-    while not table.over and not until(table.state):
-        if table.actor == TABLE:
-            table.draw()
-            continue
-        moves = game.moves(table.state)
-        busy = [move for move in moves if str(move).split()[0] not in ("done", "stop")]
-        table.play(dice.pick(busy or moves))
-    return table
-
-
-def _stands_at(phase: Phase, round_: int) -> Callable[[Any], bool]:
-    return lambda state: state.phase is phase and state.round >= round_
-
-
-def _table_at(phase: Phase, round_: int) -> Table:
-    """A play that stands at this step of a turn; some steps come up rarely, so several plays are tried."""
-    for seed in range(1, 200):
-        table = _random_play(seed, _stands_at(phase, round_))
-        if not table.over or phase is Phase.OVER:
-            return table
-    raise LookupError(f"no play reaches {phase}")
-
-
-_STEPS = {
-    Phase.READY: 4,
-    Phase.KEEP: 5,
-    Phase.LEAD: 1,
-    Phase.HARVEST: 3,
-    Phase.BUILD: 4,
-    Phase.BUY: 6,
-    Phase.DISCARD: 3,
-    Phase.OVER: 10,
-}
+@cache
+def game_scenes() -> tuple[GameScenes, ...]:
+    """What every game has brought, those that the app plays by first."""
+    entries = sorted(LIST, key=lambda entry: not entry.playable)
+    found = [resolve_if_there(f"{entry.room('companion.ui.games')}.scenes:SCENES") for entry in entries]
+    return tuple(scenes for scenes in found if scenes is not None)
 
 
 def fill(store: Store) -> Cast:
-    """A store as after some evenings: finished plays, and a table at every step of a turn."""
-    type_in(store)
-    plays = []
-    for seed in (11, 12, 13):
-        table = _random_play(seed, lambda state: False)
-        plays.append(store.begin(table))
-        store.finish(plays[-1], table.score)
-    tables = {str(phase): store.begin(_table_at(phase, round_)) for phase, round_ in _STEPS.items()}
-    physical = _random_play(5, _stands_at(Phase.ROLLING, 3))
-    tables["physical"] = store.begin(physical, {"physical": True})
-    game = GAMES["roll"]
-    tables["fresh"] = store.begin(Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),)))
-    two = game.prepare(game.recipe({"players": "2"}, 7))
-    tables["two"] = store.begin(Table(game, two, (Player("Ada"), Player("Grace"))))
-    for seats in ROLL_SCENES:
-        tables[f"roll-{seats.name}"] = store.begin(roll_table(seats), {"laid": True, **seats.view})
-    tables |= lay_duels(store)
-    for civ in AOC_SCENES:
-        table = aoc_table(civ)
-        tables[f"aoc-{civ.name}"] = store.begin(table, aoc_view(civ, table))
-    for led in LEADER_SCENES:
-        tables[f"leader-{led.name}"] = store.begin(leader_table(led), {"laid": True, "physical": False})
-    return Cast({**tables, **lay_books(store), **win(store)}, tuple(plays))
+    """A store as after some evenings: finished plays, and tables of every game at all kinds of positions."""
+    cast: dict[str, int] = {}
+    for scenes in game_scenes():
+        cast |= scenes.lay(store)
+    for scenes in game_scenes():
+        cast |= scenes.lay_last(store)
+    return cast
 
 
 # The scenes
-
-
-def _at(screen: str, **args: Any) -> Callable[[Any, Cast], None]:
-    return lambda shell, cast: shell.navigator.go(screen, **args)
-
-
-def _home(shell: Any, cast: Cast) -> None:
-    shell.navigator.root("home")
-
-
-def _table(name: str) -> Callable[[Any, Cast], None]:
-    return lambda shell, cast: shell.navigator.go("table", number=cast.tables[name])
-
-
-def _play(screen: str, name: str) -> Callable[[Any, Cast], None]:
-    return lambda shell, cast: shell.navigator.go(screen, number=cast.tables[name])
-
-
-def _duel(scene: DuelScene) -> Callable[[Any, Cast], None]:
-    return lambda shell, cast: go_to(scene, shell, cast.tables[f"duel-{scene.name}"])
 
 
 def _keys(shell: Any, cast: Cast) -> None:
@@ -167,87 +71,30 @@ def _keys(shell: Any, cast: Cast) -> None:
     shell.open_shortcuts()
 
 
-def _result(shell: Any, cast: Cast) -> None:
-    shell.navigator.go("result", number=cast.plays[0])
+def _with_rivals() -> list[str]:
+    """The games that one can play against a rival."""
+    return [game for game in GAMES if lineup(game) is not None]
 
-
-_RIVALS = ("roll", "duel", "age_of_civilization")  # games that one can play against a rival
 
 SCENES = (
-    Scene("home", _home),
-    Scene("first-home", _home, first=True),
-    *(Scene(f"first-{game}", _at("game", game=game), first=True) for game in BOOKS),
-    *(Scene(f"first-{game}-rival", _at("game", game=game), ("company-rival",), first=True) for game in _RIVALS),
-    *(Scene(f"first-{game}-setup", _at("setup", game=game), ("company-rival",), first=True) for game in _RIVALS),
-    Scene("first-history", lambda shell, cast: shell.navigator.root("history"), first=True),
-    Scene("code", _home, ("enter-code",)),
-    Scene("game", _at("game", game="roll")),
-    Scene("help", _at("game", game="roll"), ("help",)),
-    Scene("setup", _at("setup", game="roll")),
-    Scene("house-rules", _at("setup", game="roll", house=True)),
-    Scene("name", _at("setup", game="roll"), ("name-0",)),
-    Scene("checklist", lambda shell, cast: shell.navigator.go("checklist", number=cast.tables["fresh"])),
-    Scene("checklist-two", lambda shell, cast: shell.navigator.go("checklist", number=cast.tables["two"])),
-    Scene("count", _at("count", game="roll")),
-    Scene("count-two", _at("count", game="roll"), ("players-2", "seat-2")),
-    *(Scene(f"roll-{phase}", _table(str(phase))) for phase in _STEPS),
-    Scene("roll-physical", _table("physical")),
-    *(Scene(f"roll-{scene.name}", _table(f"roll-{scene.name}"), scene.touch) for scene in ROLL_SCENES),
-    Scene("seats", _at("setup", game="roll"), ("company-several", "name-1")),
-    Scene("roll-log", _table(str(Phase.BUY)), ("more", "menu-journal")),
-    Scene("roll-score", _table(str(Phase.BUY)), ("more", "menu-score")),
-    Scene("roll-correct", _table(str(Phase.BUY)), ("more", "menu-correct")),
-    Scene("duel-game", _at("game", game="duel")),
-    Scene("duel-opponent", _at("setup", game="duel"), ("company-rival", "level-4")),
-    Scene("duel-count", _at("count", game="duel"), ("pawn-1-plus", "pawn-2-plus")),
-    Scene("duel-setup", _at("setup", game="duel")),
-    Scene("duel-seats", _at("setup", game="duel"), ("name-1", "kind-rival", "level-4", "temperament-general")),
-    *(Scene(f"duel-{scene.name}", _duel(scene), scene.touch) for scene in DUEL_SCENES),
-    Scene("leader-game", _at("game", game="leader")),
-    Scene("leader-setup", _at("setup", game="leader")),
-    *(Scene(f"leader-{scene.name}", _table(f"leader-{scene.name}"), scene.touch) for scene in LEADER_SCENES),
-    Scene("aoc-setup", _at("setup", game="age_of_civilization")),
-    Scene("aoc-checklist", _play("checklist", "aoc-first")),
-    *(Scene(f"aoc-{scene.name}", _table(f"aoc-{scene.name}"), scene.touch) for scene in AOC_SCENES),
-    Scene("result", _result),
-    Scene("again", _result, ("again",)),
-    Scene("journal", lambda shell, cast: shell.navigator.go("journal", number=cast.plays[0])),
-    Scene("history", lambda shell, cast: shell.navigator.root("history")),
-    Scene("history-tables", _at("history", shelf="tables")),
-    Scene("history-deleted", _at("history", shelf="deleted")),
-    Scene("settings", lambda shell, cast: shell.navigator.root("settings")),
-    Scene("about", _at("about")),
+    Scene("home", root("home")),
+    Scene("first-home", root("home"), first=True),
+    *(Scene(f"first-{game}", at("game", game=game), first=True) for game in BOOKS),
+    *(Scene(f"first-{game}-rival", at("game", game=game), ("company-rival",), first=True) for game in _with_rivals()),
+    *(Scene(f"first-{game}-setup", at("setup", game=game), ("company-rival",), first=True) for game in _with_rivals()),
+    Scene("first-history", root("history"), first=True),
+    Scene("code", root("home"), ("enter-code",)),
+    Scene("history", root("history")),
+    Scene("history-tables", at("history", shelf="tables")),
+    Scene("history-deleted", at("history", shelf="deleted")),
+    Scene("settings", root("settings")),
+    Scene("about", at("about")),
     Scene("keys", _keys),
-    Scene("mosaic-game", _at("game", game="mosaic")),
-    Scene("mosaic-setup", _at("setup", game="mosaic")),
-    Scene("mosaic-rules", _at("rules", game="mosaic", about="score")),
-    Scene("mosaic-checklist", _play("checklist", "mosaic-laying"), ("hands-one",)),
-    Scene("mosaic-lanes", _play("checklist", "mosaic-two"), ("hands-several",)),
-    *(
-        Scene(f"mosaic-{step}", _play("count", f"mosaic-{step}"))
-        for step in ("map", "pieces", "tiles", "cards", "summary")
-    ),
-    Scene("mosaic-book", _play("book", "mosaic-two")),
-    Scene("mosaic-missing", _play("count", "mosaic-summary"), ("save",)),
-    Scene("mosaic-steps", _play("count", "mosaic-map"), ("steps",)),
-    Scene("mosaic-pad", _play("count", "mosaic-cards"), ("projects-1-figure",)),
-    Scene("mosaic-result", _play("result", "mosaic-result")),
-    Scene("tta-checklist", _play("checklist", "tta-laying"), ("hands-one",)),
-    Scene("tta-book", _play("book", "tta-laying")),
-    Scene("tta-rules", _at("rules", game="through_the_ages", about="score")),
-    Scene("tta-events", _play("count", "tta-events")),
-    Scene("tta-figures", _play("count", "tta-figures")),
-    Scene("tta-result", _play("result", "tta-result")),
-    *(Scene(f"cards-{scene.name}", _at(scene.place, **scene.args), scene.touch) for scene in CARD_SCENES),
-    *(Scene(f"campaign-{scene.name}", _at(scene.place, **scene.args), scene.touch) for scene in CAMPAIGN_SCENES),
-    Scene("campaign-result", _play("result", "campaign-result")),
+    *(scene for scenes in game_scenes() for scene in scenes.scenes),
 )
 
 
 # Drawing
-
-
-OPEN_WHEN_WIDE = frozenset({"monument-race"})  # a wide window has room for what these targets open elsewhere
 
 
 def touch(stage: OffscreenApp, names: tuple[str, ...]) -> None:
@@ -256,9 +103,12 @@ def touch(stage: OffscreenApp, names: tuple[str, ...]) -> None:
     from companion.ui.kit.touch import IMPATIENT
 
     for name in names:
-        if name in OPEN_WHEN_WIDE and stage.window.size == SIZES["wide"]:
-            continue
-        target = find(stage.front, name)
+        try:
+            target = find(stage.front, name.removesuffix(IF_THERE))
+        except LookupError:
+            if name.endswith(IF_THERE):
+                continue
+            raise
         if not target.is_ready():  # a main button that has just come
             stage.let_pass(IMPATIENT)
         target.activate()

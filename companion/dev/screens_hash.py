@@ -25,8 +25,10 @@ from unittest.mock import patch
 
 from companion.app import table_start
 from companion.dev.offscreen import OffscreenApp, forget_fonts
-from companion.dev.screens import SCENES, SIZES, Look, Scene, begin_drawing, file_name, fill_in, shown
+from companion.dev.screens import SCENES, SIZES, Look, begin_drawing, file_name, fill_in, shown
 from companion.store import Store
+from companion.ui.look.kivy_private import undrawn
+from companion.ui.scene import Scene
 
 BASELINE = Path("tests/data/screens.txt")
 LOOKS: tuple[Look, ...] = (  # every size, scheme, language and text size, in four pictures of each scene
@@ -121,7 +123,8 @@ def take_here(folder: Path, scenes: Sequence[Scene], look: Look, out: Path, know
             shutil.copytree(full, own)
             forget_fonts()
             stage = OffscreenApp(own, SIZES[look[0]])
-            with unseen(stage), shown(stage, cast, scene, look, motion=False):
+            with undrawn(stage.window) as draw_again, shown(stage, cast, scene, look, motion=False):
+                draw_again()
                 found[name] = fingerprint(stage)
                 if known and known.get(name) != found[name]:
                     stage.shot(out / name)
@@ -141,14 +144,5 @@ def _prefer(folder: Path, look: Look) -> None:
 def fingerprint(stage: OffscreenApp) -> str:
     """A hash of what the window shows: of its pixels, not of a file."""
     width, height = stage.window.size
-    stage.window.__dict__.pop("on_draw", None)
     pixels = stage.pixels()
     return sha256(f"{width}x{height}".encode() + pixels).hexdigest()[:16]
-
-
-@contextmanager
-def unseen(stage: OffscreenApp) -> Iterator[None]:
-    """Frames are laid out and not drawn until somebody looks, which takes most of the time."""
-    stage.window.on_draw = lambda *_: None
-    yield
-    stage.window.__dict__.pop("on_draw", None)

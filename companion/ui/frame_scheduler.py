@@ -14,10 +14,11 @@ import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from contextlib import contextmanager, nullcontext, suppress
+from typing import TYPE_CHECKING
 
 from companion import device
+from companion.ui.look import kivy_private
 
 if TYPE_CHECKING:
     from companion.app.thinker import Rest
@@ -39,17 +40,17 @@ class Doze:
 
         self._loop, self._clock, self._window = EventLoop, Clock, Window
         self._rest, self._busy = rest, busy
+        self._alone = nullcontext()  # nobody has to rest, and to say so would cost more than the look
         self._tidy, self._untidy = tidy, False
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
         self._awake_until = 0.0
         self._polling = False
-        self._poll = Window.mainloop
-        Window.mainloop = self._take_in
+        self._poll = kivy_private.replace_poll(Window, self._take_in)
 
     def end(self) -> None:
         """Leave Kivy as it was."""
-        self._window.mainloop = self._poll
+        kivy_private.replace_poll(self._window, self._poll)
 
     def wake(self) -> None:
         """Go on at once; from any thread."""
@@ -63,14 +64,16 @@ class Doze:
     def wait(self) -> bool:
         """Until something happens. False if something moves already: then the next frame comes in its usual time."""
         slept, called, now = False, False, time.monotonic()
-        since = float(self._clock.time()) - float(self._clock._last_tick)
+        since = kivy_private.since_frame(self._clock)
         begun, due = now, now + min(self._clock.get_min_timeout() - since, LONGEST)
-        looks = THINKING_LOOKS if self._busy() else LOOKS
+        busy = self._busy()
+        looks = THINKING_LOOKS if busy else LOOKS
         while now < due and now >= self._awake_until and not called and not self._stirs():
             called, slept, before = self._call.acquire(timeout=min(looks, due - now)), True, now
             now = time.monotonic()
             if not called and now < due:
-                self._look(now - before)
+                with self._rest if busy else self._alone:
+                    self._look(now - before)
                 if self._untidy and now - begun >= QUIET and not self._stirs():
                     self._untidy = False
                     self._tidy()
@@ -90,14 +93,8 @@ class Doze:
     def _look(self, passed: float) -> None:
         """Take in what was touched or typed, as a frame does. What begins with a key begins now, not when the doze
         began."""
-        self._clock._last_tick += passed
-        self._rest.begin()
-        try:
-            self._window.mainloop()
-            for provider in self._loop.input_providers:
-                provider.update(dispatch_fn=self._loop._dispatch_input)
-        finally:
-            self._rest.end()
+        kivy_private.put_off_frame(self._clock, passed)
+        kivy_private.take_in(self._loop, self._window)
 
     def _take_in(self) -> None:
         self._polling = True
@@ -105,13 +102,6 @@ class Doze:
             self._poll()
         finally:
             self._polling = False
-
-
-def _tick_now(clock: Any) -> float:
-    """What Kivy's own wait does at its end."""
-    now = max(float(clock.time()), float(clock._last_tick))
-    clock._dt, clock._last_tick = now - clock._last_tick, now
-    return now
 
 
 def clear_away() -> None:
@@ -129,24 +119,24 @@ def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterat
     from kivy.core.window import Window
 
     gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
-    wait, doze = Clock.idle, Doze(rest, busy, clear_away)
+    doze = Doze(rest, busy, clear_away)
 
     def idle() -> float:
         rest.end()
         try:
-            return _tick_now(Clock) if doze.wait() else float(wait())
+            return kivy_private.begin_frame(Clock) if doze.wait() else float(wait())
         finally:
             rest.begin()
 
     def shown(*_: object) -> None:
         rest.end()  # what is left is to wait for the display
 
-    Clock.idle = idle
+    wait = kivy_private.replace_wait(Clock, idle)
     Window.bind(on_flip=shown)
     try:
         yield doze
     finally:
-        Clock.idle = wait
+        kivy_private.replace_wait(Clock, wait)
         doze.end()
         Window.unbind(on_flip=shown)
         rest.end()

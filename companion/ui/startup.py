@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion import device
 from companion.app.opening import Opening
 from companion.ui import window
-from companion.ui.look import styles
+from companion.ui.look import kivy_private
 
 if TYPE_CHECKING:
     from companion.ui.shell import Shell
@@ -42,7 +42,7 @@ def main() -> None:
     device.faults.keep_in(device.data_folder())
     quiet_kivy()
     opening = Opening()
-    styles.defer()
+    kivy_private.defer_styles()
     opening.wait()  # Kivy's language took longer to load
     frame = window.prepare(opening.settings.get(window.SETTING))
     from companion.ui.frame_scheduler import taking_turns

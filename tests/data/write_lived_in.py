@@ -27,7 +27,6 @@ from companion.core import clock  # noqa: E402
 from companion.core.chance import Dice  # noqa: E402
 from companion.core.game import TABLE  # noqa: E402
 from companion.core.table import Player, Table  # noqa: E402
-from companion.dev.book_scenes import lay_books  # noqa: E402
 from companion.rules import BOOKS, GAMES  # noqa: E402
 from companion.rules.age_of_civilization import Phase as CivPhase  # noqa: E402
 from companion.rules.age_of_civilization.rules import CUSTOM  # noqa: E402
@@ -37,6 +36,8 @@ from companion.store import Store  # noqa: E402
 from companion.ui.games.age_of_civilization.campaign_scenes import _WRITTEN, win  # noqa: E402
 from companion.ui.games.age_of_civilization.catalogue_scenes import type_in  # noqa: E402
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table  # noqa: E402
+from companion.ui.games.mosaic import scenes as mosaic_scenes  # noqa: E402
+from companion.ui.games.through_the_ages import scenes as ages_scenes  # noqa: E402
 from tests.contract import random_move  # noqa: E402
 from tests.pinned import Facts, store_facts  # noqa: E402
 from tests.ui.driver import Driver  # noqa: E402
@@ -135,7 +136,7 @@ def _tables(store: Store) -> dict[str, int]:
 
 def _books(store: Store) -> dict[str, int]:
     """Books laid with some jobs ticked, half counted, counted, and one that was only counted."""
-    tables = lay_books(store)
+    tables = {**mosaic_scenes.lay(store), **ages_scenes.lay(store)}
     for name in ("mosaic-laying", "tta-laying"):
         record = store.record(tables[name])
         jobs = BOOKS[record.game].prepare(record.recipe).checklist

@@ -2,11 +2,14 @@
 """Somebody who taps at the app as ``main.py`` starts it, in a process of its own: the targets to tap are the words.
 
 Nothing of the app is prepared: its window, its clock and its settings are the usual ones. A second thread waits until
-the app runs and has the main thread put a finger down; at the end it says on which screen one is, and closes the app.
+the app runs and has the main thread put a finger down; at the end it closes the app. What was seen is printed as JSON:
+the screen, how many moves were made there, and what the app has done with Python and Kivy before and after.
 """
 
 from __future__ import annotations
 
+import gc
+import json
 import sys
 import threading
 import time
@@ -60,25 +63,48 @@ def _touch(name: str) -> bool | None:
     return True
 
 
-def _tap_about(names: list[str]) -> None:
+def _styles() -> int:
+    from kivy.lang.builder import Builder
+
+    return len(Builder.rules)
+
+
+def _tap_about(names: list[str], said: dict[str, Any]) -> None:
     shell = None
     try:
         shell = _until(_shell)
+        said["styles_at_first"] = _styles()
         for name in names:
             time.sleep(LOOKS)
             _until(lambda name=name: _on_main_thread(lambda: _touch(name) or "not yet") is True or None)
         time.sleep(LOOKS)
         place = shell.navigator.top
         moves = shell.page.session.snapshot.position if place.screen == "table" else 0
-        print(place.screen, moves, shell.preferences["motion"])
+        said |= {"screen": place.screen, "moves": moves, "motion": shell.preferences["motion"], "styles": _styles()}
+        said |= {"frozen": gc.get_freeze_count(), "waits_our_way": _waits_our_way()}
     finally:
         from kivy.clock import Clock
 
         Clock.schedule_once(lambda _: (shell or _shell()).stop(), 0)
 
 
-if __name__ == "__main__":
+def _waits_our_way() -> bool:
+    """Whether the clock's wait for a frame is another than Kivy's own."""
+    from kivy.clock import Clock
+
+    return Clock.idle.__module__ != "kivy.clock"
+
+
+def _start() -> int:
     import main
 
-    threading.Thread(target=_tap_about, args=(sys.argv[1:],), daemon=True).start()
-    sys.exit(main.main([]))
+    said: dict[str, Any] = {}
+    threading.Thread(target=_tap_about, args=(sys.argv[1:], said), daemon=True).start()
+    code = main.main([])
+    said |= {"frozen_after": gc.get_freeze_count(), "waits_our_way_after": _waits_our_way()}
+    print(json.dumps(said))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(_start())

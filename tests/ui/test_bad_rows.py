@@ -83,7 +83,7 @@ class House:
         store = Store.open(folder / "visavis.db")
         cast = screens.fill(store)
         _furnish(store)
-        self.numbers = sorted({*(cast.tables[name] for name in TABLES), *cast.plays[:1]})
+        self.numbers = sorted({*(cast[name] for name in TABLES), cast["played-11"]})
         for record in (*store.history(), *store.under_way()):
             if record.id not in self.numbers:
                 store.delete(record.id)

@@ -12,11 +12,13 @@ from companion.app import setup_timer
 from companion.core.game import Answer, Answers
 from companion.core.table import Player
 from companion.dev import screens
-from companion.dev.book_scenes import lay_books
 from companion.dev.layout_check import find, words
 from companion.rules import BOOKS
-from companion.store import Record
+from companion.store import Record, Store
+from companion.ui.games.mosaic import scenes as mosaic_scenes
+from companion.ui.games.through_the_ages import scenes as ages_scenes
 from companion.ui.kit.score import ScoreTable
+from companion.ui.scene import Cast
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 MOSAIC, AGES = BOOKS["mosaic"], BOOKS["through_the_ages"]
@@ -27,6 +29,11 @@ def french(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path, language="fr", theme="light")
     yield driver
     driver.stop()
+
+
+def lay_books(store: Store) -> dict[str, int]:
+    """Tables and plays of both games, by what they show."""
+    return {**mosaic_scenes.lay(store), **ages_scenes.lay(store)}
 
 
 def pick(*things: str) -> frozenset[str]:
@@ -287,7 +294,7 @@ def test_mosaic_is_counted_with_both_printed_phases(driver: Driver) -> None:
 
 def test_a_counted_play_stands_in_the_history_and_can_be_corrected(driver: Driver) -> None:
     with driver.store() as store:
-        number = lay_books(store)["mosaic-result"]
+        number = mosaic_scenes.lay(store)["mosaic-result"]
         record = store.record(number)
     driver.restart()
     driver.tap("nav-history")
@@ -511,10 +518,10 @@ def test_six_columns_slide_sideways_and_the_page_still_scrolls(driver: Driver) -
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens.Cast]]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, Cast]]:
     driver = Driver(tmp_path_factory.mktemp("books"))
     with driver.store() as store:
-        cast = screens.Cast(lay_books(store), ())
+        cast = lay_books(store)
     yield driver, cast
     driver.stop()
 
@@ -525,9 +532,7 @@ SCENES = [scene for scene in screens.SCENES if scene.name.startswith(("mosaic-",
 @pytest.mark.parametrize("text_size", [1.0, 1.6])
 @pytest.mark.parametrize("size", [PHONE, SMALL, WIDE], ids=["phone", "small", "wide"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_nothing_is_cut_off(
-    stage: tuple[Driver, screens.Cast], language: str, size: tuple[int, int], text_size: float
-) -> None:
+def test_nothing_is_cut_off(stage: tuple[Driver, Cast], language: str, size: tuple[int, int], text_size: float) -> None:
     """Half of the pictures in each language: words of both meet every size, and every scene both languages."""
     driver, cast = stage
     driver.resize(*size)

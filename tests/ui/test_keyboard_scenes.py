@@ -12,12 +12,12 @@ import pytest
 
 from companion.app.thinker import Thought
 from companion.dev import screens
-from companion.dev.screens import Cast, Scene
 from companion.store import Store
 from companion.ui.kit import keys
 from companion.ui.kit.focus import focus
 from companion.ui.kit.geometry import bounds, scroll_around
 from companion.ui.kit.touch import IMPATIENT, Touchable
+from companion.ui.scene import Cast, Scene
 from tests.ui.by_keys import in_sight, press
 from tests.ui.driver import PHONE, SIDEWAYS, WIDE, Driver
 

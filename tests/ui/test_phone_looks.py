@@ -13,7 +13,7 @@ from companion import device
 from companion.dev import screens
 from companion.device.fake import Fake
 from companion.device.side import Insets
-from companion.ui.look import labels
+from companion.ui.look import kivy_private
 from companion.ui.look.theme import LARGEST_TEXT, theme
 
 SIDEWAYS = {"side": ((800, 360), Insets(0, 24, 0, 20)), "long": ((915, 412), Insets(34, 24, 0, 20))}
@@ -25,13 +25,13 @@ PARTS = 4  # so that several processors share them
 @pytest.fixture
 def wider_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another device sets the same words a little wider."""
-    measured = labels.Hinted.get_extents
+    measured = kivy_private.Hinted.get_extents
 
     def wider(label: Any, text: str) -> tuple[int, int]:
         width, height = measured(label, text)
         return ceil(width * WIDER), height
 
-    monkeypatch.setattr(labels.Hinted, "get_extents", wider)
+    monkeypatch.setattr(kivy_private.Hinted, "get_extents", wider)
 
 
 @pytest.mark.usefixtures("wider_letters")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.dev.screens_hash import differences, drawing_processes, listed, read
+from companion.dev.screens import SCENES, file_name
+from companion.dev.screens_hash import BASELINE, LOOKS, differences, drawing_processes, listed, read
 from tests.ui import hashed
 
 SOME = ("home", "first-duel-setup", "settings")
@@ -37,3 +38,9 @@ def test_what_is_gone_new_or_changed_is_named() -> None:
         "changed: c",
         "new: d",
     ]
+
+
+def test_the_stored_list_names_every_scene_in_every_look_and_nothing_else() -> None:
+    """The names are data: a picture is compared with the one that had its name."""
+    names = [file_name(scene, look) for scene in SCENES for look in LOOKS]
+    assert sorted(names) == sorted(read(BASELINE))

@@ -8,11 +8,12 @@ import pytest
 
 from companion.dev import screens
 from companion.store import Store
+from companion.ui.scene import Cast, Scene
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, screens.Cast]]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, Cast]]:
     folder = tmp_path_factory.mktemp("looks")
     driver = Driver(folder)
     with driver.store() as store:
@@ -38,7 +39,7 @@ SCENES = [scene for scene in screens.SCENES if not scene.name.startswith(SHOWN_E
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
-def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, screens.Cast], scene: screens.Scene) -> None:
+def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, Cast], scene: Scene) -> None:
     driver, cast = stage
     store = driver.shell.store
     if scene.first:

@@ -15,11 +15,11 @@ from companion.app.thinker import Thought
 from companion.core.text import T
 from companion.dev import screens
 from companion.dev.layout_check import out_of_sight
-from companion.dev.screens import Cast, Scene
 from companion.store import Store
 from companion.ui.kit.geometry import bounds
 from companion.ui.kit.overlay import FOLLOWS, Toast, top_sheet
 from companion.ui.kit.touch import Touchable
+from companion.ui.scene import Cast, Scene
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 TABLES = ("roll-", "duel-", "leader-", "aoc-")

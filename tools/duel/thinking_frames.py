@@ -19,6 +19,7 @@ from companion.dev.offscreen import OffscreenApp, without_a_display
 from companion.store import Store
 from companion.ui.frame_scheduler import taking_turns
 from companion.ui.games.duel.scenes import ADA, DuelScene, duel_table, duel_view, turn_of
+from companion.ui.look import kivy_private
 
 without_a_display()  # before Kivy is imported
 from kivy.base import EventLoop  # noqa: E402
@@ -97,7 +98,7 @@ def main() -> None:
         numbers = _tables(folder)
         OffscreenApp.patient = False
         stage = OffscreenApp(folder, PHONE)
-        Clock._max_fps = FRAMES_PER_SECOND
+        kivy_private.limit_frames(Clock, FRAMES_PER_SECOND)
         with taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = Watch(stage)
             for number in numbers:

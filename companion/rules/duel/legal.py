@@ -30,6 +30,7 @@ from companion.rules.duel.position import (
     PLANS,
     SEAT,
     Numbers,
+    Phase,
 )
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, card_price, wonder_price
 from companion.rules.duel.trade import FIRST_WONDER
@@ -119,18 +120,18 @@ def _table(n: Numbers) -> list[AnyMove]:
     return [move for move, _ in hidden.outcomes(n)]
 
 
-LISTS: Final[tuple[Callable[[Numbers], Sequence[AnyMove]], ...]] = (
-    _table,  # Phase.TOKENS
-    _table,  # WONDERS
-    _table,  # REVEAL
-    _table,  # BACKS
-    _table,  # LIBRARY
-    lambda n: _PICK_WONDER[n[OFFERED]],  # DRAFT
-    lambda n: STARTS,
-    _turn,
-    lambda n: _PICK_TOKEN[n[BOARD]],  # TOKEN
-    lambda n: _PICK_TOKEN[n[OFFERED]],  # LIBRARY_TOKEN
-    lambda n: _DESTROY[n[OFFERED]],
-    lambda n: [REBUILD[card] for card in members(n[DISCARDED])],
-    lambda n: (),  # OVER
-)
+LISTS: Final[dict[int, Callable[[Numbers], Sequence[AnyMove]]]] = {
+    Phase.TOKENS: _table,
+    Phase.WONDERS: _table,
+    Phase.REVEAL: _table,
+    Phase.BACKS: _table,
+    Phase.LIBRARY: _table,
+    Phase.DRAFT: lambda n: _PICK_WONDER[n[OFFERED]],
+    Phase.STARTS: lambda n: STARTS,
+    Phase.TURN: _turn,
+    Phase.TOKEN: lambda n: _PICK_TOKEN[n[BOARD]],
+    Phase.LIBRARY_TOKEN: lambda n: _PICK_TOKEN[n[OFFERED]],
+    Phase.DESTROY: lambda n: _DESTROY[n[OFFERED]],
+    Phase.REBUILD: lambda n: [REBUILD[card] for card in members(n[DISCARDED])],
+    Phase.OVER: lambda n: (),
+}

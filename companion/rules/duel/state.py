@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.core.game import TABLE
 from companion.core.score import Seat
+from companion.rules.duel import hidden
 from companion.rules.duel.effects import ALL_LOOTS
 from companion.rules.duel.facts import (
     CARDS,
@@ -16,9 +19,10 @@ from companion.rules.duel.facts import (
     Card,
     Token,
     Wonder,
+    mask,
     members,
 )
-from companion.rules.duel.flow import lay_wonders, wait_for
+from companion.rules.duel.flow import lay_wonders, supreme, wait_for
 from companion.rules.duel.moves import AnyMove
 from companion.rules.duel.position import (
     ACTOR,
@@ -46,6 +50,7 @@ from companion.rules.duel.position import (
     PLANS,
     SCIENCE,
     SEAT,
+    SEEN,
     Numbers,
     Phase,
     refresh,
@@ -130,6 +135,43 @@ class State:
         of = {Phase.TOKEN: BOARD, Phase.LIBRARY: OFFERED, Phase.LIBRARY_TOKEN: OFFERED}.get(self.phase)
         return [] if of is None else [TOKENS[token] for token in members(self.n[of])]
 
+    @property
+    def supreme(self) -> Seat | None:
+        """Who has won at once, by arms or by science."""
+        return supreme(self.n)
+
+    # What the table draws
+
+    @property
+    def drawable_tokens(self) -> list[Token]:
+        """Of these a progress token is drawn now."""
+        return [TOKENS[token] for token in members(hidden.tokens_due(self.n)[0])]
+
+    @property
+    def tokens_to_draw(self) -> int:
+        """How many of them are still to come."""
+        return hidden.tokens_due(self.n)[1]
+
+    @property
+    def drawable_wonders(self) -> list[Wonder]:
+        """Of these a wonder is laid out now."""
+        return [WONDERS[wonder] for wonder in members(hidden.wonders_due(self.n)[0])]
+
+    @property
+    def wonders_to_draw(self) -> int:
+        """How many of them are still to come."""
+        return hidden.wonders_due(self.n)[1]
+
+    @property
+    def guilds_to_come(self) -> int:
+        """How many guilds lie face down in Age III."""
+        return hidden.guilds_to_come(self.n)
+
+    def possible_cards(self, place: int, elsewhere: Iterable[int] = ()) -> list[Card]:
+        """The cards that can be turned up at a place, when those with these numbers lie elsewhere."""
+        seen = self.n[SEEN] | mask(elsewhere)
+        return [CARDS[card] for card in members(hidden.possible(self.n, place, seen))]
+
     # The structure
 
     @property
@@ -178,6 +220,11 @@ class State:
     def loot(self, seat: Seat) -> list[tuple[int, int]]:
         """The military tokens that threaten a seat still: the space counted from the middle, and the coins."""
         return [token for number, token in enumerate(LOOT) if self.n[LOOTS] >> seat * len(LOOT) + number & 1]
+
+    @property
+    def loots_left(self) -> int:
+        """How many military tokens threaten anybody still."""
+        return int(self.n[LOOTS].bit_count())
 
     @property
     def board_tokens(self) -> list[Token]:

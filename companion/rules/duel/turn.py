@@ -322,18 +322,18 @@ class _Acts(dict[type[Any], Callable[[Numbers, Any], None]]):
         raise Illegal(T("This is not possible now."))
 
 
-ACTS: Final = (  # by phase
-    _Acts({Draw: draw}),  # Phase.TOKENS
-    _Acts({Offer: offer}),  # WONDERS
-    _Acts({Reveal: reveal}),
-    _Acts({Backs: backs}),
-    _Acts({Draw: draw}),  # LIBRARY
-    _Acts({PickWonder: pick_wonder}),  # DRAFT
-    _Acts({Starts: starts}),
-    _Acts({Build: build, Discard: discard, BuildWonder: build_wonder}),  # TURN
-    _Acts({PickToken: pick_token}),  # TOKEN
-    _Acts({PickToken: pick_token}),  # LIBRARY_TOKEN
-    _Acts({Destroy: destroy}),
-    _Acts({Rebuild: rebuild}),
-    _Acts(),  # OVER
-)
+ACTS: Final = {
+    Phase.TOKENS: _Acts({Draw: draw}),
+    Phase.WONDERS: _Acts({Offer: offer}),
+    Phase.REVEAL: _Acts({Reveal: reveal}),
+    Phase.BACKS: _Acts({Backs: backs}),
+    Phase.LIBRARY: _Acts({Draw: draw}),
+    Phase.DRAFT: _Acts({PickWonder: pick_wonder}),
+    Phase.STARTS: _Acts({Starts: starts}),
+    Phase.TURN: _Acts({Build: build, Discard: discard, BuildWonder: build_wonder}),
+    Phase.TOKEN: _Acts({PickToken: pick_token}),
+    Phase.LIBRARY_TOKEN: _Acts({PickToken: pick_token}),
+    Phase.DESTROY: _Acts({Destroy: destroy}),
+    Phase.REBUILD: _Acts({Rebuild: rebuild}),
+    Phase.OVER: _Acts(),
+}

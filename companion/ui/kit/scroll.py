@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.kit.block import Block
+from companion.ui.look.kivy_private import Shifted
 
 SLACK = 12  # dp a finger may wander before it scrolls
 WHEEL = 72  # dp for one notch of the wheel
@@ -17,7 +18,7 @@ SIDEWAYS = "sideways"  # the mark of a touch that slides something within the co
 FRICTION = 3.2  # the share of its speed that a fling loses in a second, as an exponent
 
 
-class Scroll(Widget):
+class Scroll(Shifted, Widget):
     """Shows one block through a window, as high as it needs, moved by dragging and by the wheel. Content lower than the
     window is stretched to it, so that `grow` works inside. Never put one Scroll into another."""
 
@@ -103,9 +104,8 @@ class Scroll(Widget):
     def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         return x + self._shift.x, y + self._shift.y
 
-    def _apply_transform(self, m: Any, pos: Any = None) -> Any:
-        m.translate(self._shift.x, self._shift.y, 0)
-        return super()._apply_transform(m, (0, 0))
+    def shift(self) -> tuple[float, float]:
+        return self._shift.x, self._shift.y
 
     # Touches
 

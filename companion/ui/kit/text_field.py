@@ -15,12 +15,12 @@ from companion.ui.kit import keys
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.focus import Stop, focus, holder_of
-from companion.ui.look import draw, styles
+from companion.ui.look import draw, kivy_private
 from companion.ui.look.letters import legible
 from companion.ui.look.theme import STYLES, TOUCH, theme
 
 
-class _Input(TextInput):
+class _Input(kivy_private.Respelled, TextInput):
     """Shows what the font has, and a sign for the rest, as all words do; its text stays as it was typed."""
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> Any:
@@ -29,11 +29,8 @@ class _Input(TextInput):
             return False
         return super().keyboard_on_key_down(window, keycode, text, modifiers)
 
-    def _create_line_label(self, text: str, hint: bool = False) -> Any:
-        return super()._create_line_label(legible(text, self.font_name)[0], hint)
-
-    def _get_text_width(self, text: str, tab_width: int, _label_cached: Any) -> Any:
-        return super()._get_text_width(legible(text, self.font_name)[0], tab_width, _label_cached)
+    def respell(self, text: str) -> str:
+        return legible(text, self.font_name)[0]
 
 
 class TextField(Stop, Block):
@@ -55,7 +52,7 @@ class TextField(Stop, Block):
         self.takes_enter = False
         self._lines, self._longest, self._digits = lines, longest, digits
         theme.register_fonts()
-        styles.load()
+        kivy_private.load_styles()
         self._input = _Input(
             text=text,
             hint_text=hint,

@@ -11,20 +11,10 @@ from functools import cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.core.text._text_sdl2 import _SurfaceContainer
+
+from companion.ui.look.kivy_private import Hinted
 
 HINTING = "light"  # full hinting rounds the letters' widths, and words run into each other
-
-_nowhere = _SurfaceContainer(1, 1)  # what is drawn there is never seen
-
-
-class Hinted:
-    """For a label of Kivy: draws one letter out of sight before it measures, which takes some 3 µs."""
-
-    def get_extents(self, text: str) -> tuple[int, int]:
-        _nowhere.render(self, ".", 0, 0)
-        size: tuple[int, int] = super().get_extents(text)  # type: ignore[misc]
-        return size
 
 
 class Label(Hinted, CoreLabel):

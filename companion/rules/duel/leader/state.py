@@ -23,6 +23,7 @@ from companion.rules.duel.facts import (
     TOKEN,
     TOKENS,
     WONDERS,
+    Token,
     Wonder,
     members,
 )
@@ -156,6 +157,14 @@ class State:
         """How many of the leader's green cards have each symbol."""
         return tuple(sum(self.city[number] for number in numbers) for numbers in _GREEN)
 
+    def has_learned(self, symbol: int) -> bool:
+        """Whether you have a green card with this symbol."""
+        return self.learned[symbol] > 0
+
+    def number_of_kind(self, kind: Kind) -> int:
+        """The leader's cards of a kind."""
+        return self.city[kind.number]
+
     def number_of(self, colour: str) -> int:
         """The leader's cards of a colour."""
         return sum(self.city[kind.number] for kind in KINDS if kind.colour == colour)
@@ -173,6 +182,37 @@ class State:
         """The wonders that a seat can still build: seven are the most, however they came there."""
         built = sum(wonders.bit_count() for wonders in self.built)
         return self.plans[seat] if built < MOST_WONDERS else 0
+
+    @property
+    def board_tokens(self) -> list[Token]:
+        """The progress tokens on the board."""
+        return [TOKENS[token] for token in members(self.board)]
+
+    @property
+    def offered_tokens(self) -> list[Token]:
+        """The tokens that you may take now."""
+        return [TOKENS[token] for token in members(self.offered)]
+
+    def tokens_of(self, seat: Seat) -> list[Token]:
+        return [TOKENS[token] for token in members(self.owned[seat])]
+
+    def wonders_of(self, seat: Seat) -> list[Wonder]:
+        """The wonders that a seat has built."""
+        return [WONDERS[wonder] for wonder in members(self.built[seat])]
+
+    def plans_of(self, seat: Seat) -> list[Wonder]:
+        """Wonders not built yet."""
+        return [WONDERS[wonder] for wonder in members(self.plans[seat])]
+
+    @property
+    def leader_line(self) -> list[Wonder]:
+        """The leader's plans in the order in which it builds them."""
+        return [WONDERS[wonder] for wonder in self.line if self.plans[LEADER] >> wonder & 1]
+
+    @property
+    def own_wonders_to_build(self) -> list[Wonder]:
+        """Those of yours that you can still build."""
+        return [WONDERS[wonder] for wonder in members(self.to_build(PERSON))]
 
     @property
     def box(self) -> int:

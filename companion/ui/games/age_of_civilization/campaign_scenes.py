@@ -15,6 +15,7 @@ from companion.core.text import Name
 from companion.rules import GAMES
 from companion.rules.age_of_civilization.goals import Result
 from companion.store import Store
+from companion.ui.scene import Cast
 from scenarios.age_of_civilization.awards import SHELF, SoloResult
 
 _DAY: Final = datetime(2026, 11, 2, 21, 30, tzinfo=UTC)
@@ -76,7 +77,7 @@ CAMPAIGN_SCENES: Final = (
 )
 
 
-def win(store: Store) -> dict[str, int]:
+def win(store: Store) -> Cast:
     """A scenario of the owner's, some deeds, and a play that has won a medal, by what it shows."""
     campaign.keep(store, _WRITTEN)
     store.keep(SHELF, {str(deed.play): deed.as_json() for deed in _DEEDS})

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, war
+from companion.store import Store
+from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, win
+from companion.ui.games.age_of_civilization.catalogue_scenes import CARD_SCENES, type_in
+from companion.ui.scene import Cast, GameScenes, Scene, at, of, table
 
 Test = Callable[[Any], bool]
 
@@ -113,3 +117,24 @@ def aoc_table(scene: CivScene) -> Table:
         if scene.when(table.state):
             return table
     raise LookupError(f"no play reaches {scene.name}")
+
+
+def lay(store: Store) -> Cast:
+    """Every table of these scenes, by its name; its owner has typed in some cards."""
+    type_in(store)
+    laid = [(scene.name, scene, aoc_table(scene)) for scene in AOC_SCENES]
+    return {f"aoc-{name}": store.begin(played, aoc_view(scene, played)) for name, scene, played in laid}
+
+
+SCENES: Final = GameScenes(
+    (
+        Scene("aoc-setup", at("setup", game="age_of_civilization")),
+        Scene("aoc-checklist", of("checklist", "aoc-first")),
+        *(Scene(f"aoc-{scene.name}", table(f"aoc-{scene.name}"), scene.touch) for scene in AOC_SCENES),
+        *(Scene(f"cards-{scene.name}", at(scene.place, **scene.args), scene.touch) for scene in CARD_SCENES),
+        *(Scene(f"campaign-{scene.name}", at(scene.place, **scene.args), scene.touch) for scene in CAMPAIGN_SCENES),
+        Scene("campaign-result", of("result", "campaign-result")),
+    ),
+    lay,
+    win,
+)

@@ -13,6 +13,7 @@ from companion.ui.kit.block import Block
 from companion.ui.table import phase_view
 
 if TYPE_CHECKING:
+    from companion.rules.duel import State
     from companion.ui.games.duel.board import DuelBoard
 
 
@@ -23,6 +24,11 @@ class PhaseView(phase_view.PhaseView):
 
     forward = True  # whether the form stands before the board, not under the structure
     small = False  # whether the structure is drawn small, to leave room for the form
+
+    @property
+    def state(self) -> State:
+        state: State = self.board.state
+        return state
 
     # What is shown
 

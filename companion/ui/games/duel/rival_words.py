@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.text import N, Sayable, T, Text
+from companion.rules.duel import Phase
 from companion.rules.duel.effect_text import amount
 from companion.rules.duel.facts import CARDS, SYMBOLS_TO_WIN, TOKENS, WONDERS, Card, Wonder
-from companion.rules.duel.flow import supreme
 from companion.rules.duel.moves import (
     AnyMove,
     Build,
@@ -22,7 +22,6 @@ from companion.rules.duel.moves import (
     Starts,
 )
 from companion.rules.duel.news import trade_income
-from companion.rules.duel.position import LOOTS, Phase
 from companion.rules.duel.words import age_name, coins
 from companion.ui.games.duel import faces
 from companion.ui.kit.instruction import Told
@@ -92,7 +91,7 @@ class RivalTurn:
         """Coins, shields, symbols and points of the rival; then what it costs the other."""
         before, after, seat = self._before, self._after, self._seat
         found = []
-        if (winner := supreme(after.n)) is not None:
+        if (winner := after.supreme) is not None:
             player = self._board.called(winner)
             found.append(Effect("trophy-outline", T("Victory at once for {player}!", player=player)))
         change = after.coins(seat) - before.coins(seat)
@@ -203,10 +202,10 @@ class RivalTurn:
         if step:
             towards = self._board.called(1 if step > 0 else 0)
             yield N("Pawn {n} space towards {player}.", "Pawn {n} spaces towards {player}.", abs(step), player=towards)
-        if used := (before.n[LOOTS] ^ after.n[LOOTS]).bit_count():
+        if used := before.loots_left - after.loots_left:
             yield N("A military token goes back to the box.", "{n} military tokens go back to the box.", used)
         for move in self._made(PickToken):
-            yield T("{token:the} goes to its city.", token=TOKENS[move.token].name)
+            yield T("Put {token:the} into its city.", token=TOKENS[move.token].name)
         if after.phase == Phase.LIBRARY:
             yield T("Draw tokens for the Great Library.")
         if self._plays_again():

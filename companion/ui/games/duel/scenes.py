@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple
 
+from companion.app.shell import AppShell
 from companion.app.thinker import Think, Thinker, Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE
@@ -12,9 +14,7 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.store import Store
-
-if TYPE_CHECKING:
-    from companion.ui.kit.shell import ScreenShell
+from companion.ui.scene import Cast, GameScenes, Scene, at
 
 Test = Callable[[Any], bool]
 
@@ -39,7 +39,7 @@ class DuelScene(NamedTuple):
     thinking: bool = False
 
 
-def _at(phase: int, age: int = 0, left: int = 20) -> Test:
+def _stands_at(phase: int, age: int = 0, left: int = 20) -> Test:
     return lambda state: state.phase == phase and state.age >= age and state.cards_left <= left
 
 
@@ -49,30 +49,30 @@ def _turning_up(state: Any) -> bool:
 
 def turn_of(seat: int, age: int, left: int) -> Test:
     """When this seat is to play."""
-    at = _at(Phase.TURN, age, left)
-    return lambda state: at(state) and state.seat == seat
+    stands = _stands_at(Phase.TURN, age, left)
+    return lambda state: stands(state) and state.seat == seat
 
 
 DUEL_SCENES = (
-    DuelScene("draft", _at(Phase.DRAFT)),
-    DuelScene("age1", _at(Phase.TURN, 1, 16)),
-    DuelScene("age2", _at(Phase.TURN, 2, 16), chosen=True),
-    DuelScene("age3", _at(Phase.TURN, 3, 17), chosen=True),
-    DuelScene("wonders", _at(Phase.TURN, 2, 19), ("wonder",), chosen=True),
-    DuelScene("card", _at(Phase.TURN, 2, 16), ("chosen",), chosen=True),
-    DuelScene("city", _at(Phase.TURN, 3, 17), ("city-1",)),
-    DuelScene("unseen", _at(Phase.TURN, 3, 17), ("more", "menu-unseen")),
-    DuelScene("correct", _at(Phase.TURN, 2, 16), ("more", "menu-correct")),
-    DuelScene("correct-structure", _at(Phase.TURN, 2, 16), ("more", "menu-correct", "fix-structure")),
-    DuelScene("token", _at(Phase.TOKEN)),
-    DuelScene("destroy", _at(Phase.DESTROY)),
-    DuelScene("starts", _at(Phase.STARTS)),
-    DuelScene("over", _at(Phase.OVER)),
-    DuelScene("real-tokens", _at(Phase.TOKENS), real=True, draws="hand"),
-    DuelScene("real-layout", _at(Phase.REVEAL, 1), real=True),
+    DuelScene("draft", _stands_at(Phase.DRAFT)),
+    DuelScene("age1", _stands_at(Phase.TURN, 1, 16)),
+    DuelScene("age2", _stands_at(Phase.TURN, 2, 16), chosen=True),
+    DuelScene("age3", _stands_at(Phase.TURN, 3, 17), chosen=True),
+    DuelScene("wonders", _stands_at(Phase.TURN, 2, 19), ("wonder",), chosen=True),
+    DuelScene("card", _stands_at(Phase.TURN, 2, 16), ("chosen",), chosen=True),
+    DuelScene("city", _stands_at(Phase.TURN, 3, 17), ("city-1",)),
+    DuelScene("unseen", _stands_at(Phase.TURN, 3, 17), ("more", "menu-unseen")),
+    DuelScene("correct", _stands_at(Phase.TURN, 2, 16), ("more", "menu-correct")),
+    DuelScene("correct-structure", _stands_at(Phase.TURN, 2, 16), ("more", "menu-correct", "fix-structure")),
+    DuelScene("token", _stands_at(Phase.TOKEN)),
+    DuelScene("destroy", _stands_at(Phase.DESTROY)),
+    DuelScene("starts", _stands_at(Phase.STARTS)),
+    DuelScene("over", _stands_at(Phase.OVER)),
+    DuelScene("real-tokens", _stands_at(Phase.TOKENS), real=True, draws="hand"),
+    DuelScene("real-layout", _stands_at(Phase.REVEAL, 1), real=True),
     DuelScene("real-reveal", _turning_up, real=True),
-    DuelScene("real-guilds", _at(Phase.BACKS), real=True),
-    DuelScene("real-laying", _at(Phase.REVEAL, 2), ("laying",), real=True),
+    DuelScene("real-guilds", _stands_at(Phase.BACKS), real=True),
+    DuelScene("real-laying", _stands_at(Phase.REVEAL, 2), ("laying",), real=True),
     DuelScene("structure", lambda state: True, ("structure-2",), real=True, place="checklist"),
     DuelScene("rival", turn_of(1, 2, 16), players=(ADA, RIVAL)),
     DuelScene("rival-why", turn_of(1, 2, 14), ("why",), players=(ADA, RIVAL)),
@@ -81,7 +81,7 @@ DUEL_SCENES = (
     DuelScene("rival-thinks", turn_of(1, 2, 14), players=(ADA, RIVAL), thinking=True),
     DuelScene("coach", turn_of(0, 1, 18), players=(ADA, RIVAL), coach=True),
     DuelScene("coach-open", turn_of(0, 1, 18), ("coach",), players=(ADA, RIVAL), coach=True),
-    DuelScene("lookback", _at(Phase.OVER), players=(ADA, RIVAL), place="lookback"),
+    DuelScene("lookback", _stands_at(Phase.OVER), players=(ADA, RIVAL), place="lookback"),
 )
 
 
@@ -112,7 +112,7 @@ def duel_view(scene: DuelScene, table: Table) -> dict[str, Any]:
     return view
 
 
-def lay_duels(store: Store) -> dict[str, int]:
+def lay(store: Store) -> Cast:
     """Every table of these scenes, by its name; what is looked back upon is finished."""
     laid = {}
     for scene in DUEL_SCENES:
@@ -123,10 +123,10 @@ def lay_duels(store: Store) -> dict[str, int]:
     return laid
 
 
-def go_to(scene: DuelScene, shell: ScreenShell, number: int) -> None:
+def go_to(scene: DuelScene, shell: AppShell, cast: Cast) -> None:
     if scene.thinking:
         _think_for_ever(shell.thinker)
-    shell.navigator.go(scene.place, number=number)
+    shell.navigator.go(scene.place, number=cast[f"duel-{scene.name}"])
 
 
 def _think_for_ever(thinker: Thinker) -> None:
@@ -138,3 +138,16 @@ def _think_for_ever(thinker: Thinker) -> None:
         return Thought(think, then, fail, lambda: 0.0)
 
     thinker.ask = never  # type: ignore[method-assign]  # once
+
+
+SCENES: Final = GameScenes(
+    (
+        Scene("duel-game", at("game", game="duel")),
+        Scene("duel-opponent", at("setup", game="duel"), ("company-rival", "level-4")),
+        Scene("duel-count", at("count", game="duel"), ("pawn-1-plus", "pawn-2-plus")),
+        Scene("duel-setup", at("setup", game="duel")),
+        Scene("duel-seats", at("setup", game="duel"), ("name-1", "kind-rival", "level-4", "temperament-general")),
+        *(Scene(f"duel-{scene.name}", partial(go_to, scene), scene.touch) for scene in DUEL_SCENES),
+    ),
+    lay,
+)

@@ -9,10 +9,8 @@ from typing import Any
 
 from companion.core.game import Move, Prompt
 from companion.core.text import N, T, Text
-from companion.rules.duel import hidden
-from companion.rules.duel.facts import CARDS, PLACES, TOKENS, WONDERS, Card, Token, Wonder, mask, members
+from companion.rules.duel.facts import CARDS, PLACES, Card, Token, Wonder
 from companion.rules.duel.moves import Backs, Draw, Offer, Reveal
-from companion.rules.duel.position import SEEN
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardCell
 from companion.ui.games.duel.choosing import MOST_SEEN
@@ -61,8 +59,7 @@ class TurningUp(PhaseView):
         """What can lie at the place in focus: the cards of its kind that nobody has seen elsewhere."""
         focus = self.draft["focus"]
         others = [card for number, card in enumerate(self.cards) if card is not None and number != focus]
-        seen = self.state.n[SEEN] | mask(others)
-        return by_colour([CARDS[card] for card in members(hidden.possible(self.state.n, self.due()[focus], seen))])
+        return by_colour(self.state.possible_cards(self.due()[focus], others))
 
     # The structure
 
@@ -158,7 +155,7 @@ class MarkingGuilds(PhaseView):
         return {"places": list(ahead.places) if isinstance(ahead, Backs) else []}
 
     def wanted(self) -> int:
-        return hidden.guilds_to_come(self.state.n)
+        return self.state.guilds_to_come
 
     def spot(self, place: int) -> Spot:
         spot = super().spot(place)
@@ -264,10 +261,10 @@ class LayingTokens(_Several):
     draft_id = "LayingTokens"
 
     def every(self) -> Sequence[Token]:
-        return [TOKENS[token] for token in members(hidden.tokens_due(self.state.n)[0])]
+        return self.state.drawable_tokens
 
     def wanted(self) -> int:
-        return hidden.tokens_due(self.state.n)[1]
+        return self.state.tokens_to_draw
 
     def move(self, numbers: tuple[int, ...]) -> Move:
         return Draw(numbers)
@@ -285,10 +282,10 @@ class LayingWonders(_Several):
     draft_id = "LayingWonders"
 
     def every(self) -> Sequence[Wonder]:
-        return [WONDERS[wonder] for wonder in members(hidden.wonders_due(self.state.n)[0])]
+        return self.state.drawable_wonders
 
     def wanted(self) -> int:
-        wanted = hidden.wonders_due(self.state.n)[1]
+        wanted = self.state.wonders_to_draw
         return wanted if wanted <= 4 else wanted - 4
 
     def move(self, numbers: tuple[int, ...]) -> Move:

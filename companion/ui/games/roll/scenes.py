@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Correct
@@ -13,6 +13,9 @@ from companion.rules.roll import Phase
 from companion.rules.roll.facts import EITHER
 from companion.rules.roll.harvest import price
 from companion.rules.roll.trade import small_offers
+from companion.store import Store
+from companion.ui.games.roll.solo_scenes import SOLO_SCENES, lay_solo
+from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, table
 
 Test = Callable[[Any], bool]
 
@@ -64,7 +67,7 @@ ROLL_SCENES = (
     RollScene("several", (ADA, GRACE, HEDY), _at(Phase.READY, 5)),
     RollScene("several-sheet", (ADA, GRACE), _at(Phase.READY, 5, lambda s: s.seat == 0), touch=("score",)),
     RollScene("four", (ADA, GRACE, HEDY, Player("")), _at(Phase.KEEP, 6), LATE),
-    RollScene("monuments", (ADA, GRACE, HEDY), _at(Phase.BUILD, 8), touch=("monument-race",)),
+    RollScene("monuments", (ADA, GRACE, HEDY), _at(Phase.BUILD, 8), touch=(f"monument-race{IF_THERE}",)),
     RollScene("trade", (ADA, GRACE, HEDY), _at(Phase.TRADE, 4, lambda s: s.can_trade()), LATE),
     RollScene("ships", (ADA, GRACE), _at(Phase.TRADE, 5, lambda s: s.can_swap()), LATE, ("with-ships",)),
     RollScene("answer", (ADA, GRACE, HEDY), _offered, LATE),
@@ -113,3 +116,20 @@ def _move(table: Table, dice: Dice, offering: bool, read: bool) -> None:
         moves = offers or [move for move in moves if str(move) == "done"]
     busy = [move for move in moves if str(move).split()[0] not in ("done", "stop")]
     table.play(dice.pick(busy or moves), drawn=table.players[table.actor].kind == "rival")
+
+
+def lay(store: Store) -> Cast:
+    """Every table of these scenes, by its name."""
+    tables = dict(lay_solo(store))
+    for scene in ROLL_SCENES:
+        tables[f"roll-{scene.name}"] = store.begin(roll_table(scene), {"laid": True, **scene.view})
+    return tables
+
+
+SCENES: Final = GameScenes(
+    (
+        *SOLO_SCENES,
+        *(Scene(f"roll-{scene.name}", table(f"roll-{scene.name}"), scene.touch) for scene in ROLL_SCENES),
+    ),
+    lay,
+)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, CampaignScene, win
+from companion.ui.scene import Cast
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 LOOKS = (
@@ -19,7 +20,7 @@ RESULT = CampaignScene("result", "result")
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, dict[str, int]]]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, Cast]]:
     folder = tmp_path_factory.mktemp("campaign")
     driver = Driver(folder)
     with driver.store() as store:
@@ -29,7 +30,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, di
 
 
 @pytest.mark.parametrize("scene", [*CAMPAIGN_SCENES, RESULT], ids=lambda scene: scene.name)
-def test_nothing_is_cut_off(stage: tuple[Driver, dict[str, int]], scene: CampaignScene) -> None:
+def test_nothing_is_cut_off(stage: tuple[Driver, Cast], scene: CampaignScene) -> None:
     driver, cast = stage
     args = {"number": cast["campaign-result"]} if scene is RESULT else scene.args
     found = []

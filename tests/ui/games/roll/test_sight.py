@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.dev.screens import _STEPS, _table_at
 from companion.rules.roll import Phase
+from companion.ui.games.roll.solo_scenes import table_at
 from tests.ui.driver import SIDEWAYS, Driver
 
 
@@ -21,7 +21,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_no_word_breaks_beside_the_workers_of_a_low_window(driver: Driver, language: str) -> None:
     with driver.store() as store:
-        number = store.begin(_table_at(Phase.BUILD, _STEPS[Phase.BUILD]), {"laid": True})
+        number = store.begin(table_at(Phase.BUILD), {"laid": True})
     driver.resize(*SIDEWAYS)
     driver.prefer(language=language, text_size=1.0)
     driver.shell.navigator.go("table", number=number)

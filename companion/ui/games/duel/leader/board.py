@@ -9,7 +9,7 @@ from companion.app.session import Change
 from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
-from companion.rules.duel.facts import CAPITAL, COLOURS, PLACES, SYMBOLS_TO_WIN, TOKENS, WONDERS, ZONES, members
+from companion.rules.duel.facts import CAPITAL, COLOURS, PLACES, SYMBOLS_TO_WIN, ZONES
 from companion.rules.duel.leader import LEADER, PERSON, Phase
 from companion.rules.duel.leader.moves import Empty
 from companion.ui.games.duel import faces
@@ -124,7 +124,7 @@ class LeaderBoard(Board):
         loot = [(seat, space, coins) for seat in (PERSON, LEADER) for space, coins in state.loot(seat)]
         self._track.update(state.pawn, loot)
         self._track_slot.show(playing, lambda: [self._track] if playing else [])
-        tokens = tuple((faces.token_icon(TOKENS[n]), self.say(TOKENS[n].name)) for n in members(state.board))
+        tokens = tuple((faces.token_icon(token), self.say(token.name)) for token in state.board_tokens)
         shown = playing and state.phase is not Phase.TOKEN and bool(tokens)
         self._tokens.show((tokens, shown), lambda: [self._token_row(tokens)] if shown else [])
 
@@ -143,8 +143,7 @@ class LeaderBoard(Board):
 
     def _look(self, seat: Seat) -> CityLook:
         state, say = self.state, self.say
-        built = [WONDERS[number] for number in members(state.built[seat])]
-        plans = [WONDERS[number] for number in members(state.plans[seat])]
+        built, plans = state.wonders_of(seat), state.plans_of(seat)
         colours = [(faces.COLOUR_ICONS[c], say(state.number_of(c))) for c in COLOURS if state.number_of(c)]
         return CityLook(
             seat,
@@ -170,7 +169,7 @@ class LeaderBoard(Board):
         if seat == LEADER:
             points = self.session.snapshot.score.totals[LEADER]
             return Figure(faces.POINTS, self.say(points), self.say(N("point", "points", points)), "text2")
-        tokens = self.state.owned[PERSON].bit_count()
+        tokens = len(self.state.tokens_of(PERSON))
         return Figure("head-lightbulb-outline", self.say(tokens), self.say(N("token", "tokens", tokens)), "text2")
 
     # News

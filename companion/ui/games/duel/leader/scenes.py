@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
 from companion.core.game import TABLE
@@ -12,7 +12,9 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel.leader import OF_AGE, Act, Phase
 from companion.rules.duel.leader.moves import Count, Empty, Mine
+from companion.store import Store
 from companion.ui.games.duel.leader.manifest import MANIFEST
+from companion.ui.scene import Cast, GameScenes, Scene, at, table
 
 Test = Callable[[Any], bool]
 
@@ -85,3 +87,19 @@ def _tap(state: Any, moves: Any, dice: Dice) -> Any:
         kinds = OF_AGE[state.age]
         likely = [move for move in likely if kinds[move.kind].colour in state.order.colours] or likely
     return dice.pick(likely)
+
+
+def lay(store: Store) -> Cast:
+    """Every table of these scenes, by its name."""
+    view = {"laid": True, "physical": False}
+    return {f"leader-{scene.name}": store.begin(leader_table(scene), view) for scene in LEADER_SCENES}
+
+
+SCENES: Final = GameScenes(
+    (
+        Scene("leader-game", at("game", game="leader")),
+        Scene("leader-setup", at("setup", game="leader")),
+        *(Scene(f"leader-{scene.name}", table(f"leader-{scene.name}"), scene.touch) for scene in LEADER_SCENES),
+    ),
+    lay,
+)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.rules.duel.effect_text import lines as meanings
-from companion.rules.duel.facts import COLOURS, TOKENS, WONDERS, Token, Wonder, members
+from companion.rules.duel.facts import COLOURS, Token, Wonder
 from companion.rules.duel.leader import KINDS, LEADER, PERSON
 from companion.rules.duel.leader.words import COLOUR_WORDS, kind_name
 from companion.rules.duel.words import age_name
@@ -70,13 +70,12 @@ def city_sheet(board: LeaderBoard, seat: Seat) -> Sheet:
     """What the app knows of a city: all of the leader's, and of yours what the two of you share."""
     state, say = board.state, board.say
     blocks: list[Block] = [SectionHead(say(T("Wonders")), board.accent)]
-    blocks += [_wonder(board, WONDERS[number], built=True) for number in members(state.built[seat])]
-    line = [number for number in state.line if state.plans[LEADER] >> number & 1]
-    plans = line if seat == LEADER else members(state.plans[PERSON])
-    blocks += [_wonder(board, WONDERS[number], built=False) for number in plans]
+    blocks += [_wonder(board, wonder, built=True) for wonder in state.wonders_of(seat)]
+    plans = state.leader_line if seat == LEADER else state.plans_of(seat)
+    blocks += [_wonder(board, wonder, built=False) for wonder in plans]
     if seat == LEADER:
         blocks += _buildings(board)
-    if tokens := [TOKENS[token] for token in members(state.owned[seat])]:
+    if tokens := state.tokens_of(seat):
         blocks += [SectionHead(say(T("Progress tokens")), board.accent), *(_token(board, token) for token in tokens)]
     paths = ("coins", "city.") if seat == LEADER else ("symbol.",)
     fix = _button(board, partial(open_fix, board, paths))
@@ -98,12 +97,12 @@ def _buildings(board: LeaderBoard) -> list[Block]:
     state, say = board.state, board.say
     found: list[Block] = [SectionHead(say(T("Buildings")), board.accent)]
     for colour in COLOURS:
-        kinds = [kind for kind in KINDS if kind.colour == colour and state.city[kind.number]]
+        kinds = [kind for kind in KINDS if kind.colour == colour and state.number_of_kind(kind)]
         if not kinds:
             continue
         lines = [
             Words(
-                say(T("{n} × {kind} ({age})", n=state.city[k.number], kind=kind_name(k), age=age_name(k.age))),
+                say(T("{n} × {kind} ({age})", n=state.number_of_kind(k), kind=kind_name(k), age=age_name(k.age))),
                 "secondary",
                 "text2",
             )
@@ -126,7 +125,7 @@ def _token(board: LeaderBoard, token: Token, remark: str = "") -> Block:
 def tokens_sheet(board: LeaderBoard) -> Sheet:
     """Every token on the board and in the cities, with what it does."""
     state, say = board.state, board.say
-    blocks: list[Block] = [_token(board, TOKENS[token]) for token in members(state.board)]
+    blocks: list[Block] = [_token(board, token) for token in state.board_tokens]
     for seat in (PERSON, LEADER):
-        blocks += [_token(board, TOKENS[token], say(board.called(seat))) for token in members(state.owned[seat])]
+        blocks += [_token(board, token, say(board.called(seat))) for token in state.tokens_of(seat)]
     return Sheet(say(T("Progress tokens")), *blocks)

@@ -12,7 +12,7 @@ from companion.core.game import Field, Move, Prompt, number
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
 from companion.rules.duel import scoring
-from companion.rules.duel.facts import SYMBOL_NAMES, TOKENS, WONDERS, members
+from companion.rules.duel.facts import SYMBOL_NAMES
 from companion.rules.duel.leader import LEADER, OF_AGE, PERSON, Act, Kind, Phase, State
 from companion.rules.duel.leader.moves import Count, Done, Erect, Lead, Learn, Mine, Starts, Take
 from companion.rules.duel.leader.words import COLOUR_WORDS, tell_choice, tell_order
@@ -80,7 +80,7 @@ class Yours(PhaseView):
 
     def panel(self) -> list[Block]:
         tiles = [*self._shields(), *self._symbols()]
-        if self.state.to_build(PERSON) and self.state.phase is Phase.YOURS:
+        if self.state.own_wonders_to_build and self.state.phase is Phase.YOURS:
             wonder = self.say(T("a wonder"))
             tiles.append(Tile("raised", faces.WONDER, wonder, name="wonder", on_release=self._wonders, ink="bronze"))
         self._asked = tiles
@@ -115,7 +115,7 @@ class Yours(PhaseView):
                 self.say(SYMBOL_NAMES[symbol]),
                 name=f"symbol-{symbol}",
                 on_release=partial(self.do, Learn(symbol)),
-                figure="+1" if self.state.learned[symbol] else "",
+                figure="+1" if self.state.has_learned(symbol) else "",
             )
             for symbol in sorted(here)
             if Learn(symbol) in legal
@@ -127,8 +127,8 @@ class Yours(PhaseView):
             self.do(Erect(wonder))
 
         rows = [
-            PickRow(self.board, WONDERS[wonder], name=f"build-{WONDERS[wonder].id}", on_release=partial(build, wonder))
-            for wonder in members(self.state.to_build(PERSON))
+            PickRow(self.board, wonder, name=f"build-{wonder.id}", on_release=partial(build, wonder.number))
+            for wonder in self.state.own_wonders_to_build
         ]
         sheet = Sheet(self.say(T("Which wonder did you build?")), *rows)
         self.board.frame.shell.overlay(sheet)
@@ -144,12 +144,12 @@ class Tokens(PhaseView):
         self._asked = rows = [
             PickRow(
                 self.board,
-                TOKENS[token],
-                name=f"token-{TOKENS[token].id}",
-                on_release=partial(self.do, Take(token)),
+                token,
+                name=f"token-{token.id}",
+                on_release=partial(self.do, Take(token.number)),
                 brief=brief(),
             )
-            for token in members(self.state.offered)
+            for token in self.state.offered_tokens
         ]
         return list(rows)
 
