@@ -88,7 +88,6 @@ def figure(chooser: random.Random, state: Any) -> tuple[Any, int]:
     return chosen, value
 
 
-@pytest.mark.long
 def test_random_corrections_settle() -> None:
     for chooser, state in picked(TRIES):
         for _ in range(chooser.randint(1, 4)):

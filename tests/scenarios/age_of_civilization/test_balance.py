@@ -9,8 +9,6 @@ from companion.cli import bench
 from companion.rules.age_of_civilization.scenario import own
 from scenarios.age_of_civilization import balance
 
-pytestmark = pytest.mark.long
-
 
 def test_every_scenario_is_measured_by_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance, "PLAYS", {1: 8, 2: 8})

@@ -51,6 +51,14 @@ def test_what_cannot_be_read_is_refused_at_once(folder: Path, name: str) -> None
         exchange.read_file(folder / name)
 
 
+def test_of_a_file_no_more_is_read_than_a_catalogue_can_have(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "large.json").write_text("x" * 4 * bundle.LARGEST)
+    read: list[int] = []
+    monkeypatch.setattr(bundle, "read", lambda text: read.append(len(text)))
+    exchange.read_file(folder / "large.json")
+    assert read == [bundle.LARGEST + 1]
+
+
 def test_no_move_waits_for_a_file_of_somebody_else() -> None:
     worker, calls, held = Worker(), SimpleQueue[Any](), threading.Event()
     worker.post = calls.put
