@@ -145,7 +145,7 @@ def test_a_double_tap_on_the_main_button_does_one_thing(
     for scene in SCENES:
         if open_scene(driver, cast, scene) and top_sheet() is None:
             done.clear()
-            driver.double_tap(*driver.shell.page._buttons[0].center)
+            driver.double_tap(*driver.shell.page.main_buttons()[0].center)
             pressed += bool(done)
             if len(done) > 1:
                 found[scene.name] = done[:]
