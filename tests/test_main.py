@@ -177,14 +177,15 @@ def test_bench_measures_the_rules(capsys: Capture, monkeypatch: pytest.MonkeyPat
 def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def first_frame(script: Path, _: Path) -> float:
+    def first_frame(script: Path, _: Path) -> whole.Start:
         asked.append(script.name)
-        return 1.5 if script.name == "main.py" else 1.0
+        return whole.Start(1.5, 0.6) if script.name == "main.py" else whole.Start(1.0, 0.5)
 
     monkeypatch.setattr(whole, "_first_frame", first_frame)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "startup")}
     assert asked == ["main.py", "bare_app.py"] * (whole.STARTS + 1)
     assert figures["startup_ratio"]["median"] == 1.5
+    assert figures["startup_processor_ratio"]["median"] == pytest.approx(1.2)
 
 
 SHARES = {"home": 0.008, "roll": 0.009, "duel": 0.01, "thinking": 0.03}

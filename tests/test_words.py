@@ -12,9 +12,11 @@ from typing import Final
 import pytest
 from babel.messages.mofile import write_mo
 
+from companion.app.play_text import variant
 from companion.app.seat_names import names
 from companion.core.table import Player
 from companion.core.text import NO_BREAK, Language, N, Name, T, language
+from companion.rules import BOOKS
 from tools import catalogues
 
 MOSAIC: Final = "companion/rules/mosaic/"
@@ -36,7 +38,7 @@ NOT_FRENCH: Final = (
     (r"\bpréparer une table\b|\bmettre la table\b", "", "préparer une partie: nobody is going to eat"),
     (r"c’est fini\b", "", "fin de l’Âge I"),
     (r"\bfaire {action|\butiliser {card", "", "jouer Chasse"),
-    (r"il vous manque {n} de force", "", "il vous faut 2 de force de plus"),
+    (r"il vous manque {n} de force|de force en plus", "", "il vous faut 2 de force de plus"),
     (r"\b0 cases\b|\b0 points\b", "", "of nothing French speaks in the singular"),
     (r"\bveuillez\b|\bs’il vous plaît\b", "", "plain vous"),
     (r"\b(tu|toi|ton|tes)\b", "", "vous: nobody is called tu"),
@@ -67,6 +69,8 @@ GLOSSARY: Final = {
     "use {card:the}": "jouer {card}",
     "build {wonder:the}": "construire {wonder:the}",
     "the rival": "le rival",
+    "Export and import": "Exporter et importer",
+    "Rating {points}. {measured}": "Cote {points}. {measured}",
 }
 
 
@@ -141,6 +145,28 @@ def test_nothing_is_singular_in_french_and_plural_in_english() -> None:
     assert french().say(N("{n:+} point", "{n:+} points", -2)) == f"−2{NO_BREAK}points"
 
 
+def test_strength_that_is_missing_is_needed() -> None:
+    sentence = T("War at the end of this round: you need {n} more strength, or you lose a worker.", n=2)
+    assert "il vous faut 2 de force de plus" in french().say(sentence).replace(NO_BREAK, " ")
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "words"),
+    [
+        ("roll", {"players": "1"}, "Solo"),
+        ("roll", {"players": "2"}, "2 players"),
+        ("age_of_civilization", {"players": "1"}, "Solo"),
+        ("leader", {}, "You against a leader"),
+        ("duel", {}, "2 players"),
+    ],
+)
+def test_who_plays_is_said_once(game: str, chosen: dict[str, str], words: str) -> None:
+    """Never "Solo · 2 players"."""
+    said = [str(each).replace(NO_BREAK, " ") for each in variant(BOOKS[game].recipe(chosen, 1))]
+    assert said[0] == words
+    assert not [each for each in said[1:] if "player" in each or each == "Solo"]
+
+
 def test_an_age_ends_as_one_says_it() -> None:
     age = T("Age {age}", age="I")
     assert french().say(T("{age} is over.", age=age)) == f"Fin de l’Âge{NO_BREAK}I."
@@ -203,13 +229,16 @@ NEVER_ONE: Final = {
 }
 
 
+COUNTED: Final = {"companion/rules/through_the_ages/flaws.py"}  # rules that count
+
+
 def test_a_number_that_may_be_one_has_its_singular() -> None:
-    """On the screens and in the scenarios; the rules and the bench name amounts that are fixed."""
+    """On the screens, in the scenarios and where rules count; elsewhere they name amounts that are fixed."""
     several = re.compile(r"(?<!of )(?<! to )\{(n|change|points)(:\+)?\} (?!times|this|is\b)(\w+ )?\w+[^s\W]s\b")
     found = set()
     for message in catalogues.extract():
         places = [place for place, _ in message.locations]
-        shown = any(place.startswith(("companion/ui/", "scenarios/")) for place in places)
+        shown = any(place.startswith(("companion/ui/", "scenarios/")) or place in COUNTED for place in places)
         if shown and isinstance(message.id, str) and several.search(message.id):
             found.add(message.id)
     assert found <= NEVER_ONE
@@ -218,7 +247,7 @@ def test_a_number_that_may_be_one_has_its_singular() -> None:
 def test_a_name_may_be_plural() -> None:
     """ "The Pyramids goes to Ada": what is named by a card may be several, so no verb depends on it."""
     verbs = "is|was|has|goes|lies|costs|keeps|stands|does|wins|begins"
-    bad = re.compile(rf"\{{(card|wonder|label|thing)(:the)?\}} ({verbs})\b")
+    bad = re.compile(rf"\{{(card|wonder|token|label|thing)(:the)?\}} ({verbs})\b")
     assert [form for form, _, _ in sentences("en") if bad.search(form)] == []
 
 

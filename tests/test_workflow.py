@@ -41,16 +41,29 @@ def test_every_target_and_folder_of_the_workflow_is_there() -> None:
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
-@pytest.mark.long
-def test_the_tests_without_kivy_need_none(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(BLOCK, encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *arguments()],
+def without_kivy(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    (folder / "sitecustomize.py").write_text(BLOCK, encoding="utf-8")
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
         timeout=300,
         check=False,
     )
+
+
+@pytest.mark.long
+def test_the_tests_without_kivy_need_none_to_be_found(tmp_path: Path) -> None:
+    run = without_kivy(tmp_path, "--collect-only", *arguments())
+    assert run.returncode == 0, run.stdout[-3000:]
+
+
+@pytest.mark.long
+def test_those_of_the_layer_below_the_screens_pass_without_it(tmp_path: Path) -> None:
+    others = [
+        word for word in arguments() if word.startswith("tests/") and word.count("/") == 1 and word != "tests/app"
+    ]
+    run = without_kivy(tmp_path, *(word for word in arguments() if word not in others))
     assert run.returncode == 0, run.stdout[-3000:]

@@ -44,6 +44,12 @@ class Rest:
     def end(self) -> None:
         self._over.set()
 
+    def __enter__(self) -> None:
+        self.begin()
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
     def take(self) -> None:
         """Wait for the end of the frame, on the thread that thinks."""
         self._over.wait(self._longest)

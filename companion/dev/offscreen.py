@@ -195,7 +195,7 @@ class OffscreenApp:
             self.frame()
             waiting, moving = self._waits_for(), self.time.moving()
             quiet = 0 if waiting or moving else quiet + 1
-            if monotonic() > end or self.time.now > last:
+            if not quiet and (monotonic() > end or self.time.now > last):
                 raise RuntimeError(f"the app does not come to rest: {waiting or moving}")
 
     def let_pass(self, seconds: float) -> None:

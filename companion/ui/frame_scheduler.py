@@ -14,7 +14,7 @@ import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from companion import device
@@ -40,6 +40,7 @@ class Doze:
 
         self._loop, self._clock, self._window = EventLoop, Clock, Window
         self._rest, self._busy = rest, busy
+        self._alone = nullcontext()  # nobody has to rest, and to say so would cost more than the look
         self._tidy, self._untidy = tidy, False
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
@@ -65,12 +66,14 @@ class Doze:
         slept, called, now = False, False, time.monotonic()
         since = kivy_private.since_frame(self._clock)
         begun, due = now, now + min(self._clock.get_min_timeout() - since, LONGEST)
-        looks = THINKING_LOOKS if self._busy() else LOOKS
+        busy = self._busy()
+        looks = THINKING_LOOKS if busy else LOOKS
         while now < due and now >= self._awake_until and not called and not self._stirs():
             called, slept, before = self._call.acquire(timeout=min(looks, due - now)), True, now
             now = time.monotonic()
             if not called and now < due:
-                self._look(now - before)
+                with self._rest if busy else self._alone:
+                    self._look(now - before)
                 if self._untidy and now - begun >= QUIET and not self._stirs():
                     self._untidy = False
                     self._tidy()
@@ -91,11 +94,7 @@ class Doze:
         """Take in what was touched or typed, as a frame does. What begins with a key begins now, not when the doze
         began."""
         kivy_private.put_off_frame(self._clock, passed)
-        self._rest.begin()
-        try:
-            kivy_private.take_in(self._loop, self._window)
-        finally:
-            self._rest.end()
+        kivy_private.take_in(self._loop, self._window)
 
     def _take_in(self) -> None:
         self._polling = True

@@ -123,7 +123,8 @@ class Shell(App):
         self.overlay(Sheet(self.say(T("Nothing can be kept")), words, buttons=(leave, agree)))
 
     def _probe(self, *_: Any) -> None:
-        print(f"{time.time() - float(os.environ['VISAVIS_PROBE_START']):.4f}", flush=True)
+        since = float(os.environ["VISAVIS_PROBE_START"])
+        print(f"{time.time() - since:.4f} {time.process_time():.4f}", flush=True)
         self.stop()
 
     def _announce(self, *_: Any) -> None:

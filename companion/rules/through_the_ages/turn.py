@@ -8,7 +8,17 @@ from typing import Any, Final
 from companion.core.game import TABLE, Illegal
 from companion.core.score import Seat
 from companion.core.text import N, T
-from companion.rules.through_the_ages import actions, attacks, colonies, events, gains, politics, production, row
+from companion.rules.through_the_ages import (
+    actions,
+    attacks,
+    choices,
+    colonies,
+    events,
+    gains,
+    politics,
+    production,
+    row,
+)
 from companion.rules.through_the_ages.cards import BACKS, NONE, RULES
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measures
@@ -275,19 +285,19 @@ _AUTO: Final[Mapping[Task, Callable[[State, Entry], None]]] = {
     Task.PRIZE: attacks.prize,
 }
 DECISIONS: Final[Mapping[Task, tuple[_Options, _Act]]] = {
-    Task.EXCESS: (events.excess_options, events.throw_away),
-    Task.DISCARD: (events.discard_options, events.throw_away),
-    Task.LOSE_WORKER: (events.worker_options, events.lose_worker),
-    Task.LOSE_BLUE: (events.token_options, events.lose_token),
-    Task.GAIN_GOODS: (events.gain_goods_options, events.gain_goods),
-    Task.LOSE_GOODS: (events.lose_goods_options, events.lose_goods),
+    Task.EXCESS: (choices.excess_options, choices.throw_away),
+    Task.DISCARD: (choices.discard_options, choices.throw_away),
+    Task.LOSE_WORKER: (choices.worker_options, choices.lose_worker),
+    Task.LOSE_BLUE: (choices.token_options, choices.lose_token),
+    Task.GAIN_GOODS: (choices.gain_goods_options, choices.gain_goods),
+    Task.LOSE_GOODS: (choices.lose_goods_options, choices.lose_goods),
     Task.STEAL_GOODS: (attacks.steal_options, attacks.steal_goods),
-    Task.ONE_OF: (events.one_of_options, events.gain_goods),
-    Task.DEVELOPMENT: (events.development_options, events.develop),
-    Task.FREE_BUILD: (events.free_build_options, events.free_build),
-    Task.RUIN: (events.ruin_options, events.ruin),
-    Task.LOSE_COLONY: (events.colony_options, events.lose_colony),
-    Task.RAZE: (events.raze_options, events.raze),
+    Task.ONE_OF: (choices.one_of_options, choices.gain_goods),
+    Task.DEVELOPMENT: (choices.development_options, choices.develop),
+    Task.FREE_BUILD: (choices.free_build_options, choices.free_build),
+    Task.RUIN: (choices.ruin_options, choices.ruin),
+    Task.LOSE_COLONY: (choices.colony_options, choices.lose_colony),
+    Task.RAZE: (choices.raze_options, choices.raze),
     Task.DEFEND: (attacks.defend_options, attacks.defend),
     Task.RAID: (attacks.raid_options, attacks.raid),
     Task.ANNEX: (attacks.annex_options, attacks.annex),
@@ -296,5 +306,5 @@ DECISIONS: Final[Mapping[Task, tuple[_Options, _Act]]] = {
     Task.ANSWER: (politics.answer_options, politics.answer),
     Task.BID: (colonies.bid_options, colonies.bid),
     Task.SEND: (colonies.send_options, colonies.send),
-    Task.AGREEMENT: (events.agreement_options, events.agree),
+    Task.AGREEMENT: (choices.agreement_options, choices.agree),
 }

@@ -6,8 +6,8 @@ import pytest
 
 from companion.core.game import Illegal
 from companion.rules.through_the_ages.cards import BY_ID
+from companion.rules.through_the_ages.choices import colony_goes
 from companion.rules.through_the_ages.colonies import largest_bid
-from companion.rules.through_the_ages.events import colony_goes
 from companion.rules.through_the_ages.ratings import rates
 from tests.rules.through_the_ages.table import do, food, give, lay, listed, ore, politics, reveal
 

@@ -205,7 +205,7 @@ class RivalTurn:
         if used := before.loots_left - after.loots_left:
             yield N("A military token goes back to the box.", "{n} military tokens go back to the box.", used)
         for move in self._made(PickToken):
-            yield T("{token:the} goes to its city.", token=TOKENS[move.token].name)
+            yield T("Put {token:the} into its city.", token=TOKENS[move.token].name)
         if after.phase == Phase.LIBRARY:
             yield T("Draw tokens for the Great Library.")
         if self._plays_again():

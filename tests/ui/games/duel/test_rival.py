@@ -195,7 +195,7 @@ def test_a_pair_brings_a_token_in_the_same_turn(sit: Callable[..., AtDuel], will
     willing.also = staticmethod(lambda after: after.phase == Phase.TOKEN)
     driver = sit(rivals_turn(1, 19, also=can(Build, lambda preview: preview.token)))
     [token] = [move for move in driver.planned if isinstance(move, PickToken)]
-    driver.see("goes to its city.")
+    driver.see("into its city.")
     driver.tap("why")
     reasons = [words for words in driver.texts() if words.endswith("There is nothing else to do.")]
     assert len(reasons) == 2
@@ -293,7 +293,7 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
     driver.tap("lie")
     [move] = driver.planned
     token = TOKENS[move.token]
-    driver.see(f"The rival takes {the(token)}.", f"{sentence(the(token))} goes to its city.")
+    driver.see(f"The rival takes {the(token)}.", f"Put {the(token)} into its city.")
     driver.tap("done")
     assert token in driver.state.tokens(1)
 
