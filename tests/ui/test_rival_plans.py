@@ -47,6 +47,7 @@ class Told:
     """As much of a board as the words of a rival's turn ask for."""
 
     def __init__(self, table: Table) -> None:
+        self.game = table.game
         self.session = SimpleNamespace(game=table.game, players=table.players)
         self._called = names(table.players)
 
