@@ -7,9 +7,12 @@ from functools import cache
 from pathlib import Path
 from threading import Event
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.ui.look import kivy_private
+
+if TYPE_CHECKING:
+    from companion.ui.shell import Shell
 
 LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the largest screen that is drawn
 FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
@@ -118,13 +121,13 @@ class OffscreenApp:
 
         self.begin(Shell(Opening(self.folder)))
 
-    def begin(self, shell: Any) -> None:
+    def begin(self, shell: Shell) -> None:
         """Bring this app up to its first frames."""
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
 
         kivy_private.limit_frames(Clock, 0)
-        self.shell = shell
+        self.shell: Any = shell  # its page is of any screen, which is for whoever drives it to know
         kivy_private.bring_up(shell)
         self.shell.worker.fault = self.shell.thinker.fault = self.faults.append
         self._listen()

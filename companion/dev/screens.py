@@ -66,7 +66,7 @@ def fill(store: Store) -> Cast:
 # The scenes
 
 
-def _keys(shell: Any, cast: Cast) -> None:
+def _keys(shell: Any, cast: Cast) -> None:  # the list of keys is the real shell’s alone
     shell.navigator.root("settings")
     shell.open_shortcuts()
 

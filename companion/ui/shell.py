@@ -30,6 +30,7 @@ from companion.ui.senses import Dimmer, Reader, Shakes
 if TYPE_CHECKING:
     from companion.core.text import Language
     from companion.ui.kit.overlay import Room, Sheet
+    from companion.ui.kit.page import Page
     from companion.ui.kit.screen import Screen
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
@@ -392,7 +393,7 @@ class Shell(App):
         left, right = page.middle()
         return Room(left, right, taken)
 
-    def sorry(self, screen: Any) -> Any:
+    def sorry(self, screen: Screen) -> Page:
         """The page in the place of one that cannot be built."""
         from companion.ui.screens.unreadable import sorry
 

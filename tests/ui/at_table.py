@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.app.coach import Advice
+from companion.app.rivals import Intent
 from companion.app.session import Session
 from companion.core.table import Table
 from companion.ui.kit.buttons import PrimaryButton
@@ -26,7 +28,27 @@ class AtTable(Driver):
 
     @property
     def session(self) -> Session:
-        return self.shell.page.session
+        session: Session = self.shell.page.session
+        return session
+
+    @property
+    def intent(self) -> Intent:
+        """What the rival means to do."""
+        intent = self.session.rivals.intent
+        assert intent is not None
+        return intent
+
+    @property
+    def planned(self) -> list[Any]:
+        """The moves of the rival that are told now."""
+        return [step.move for step in self.intent.steps]
+
+    @property
+    def advice(self) -> Advice:
+        """What the coach would do."""
+        advice = self.session.coach.advice
+        assert advice is not None
+        return advice
 
     @property
     def state(self) -> Any:

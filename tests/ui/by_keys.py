@@ -67,4 +67,4 @@ def in_sight(target: Any) -> bool:
     _, bottom, _, top = visible(target)
     scroll = scroll_around(target)
     room = target.height if scroll is None else min(target.height, scroll.height - 2 * MARGIN)
-    return top - bottom >= room - 2
+    return bool(top - bottom >= room - 2)

@@ -172,6 +172,11 @@ class Driver(OffscreenApp):
         assert len(found) == 1, f"{len(found)} targets are called {name!r}"
         return found[0]
 
+    def selected(self, name: str) -> bool:
+        """Whether a choice is the one that is made."""
+        target: Any = self.find(name)
+        return bool(target.selected)
+
     # What a person does
 
     def tap(self, name: str, hold: float = 0) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from companion.ui.games.roll.builds import MONUMENTS, CityRow, DevelopmentRow, Monument
 from companion.ui.games.roll.dice import Die, FacePicker, Tally
@@ -47,7 +48,7 @@ PLACES = (
 )
 
 
-def places(wide: bool) -> dict[str, Block]:
+def places(wide: bool) -> dict[str, Any]:
     items = [NavItem(name, icon, word, did(name), name == "home") for name, icon, word in PLACES]
     return {"rail": SideRail(items[:3], bottom=items[3:])} if wide else {"bottom": BottomNav(items)}
 

@@ -67,16 +67,27 @@ def touches() -> list[float]:
     return took
 
 
+class _Told:
+    """Keeps the figures that another thread tells, and lets wait for the first."""
+
+    def __init__(self) -> None:
+        self.values: list[float] = []
+        self.told = threading.Event()
+
+    def __call__(self, value: float) -> None:
+        self.values.append(value)
+        self.told.set()
+
+
 def answers(shell: Any) -> list[float]:
     """Seconds from the end of work on the desk's thread to its answer on the app's."""
     took = []
     for number in range(ANSWERS):
         time.sleep(0.1 + number * UNEVEN)
-        answered = threading.Event()
-        shell.worker.submit(
-            time.perf_counter, then=lambda since, answered=answered: (took.append(since), answered.set())
-        )
-        took[-1:] = [_wait(answered, 0) - took[-1]]
+        done = _Told()
+        shell.worker.submit(time.perf_counter, then=done)
+        at = _wait(done.told, 0)
+        took.append(at - done.values[0])
     return took
 
 
@@ -113,8 +124,8 @@ def first_step() -> float:
     from kivy.animation import Animation
     from kivy.core.window import Window
 
-    widget, steps, done = _moved(), [], threading.Event()
-    widget.fbind("x", lambda _, x: (steps.append(x), done.set()))
+    widget, done = _moved(), _Told()
+    widget.fbind("x", lambda _, x: done(x))
 
     def pressed(*_: object) -> None:
         Window.unbind(on_mouse_down=pressed)
@@ -125,8 +136,8 @@ def first_step() -> float:
     sdl = _sdl()
     _push(sdl, BUTTON_DOWN)
     _push(sdl, BUTTON_UP)
-    done.wait(20)
-    return float(steps[0])
+    done.told.wait(20)
+    return done.values[0]
 
 
 def thinking(shell: Any) -> tuple[float, float, list[float]]:
@@ -141,17 +152,17 @@ def thinking(shell: Any) -> tuple[float, float, list[float]]:
             sum(range(2000))
         return (time.thread_time() - spent) / (time.perf_counter() - begun)
 
-    answered, shares = threading.Event(), []
-    shell.worker.post(lambda: shell.thinker.ask(think, lambda share: (shares.append(share), answered.set())))
+    share = _Told()
+    shell.worker.post(lambda: shell.thinker.ask(think, share))
     time.sleep(1.2)  # after the last touch
     pace = rounds()
     end.set()
-    assert answered.wait(20)
+    assert share.told.wait(20)
     end.clear()
     shell.worker.post(lambda: shell.thinker.ask(think, lambda _: None))
     took = touches()
     end.set()
-    return float(shares[0]), pace, took
+    return share.values[0], pace, took
 
 
 def _watch(tell: Callable[[dict[str, Any]], None]) -> None:

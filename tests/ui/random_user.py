@@ -278,7 +278,7 @@ def _covered(driver: Any) -> Iterator[str]:
     if top_sheet() is not None:
         return
     page = [*below(driver.shell.page)]
-    over = [child for child in Window.children if isinstance(child, Toast)]
+    over: list[Any] = [child for child in Window.children if isinstance(child, Toast)]
     over += [widget for widget in page if isinstance(widget, UndoBar)]
     for button in page:
         if isinstance(button, PrimaryButton) and _spot(button) is not None:

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,10 @@ def _styles() -> int:
     return len(Builder.rules)
 
 
+def _touched(name: str) -> bool | None:
+    return _on_main_thread(lambda: _touch(name) or "not yet") is True or None
+
+
 def _tap_about(names: list[str], said: dict[str, Any]) -> None:
     shell = None
     try:
@@ -76,7 +81,7 @@ def _tap_about(names: list[str], said: dict[str, Any]) -> None:
         said["styles_at_first"] = _styles()
         for name in names:
             time.sleep(LOOKS)
-            _until(lambda name=name: _on_main_thread(lambda: _touch(name) or "not yet") is True or None)
+            _until(partial(_touched, name))
         time.sleep(LOOKS)
         place = shell.navigator.top
         moves = shell.page.session.snapshot.position if place.screen == "table" else 0

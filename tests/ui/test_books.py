@@ -383,10 +383,10 @@ def test_what_exists_once_shows_its_owner_and_can_be_taken_over(driver: Driver) 
     driver.tap("step-wonders")
     driver.tap("wonders-sphinx")
     driver.tap("seat-2")
-    assert not driver.find("wonders-sphinx").selected
+    assert not driver.selected("wonders-sphinx")
     driver.tap("wonders-sphinx")
     driver.tap("seat-1")
-    assert not driver.find("wonders-sphinx").selected
+    assert not driver.selected("wonders-sphinx")
     sheet = the_table(driver).view["sheet"]
     assert [seat["wonders"] for seat in sheet["seats"]] == [[], ["sphinx"]]
 

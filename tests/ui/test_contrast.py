@@ -12,8 +12,8 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from companion.dev import screens
-from companion.dev.layout_check import below, bounds, scroll_around
 from companion.dev.offscreen import OffscreenApp
+from companion.ui.kit.geometry import below, bounds, scroll_around
 from companion.ui.kit.words import Words
 from companion.ui.look import palette
 from companion.ui.look.theme import theme
@@ -31,7 +31,7 @@ class Picture:
     def __init__(self, stage: OffscreenApp) -> None:
         stage.settle()
         type(Window).on_draw(Window)  # other tests draw nothing
-        self.width, self.height = Window.size
+        self.width, self.height = map(int, Window.size)
         self._pixels = bytes(glReadPixels(0, 0, self.width, self.height, GL_RGB, GL_UNSIGNED_BYTE))
 
     def ground(self, left: float, bottom: float, right: float, top: float) -> Colour:

@@ -55,7 +55,7 @@ def test_a_rival_is_met_again_after_several_people(driver: Driver) -> None:
     driver.tap("level-5")
     driver.tap("company-several")
     driver.tap("company-rival")
-    assert driver.find("level-5").selected
+    assert driver.selected("level-5")
     driver.tap("company-several")
     driver.tap("sit-down")
     driver.tap("lay")
@@ -63,7 +63,7 @@ def test_a_rival_is_met_again_after_several_people(driver: Driver) -> None:
     driver.tap("game-duel")
     driver.tap("set-up")
     driver.tap("company-rival")
-    assert driver.find("level-5").selected, "also at the next table"
+    assert driver.selected("level-5"), "also at the next table"
 
 
 def keep(store: Store, **answers: Any) -> int:
@@ -81,7 +81,7 @@ def test_a_record_has_its_moment_once(tmp_path: Path, told: list[str], wood: int
         keep(store, developments=frozenset({"leadership"}))
         number = keep(store, developments=frozenset({"leadership", "irrigation"} if wood > 1 else ()))
     driver.restart()
-    driver.shell.tick = lambda: ticks.append("tick")  # type: ignore[method-assign]
+    driver.shell.tick = lambda: ticks.append("tick")
     driver.shell.navigator.go("result", number=number)
     driver.settle()
     assert not told, "an old result is only looked at"

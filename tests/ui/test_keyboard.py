@@ -118,9 +118,10 @@ def test_arrows_lead_to_every_card_of_the_pyramid_and_escape_lets_go_of_one(duel
             driver.walk_to(first)
             for step in [*ways[name], key]:
                 press(step)
-            if driver.at in cards and driver.at not in ways:
-                ways[driver.at] = [*ways[name], key]
-                waiting.append(driver.at)
+            at = driver.at
+            if at is not None and at in cards and at not in ways:
+                ways[at] = [*ways[name], key]
+                waiting.append(at)
     assert set(ways) == cards
     assert len(cards) == driver.state.cards_left
     covered = next(name for name in ways if name.startswith("look-"))

@@ -10,9 +10,9 @@ import pytest
 
 from companion.core.text import T
 from companion.dev import screens as screens_task
-from companion.dev.layout_check import bounds
 from companion.rules.duel import Phase
 from companion.ui.kit import keys
+from companion.ui.kit.geometry import bounds
 from companion.ui.kit.overlay import Toast, top_sheet
 from companion.ui.kit.pickers import Stepper
 from companion.ui.kit.words import Words

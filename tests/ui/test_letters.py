@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from fontTools.ttLib import TTFont
 from kivy.uix import textinput
@@ -37,7 +39,12 @@ def test_names_in_other_scripts(typed: str, drawn: str, face: str) -> None:
 def test_a_field_keeps_what_is_typed_and_draws_what_can_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     field, drawn = TextField("", "", lines=2), set[str]()
     label = textinput.Label
-    monkeypatch.setattr(textinput, "Label", lambda text="", **options: drawn.add(text) or label(text=text, **options))
+
+    def watched(text: str = "", **options: Any) -> Any:
+        drawn.add(text)
+        return label(text=text, **options)
+
+    monkeypatch.setattr(textinput, "Label", watched)
     field.text = "\u674e\u96f7 2\nAda"
     field._input._refresh_text(field._input.text)
     assert field._input.text == "\u674e\u96f7 2\nAda"

@@ -39,7 +39,8 @@ RECIPES = {
     "duel": ({},),
     "age_of_civilization": ({"players": "2"}, {"players": "3"}),
 }
-CASES = [(game, level) for game in RECIPES for level in sorted(lineup(game).levels)]
+CASES = [(game, level) for game in RECIPES if (found := lineup(game)) for level in sorted(found.levels)]
+assert {game for game, _ in CASES} == set(RECIPES)
 
 
 class Told:
@@ -121,6 +122,7 @@ def shown(game_id: str, intent: Intent) -> list[Decision]:
     if game_id == "age_of_civilization":
         return civ_words.reasons(intent)
     if game_id == "roll":
+        assert intent.decision is not None
         return [intent.decision]
     return [planned.decision for planned in intent.steps if planned.decision is not None]
 

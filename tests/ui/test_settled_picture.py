@@ -12,6 +12,8 @@ import pytest
 
 from companion.core.table import Player, Table
 from companion.rules import GAMES
+from companion.rules.age_of_civilization import Phase as CivPhase
+from companion.rules.duel import Phase as DuelPhase
 from companion.ui.games.duel.cards import CardFace
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
 from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
@@ -56,11 +58,11 @@ def leader() -> Table:
 
 
 def aoc() -> Table:
-    return at_civ.reach(at_civ.at(at_civ.Phase.ACT, 2), at_civ.TWO)
+    return at_civ.reach(at_civ.at(CivPhase.ACT, 2), at_civ.TWO)
 
 
 def duel() -> Table:
-    return at_duel.reach(at_duel.at(at_duel.Phase.TURN, 1, 19))
+    return at_duel.reach(at_duel.at(DuelPhase.TURN, 1, 19))
 
 
 def roll() -> Table:

@@ -48,7 +48,7 @@ def play(table: Table, steps: int | None = None) -> Table:
 
 
 def keep_finished(store: Store, seed: int, **chosen: str) -> int:
-    table = play(lay(seed=seed, **chosen))
+    table = play(lay(1, seed, **chosen))
     number = store.begin(table)
     store.finish(number, table.score)
     return number
@@ -458,7 +458,7 @@ def test_whoever_is_only_counted_has_a_name_too(driver: Driver) -> None:
 def count_roll(store: Store, points: int, seats: int = 1, **chosen: str) -> None:
     """A counted play of Roll in which the first seat has so many points."""
     recipe = ROLL.recipe({"players": str(seats), **chosen}, 0)
-    own = {"cities": 3, "disasters": 0, "developments": frozenset({"leadership"})}
+    own: dict[str, int | frozenset[str]] = {"cities": 3, "disasters": 0, "developments": frozenset({"leadership"})}
     sheet = ROLL.count(recipe, [own] * seats)
     more = points - sheet.totals[0]
     rows = (replace(sheet.rows[0], points=(sheet.rows[0].points[0] + more, *sheet.rows[0].points[1:])), *sheet.rows[1:])
@@ -535,7 +535,7 @@ def test_whoever_sits_down_for_the_first_time_is_asked(driver: Driver) -> None:
     driver.tap("level-3")
     driver.tap("sit-down")
     assert driver.screen == "setup"
-    assert driver.find("level-3").selected
+    assert driver.selected("level-3")
     driver.tap("company-alone")
     driver.tap("lay")
     with driver.store() as store:
@@ -622,7 +622,12 @@ def test_a_result_leads_back_to_its_table(driver: Driver) -> None:
 
 def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shared: list[str] = []
-    monkeypatch.setattr(device, "share", lambda text: bool(shared.append(text)))
+
+    def share(text: str) -> bool:
+        shared.append(text)
+        return False
+
+    monkeypatch.setattr(device, "share", share)
     with driver.store() as store:
         number = keep_finished(store, 3)
         record = store.record(number)

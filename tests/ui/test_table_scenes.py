@@ -42,7 +42,7 @@ def shown(tmp_path: Path, filled: tuple[Path, Cast]) -> Iterator[tuple[Driver, C
     copy(path, tmp_path / "visavis.db")
     driver = Driver(tmp_path)
     thinker: Any = driver.shell.thinker
-    thinker.ask = lambda *question: Thought(*question, thinker.rest)
+    thinker.ask = lambda think, then, fail: Thought(think, then, fail, thinker.rest)
     yield driver, cast
     driver.stop()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import TypeVar
 
 import pytest
 from kivy.base import EventLoop
@@ -32,6 +34,7 @@ from tests.ui import gallery
 from tests.ui.driver import Finger
 
 PHONE, SMALL, WIDE = (412, 915), (360, 640), (1280, 800)
+W = TypeVar("W", bound=Widget)
 
 
 def frames(count: int = 3) -> None:
@@ -60,7 +63,7 @@ def plain_theme(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             Window.remove_widget(child)
 
 
-def show(page: Widget, size: tuple[int, int] = PHONE) -> Widget:
+def show(page: W, size: tuple[int, int] = PHONE) -> W:
     Window.size = size
     Window.add_widget(page)
     frames()
@@ -185,9 +188,8 @@ class TestTouch:
 class TestScroll:
     def page(self) -> Page:
         self.done: list[int] = []
-        rows = [
-            SecondaryButton(f"Row {i}", name=f"row-{i}", on_release=lambda i=i: self.done.append(i)) for i in range(40)
-        ]
+        press = self.done.append
+        rows = [SecondaryButton(f"Row {i}", name=f"row-{i}", on_release=partial(press, i)) for i in range(40)]
         return show(Page(Column(*rows, gap=8)))
 
     def test_a_drag_scrolls_and_presses_nothing(self) -> None:
@@ -327,6 +329,7 @@ class TestDice:
 def test_a_line_that_is_too_long_keeps_its_beginning() -> None:
     line = Words("build the Great Lighthouse with the Customs House for 3 coins", one_line=True)
     line.place(0, 0, 200, line.measure(200))
+    assert line._shown is not None
     shown = line._shown.text
     assert shown.endswith("…")
     assert line.text.startswith(shown[:-1])

@@ -162,7 +162,7 @@ class _InOneLine(Row):
 class ActionBar(Box):
     """The bottom of a screen: at most two secondary buttons and the main one under the thumb, mostly at the right."""
 
-    def __init__(self, *buttons: Touchable, above: Block | None = None, margin: float = 16, line: bool = True) -> None:
+    def __init__(self, *buttons: Block, above: Block | None = None, margin: float = 16, line: bool = True) -> None:
         row: Block = _InOneLine(*buttons, gap=12, align="fill", stack=True, handed=True)
         content = Column(above, row, gap=8) if above is not None else row
         self._line = line

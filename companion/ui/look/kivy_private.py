@@ -145,7 +145,7 @@ class Hinted:
 
     def get_extents(self, text: str) -> tuple[int, int]:
         _nowhere().render(self, ".", 0, 0)
-        size: tuple[int, int] = super().get_extents(text)  # type: ignore[misc]
+        size: tuple[int, int] = super().get_extents(text)  # type: ignore[misc]  # of the class beside it
         return size
 
 

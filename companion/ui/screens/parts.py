@@ -12,7 +12,6 @@ from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import ActionBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.page import Page
-from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
@@ -69,7 +68,7 @@ def frame(
     )
 
 
-def actions(*buttons: Touchable) -> ActionBar:
+def actions(*buttons: Block) -> ActionBar:
     """The buttons at the bottom of a page, within its margin."""
     return ActionBar(*buttons, margin=_column_side())
 

@@ -58,7 +58,7 @@ class MenuItem:
 
     name: str
     icon: str
-    title: Text
+    title: Sayable
     do: Callable[[], Any]
     caption: Text | None = None
 

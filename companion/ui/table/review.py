@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, SectionHead
+from companion.ui.kit.shell import Speaker
 from companion.ui.kit.words import Words
 from companion.ui.table.sheets import sentence
+
+
+class Reviewing(Speaker, Protocol):
+    """The screen of a review, in the colour of its game."""
+
+    @property
+    def accent(self) -> str: ...
 
 
 class Costly(NamedTuple):
@@ -21,14 +29,14 @@ class Costly(NamedTuple):
     better: Text
 
 
-def costly_card(screen: Any, decisions: Sequence[Costly]) -> Block:
+def costly_card(screen: Reviewing, decisions: Sequence[Costly]) -> Block:
     head = SectionHead(screen.say(T("What cost most")), screen.accent)
     if not decisions:
         return Card(head, Words(screen.say(T("Nothing that the coach would name.")), "body"), padding=16)
     return Card(head, *(_decision(screen, each) for each in decisions), gap=14, padding=16)
 
 
-def _decision(screen: Any, costly: Costly) -> Block:
+def _decision(screen: Speaker, costly: Costly) -> Block:
     when = Words(screen.say(costly.when), "label", "text2", grow=1)
     return Column(
         Row(when, Words(costly.cost, "figure_s", "neg", align="right"), gap=12),

@@ -30,7 +30,7 @@ from companion.ui.table.board import About, Action, Actions, Slot, Stack
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 TAKING = ("research", "wonder")  # they take a technology or a wonder
 
@@ -41,7 +41,7 @@ class Acting(PhaseView):
     draft_id = "Acting"
     chosen = ("action", "thing")
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         self._offers: dict[str, list[Offer]] = {
             action: list(each) for action, each in groupby(offers(board.state), lambda offer: offer.action)
         }
@@ -70,8 +70,9 @@ class Acting(PhaseView):
     def thing(self) -> str:
         """The chosen technology or wonder, if it can be had; where there is only one, that one."""
         things = self._things(self.action) if self.action in TAKING else []
-        if self.draft["thing"] in things:
-            return self.draft["thing"]
+        thing: str = self.draft["thing"]
+        if thing in things:
+            return thing
         return things[0] if len(things) == 1 else ""
 
     def _possible(self, action: str) -> bool:
@@ -152,7 +153,7 @@ class Acting(PhaseView):
         possible = [action for action in self._offers if self._possible(action)]
         self._rows = {action: Slot() for action in possible}
         self._show(size)
-        whole = size == TileSize.WHOLE
+        whole = size == CardSize.WHOLE
         columns = 1 if theme.stacking and whole else 2
         return Grid(*self._rows.values(), columns=columns, gap=8 if whole else 6)
 
@@ -161,9 +162,9 @@ class Acting(PhaseView):
         action, thing = self.action, self.thing
         for each, slot in self._rows.items():
             if self._shown:
-                slot.show(each == thing, lambda each=each: [self._thing(each, size)])
+                slot.show(each == thing, partial(self._thing_blocks, each, size))
             else:
-                slot.show(each == action, lambda each=each: [self._tile(each, TileSize(size))])
+                slot.show(each == action, partial(self._tile_blocks, each, TileSize(size)))
         special = self.draft["thing"] if action == "buy" else ""
         self._specials_slot.show(("specials", special), self._specials)
 
@@ -185,6 +186,9 @@ class Acting(PhaseView):
         if self._which():
             return Prompt(T("Which technology?") if self.action == "research" else T("Which wonder?"))
         return super().now()
+
+    def _tile_blocks(self, action: str, size: TileSize) -> list[Block]:
+        return [self._tile(action, size)]
 
     def _tile(self, action: str, size: TileSize) -> Block:
         return ActionTile(
@@ -213,6 +217,9 @@ class Acting(PhaseView):
         self._rows = {thing: Slot() for thing in self._things(self._shown)}
         self._show(size)
         return card_list(list(self._rows.values()), size)
+
+    def _thing_blocks(self, thing: str, size: CardSize) -> list[Block]:
+        return [self._thing(thing, size)]
 
     def _thing(self, thing: str, size: CardSize) -> Block:
         return CardRow(

@@ -18,12 +18,14 @@ from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
 from companion.rules.age_of_civilization.moves import Annex, Rise
+from companion.rules.age_of_civilization.state import State
 from companion.ui.games.age_of_civilization import fixing, icons, rules_words, timeline, upkeep
 from companion.ui.games.age_of_civilization.acting import Acting
 from companion.ui.games.age_of_civilization.choosing import Choosing, EndingTurn, Following
 from companion.ui.games.age_of_civilization.completing import open_to_complete
 from companion.ui.games.age_of_civilization.drafting import drafting
 from companion.ui.games.age_of_civilization.ending import Over
+from companion.ui.games.age_of_civilization.exchanging import WRONG_CARD, open_wrong_card
 from companion.ui.games.age_of_civilization.holdings import (
     cards_key,
     civilizations,
@@ -77,6 +79,8 @@ class AgeBoard(PagedBoard):
     accent = MANIFEST.accent
     tells = True
     score_icons = icons.SCORE
+    step: PhaseView
+    state: State
 
     def build(self) -> None:
         self.several = self.state.rules.players > 1
@@ -206,7 +210,7 @@ class AgeBoard(PagedBoard):
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.session.physical
-        name, icon, title = fixing.WRONG_CARD
+        name, icon, title = WRONG_CARD
         return (
             MenuItem(
                 "cards",
@@ -215,7 +219,7 @@ class AgeBoard(PagedBoard):
                 self.switch_cards,
                 T("Now: tapped in by you") if physical else T("Now: drawn by the app"),
             ),
-            MenuItem(name, icon, title, partial(fixing.open_wrong_card, self)),
+            MenuItem(name, icon, title, partial(open_wrong_card, self)),
             MenuItem(
                 "complete",
                 icons.HOUSE,

@@ -176,7 +176,8 @@ class TakeOver(Screen):
         if offer is None:
             return Page(Column(), top=top)
         self.offer = offer
-        self._head, self._button, self._boxes = Slot(gap=14), Slot(grow=1), {}
+        self._head, self._button = Slot(gap=14), Slot(grow=1)
+        self._boxes: dict[Key, CheckBox] = {}
         rail = self.navigation()["rail"] if self.wide else None
         body = parts.body(self._head, *self._blocks())
         self._refresh()
@@ -214,8 +215,8 @@ class TakeOver(Screen):
     def _summary(self, chosen: int, wrong: Inconsistency | None) -> list[Block]:
         differences = self.offer.differences
         if not differences:
-            words = T("Nothing differs"), T("Nothing in it differs from what you have.")
-            return [EmptyState("check-circle", *map(self.say, words))]
+            title, text = T("Nothing differs"), T("Nothing in it differs from what you have.")
+            return [EmptyState("check-circle", self.say(title), self.say(text))]
         remedy = self.say(T("Leave one of them out, and it can be."))
         blocks: list[Block] = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
         words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))

@@ -16,7 +16,8 @@ from companion.rules import GAMES
 from companion.rules.age_of_civilization.goals import Result
 from companion.store import Store
 from companion.ui.scene import Cast
-from scenarios.age_of_civilization.awards import SHELF, SoloResult
+from scenarios.age_of_civilization.awards import SHELF
+from scenarios.age_of_civilization.deeds import SoloResult
 
 _DAY: Final = datetime(2026, 11, 2, 21, 30, tzinfo=UTC)
 _ROME: Final = Name("Rome", "Rome"), Name("China", "Chine"), Name("Great Britain", "Grande-Bretagne")

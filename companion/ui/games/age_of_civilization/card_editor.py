@@ -160,7 +160,7 @@ class _NumberSheet(KeepSheet):
         self._stepper = Stepper(self.raw, low, high, lambda _: None, name="fact", limits=limits)
         return [self._stepper]
 
-    def value(self) -> int:
+    def value(self) -> int | None:
         return self._stepper.value
 
 
@@ -248,8 +248,8 @@ class _PlaceSheet(_PickSheet):
         """A place in words, where the names do not fit side by side."""
         each = self.cards.technologies[key]
         place = T("{column}, row {row} from below", column=choice("column", each.column, self.cards), row=each.row)
-        words, here = map(self.say, (place, each.name)), key == self.card
-        return ChoiceRow(*words, selected=here, name=f"place-{key}", on_release=partial(self._move, key))
+        row, here, move = f"place-{key}", key == self.card, partial(self._move, key)
+        return ChoiceRow(self.say(place), self.say(each.name), selected=here, name=row, on_release=move)
 
     def _cell(self, key: str) -> Touchable:
         here = key == self.card

@@ -136,10 +136,10 @@ class Cards(Screen):
         if self.kind is Kind.TECHNOLOGY and not theme.stacking and chosen == "all" and not self._sought:
             blocks.append(_tree(self, cards))
         if not found:
-            words = T("No card here is like that."), T("Choose another filter, or search for something else.")
+            title, text = T("No card here is like that."), T("Choose another filter, or search for something else.")
             if chosen == "yours" and not self._sought:
-                words = T("Nothing typed in yet"), T("Open a card and type in what your box says.")
-            blocks.append(EmptyState("cards-outline", *map(self.say, words)))
+                title, text = T("Nothing typed in yet"), T("Open a card and type in what your box says.")
+            blocks.append(EmptyState("cards-outline", self.say(title), self.say(text)))
             return blocks
         most = self.place.memory.get("most", AT_ONCE)
         self._order = found

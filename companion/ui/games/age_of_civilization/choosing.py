@@ -27,7 +27,7 @@ from companion.ui.table.board import About, Action, Actions
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
 class Choosing(PhaseView):
@@ -36,13 +36,14 @@ class Choosing(PhaseView):
     draft_id = "Choosing"
     chosen = ("move",)
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
         self._asked: list[Block] = []
         self._chosen: list[Block] = []
 
     def moves(self) -> Sequence[Any]:
-        return self.board.session.game.moves(self.state)
+        moves: Sequence[Any] = self.board.session.game.moves(self.state)
+        return moves
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         moves = self.moves()
@@ -123,7 +124,7 @@ class Following(PhaseView):
 
     def panel(self) -> list[Block]:
         quote = finish.follow_quote(self.state, self.state.follow)
-        self._asked = [Card(Column(*itemised(self.board, quote), gap=6))]
+        self._asked: list[Block] = [Card(Column(*itemised(self.board, quote), gap=6))]
         return self._asked
 
     def asked(self) -> Sequence[Block]:

@@ -168,12 +168,15 @@ class CompleteSheet(Sheet):
         for field, slot in self._facts.items():
             told = field in self._yours
             shown = told if field in self._steps else (told, repr(then.raw(self._asked, field)))
-            slot.show(shown, lambda field=field: [self._fact(field, then)])
+            slot.show(shown, partial(self._fact_blocks, field, then))
         n = len(self._yours)
         self._button.show(n, lambda: [self._keep_button(n)])
 
     def _spec(self, field: str) -> CardField:
         return FIELD[kind_of(self._asked)][field]
+
+    def _fact_blocks(self, field: str, then: Catalogue) -> list[Block]:
+        return [self._fact(field, then)]
 
     def _fact(self, field: str, then: Catalogue) -> Block:
         say, spec = self._shell.say, self._spec(field)

@@ -33,7 +33,9 @@ def price_signs(quote: Quote) -> tuple[Signs, ...]:
 def gain_signs(board: AgeBoard, quote: Quote) -> tuple[Signs, ...]:
     """What it gives, sums by kind; a dash for nothing."""
     number = board.frame.shell.language.number
-    found = [(icon, number(n, signed=True)) for kind, icon in icons.GAINS.items() if (n := quote.gain(kind))]
+    found: list[Signs] = [
+        (icon, number(n, signed=True)) for kind, icon in icons.GAINS.items() if (n := quote.gain(kind))
+    ]
     if quote.by_hand:
         found.append(("pencil-outline",))
     return tuple(found) or (("minus",),)
@@ -76,8 +78,8 @@ def itemised(board: AgeBoard, quote: Quote) -> list[Block]:
         paid = line.kind in _PAID
         icon = icons.COINS if paid else icons.GAINS[line.kind]
         good = line.n < 0 if paid else line.n > 0
-        words = say(N("{n} coin", "{n} coins", line.n)) if line.kind == "cost" else sentence(say(line_words(line)))
-        rows.append(_line(icon, say(line_source(board.state, line)), words, "pos" if good else "warn"))
+        said = say(N("{n} coin", "{n} coins", line.n)) if line.kind == "cost" else sentence(say(line_words(line)))
+        rows.append(_line(icon, say(line_source(board.state, line)), said, "pos" if good else "warn"))
     for ability in quote.by_hand:
         source = say(thing_name(board.state, ability.source))
         rows.append(_line("pencil-outline", source, ability.effect.text, "text"))

@@ -19,12 +19,12 @@ from companion.ui.kit.cards import SectionHead
 from companion.ui.table.board import About, Action, Actions, Slot
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 UNCOVERED = "uncovered"  # in the view: the position at which somebody said to be the one
 
 
-def drafting(board: CivBoard) -> PhaseView:
+def drafting(board: AgeBoard) -> PhaseView:
     """The pack of the seat whose turn it is; with several persons covered until the right one has the device."""
     open_ = board.persons() < 2 or board.session.view.get(UNCOVERED) == board.session.snapshot.position
     return Drafting(board) if open_ else Covered(board)
@@ -59,7 +59,7 @@ class Drafting(PhaseView):
     of_turn = False
     chosen = ("card",)
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
         self._rows: dict[str, Slot] = {}
 
@@ -81,7 +81,7 @@ class Drafting(PhaseView):
 
     def _show(self, size: CardSize) -> None:
         for card, slot in self._rows.items():
-            slot.show(card == self.draft["card"], lambda card=card: [self._row(card, size)])
+            slot.show(card == self.draft["card"], partial(self._row_blocks, card, size))
 
     def renew(self) -> bool:
         self._show(self.size)
@@ -91,6 +91,9 @@ class Drafting(PhaseView):
     def asked(self) -> Sequence[Block]:
         chosen = self.draft["card"]
         return [self._rows[chosen]] if chosen in self._rows else list(self._rows.values())
+
+    def _row_blocks(self, card: str, size: CardSize) -> list[Block]:
+        return [self._row(card, size)]
 
     def _row(self, card: str, size: CardSize) -> Block:
         return CardRow(

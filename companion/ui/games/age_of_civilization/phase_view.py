@@ -18,13 +18,15 @@ from companion.ui.kit.focus import Shortcut
 from companion.ui.table import phase_view
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.rules.age_of_civilization.state import State
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
 class PhaseView(phase_view.PhaseView):
     """A step of Age of Civilization."""
 
-    board: CivBoard
+    board: AgeBoard
+    state: State
 
     of_turn = True  # whether time track, forecast and figures stand above the form
     forward = False  # whether the form stands before all that

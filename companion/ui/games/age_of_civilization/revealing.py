@@ -25,7 +25,7 @@ from companion.ui.kit.words import Words
 from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 NAMED_KINDS = {"market": Kind.CIVILIZATION, "wonders": Kind.WONDER}
 
@@ -37,7 +37,7 @@ class Revealing(PhaseView):
     draft_id = "Revealing"
     of_turn = False
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
         self._first: list[Block] = []
 

@@ -27,7 +27,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import About, Action, Actions, Slot
 
 if TYPE_CHECKING:
-    from companion.ui.games.age_of_civilization.board import CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 
 class Rising(PhaseView):
@@ -37,7 +37,7 @@ class Rising(PhaseView):
     shows_market = True
     chosen = ("card",)
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
         self._rows: dict[str, Slot] = {}
         self._shown_hand = self._hand_key()
@@ -115,11 +115,14 @@ class Rising(PhaseView):
 
     def _show(self, size: CardSize) -> None:
         for card, slot in self._rows.items():
-            slot.show(card == self.card, lambda card=card: [self._row(card, size)])
+            slot.show(card == self.card, partial(self._row_blocks, card, size))
 
     def asked(self) -> Sequence[Block]:
         """The cards; once one is chosen, that one."""
         return [self._rows[self.card]] if self.card in self._rows else list(self._rows.values())
+
+    def _row_blocks(self, card: str, size: CardSize) -> list[Block]:
+        return [self._row(card, size)]
 
     def _row(self, card: str, size: CardSize) -> Block:
         return CardRow(

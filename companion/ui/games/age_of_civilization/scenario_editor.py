@@ -49,6 +49,10 @@ class _Found:
     unfinished: Mapping[str, Any] | None
 
 
+def _only(make: Callable[[], Block]) -> list[Block]:
+    return [make()]
+
+
 class ScenarioEditor(Screen):
     """Args: ``key`` of a scenario of the owner's or of the booklet, ``copy`` of one of ours; without them a new one."""
 
@@ -106,7 +110,8 @@ class ScenarioEditor(Screen):
 
     @property
     def draft(self) -> Draft:
-        return self.place.memory["draft"]
+        draft: Draft = self.place.memory["draft"]
+        return draft
 
     def keep(self, draft: Draft) -> None:
         """Take a change over and write it down; what a finger may be holding stays as it is."""
@@ -127,7 +132,7 @@ class ScenarioEditor(Screen):
     def refresh(self) -> None:
         """Build those sections anew whose fields have changed."""
         for slot, fields, make in self._sections:
-            slot.show(repr([self.draft.data.get(field) for field in fields]), lambda make=make: [make()])
+            slot.show(repr([self.draft.data.get(field) for field in fields]), partial(_only, make))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -282,13 +287,16 @@ class ScenarioEditor(Screen):
         chips = self._chips("closed", [(key, action.name) for key, action in ACTION.items()])
         return self._section(T("Actions that may not be done"), chips)
 
+    def _toggle(self, key: str, card: str) -> None:
+        self.change(self.draft.toggled(key, card))
+
     def _chips(self, key: str, choices: list[tuple[str, Sayable]]) -> Block:
         chips = [
             FilterChip(
                 self.say(name),
                 name=f"{key}-{card}",
                 selected=card in self.draft[key],
-                on_release=lambda card=card: self.change(self.draft.toggled(key, card)),
+                on_release=partial(self._toggle, key, card),
             )
             for card, name in choices
         ]

@@ -22,7 +22,7 @@ from companion.ui.table.board import Slot
 from scenarios.age_of_civilization.draft import LATER, Draft
 
 if TYPE_CHECKING:
-    from companion.ui.kit.screen import Screen
+    from companion.ui.games.age_of_civilization.scenario_editor import ScenarioEditor
 
 FIGURES: Mapping[str, tuple[Text, int, int]] = {  # what is asked, where a stepper begins, the most
     "points": (T("Points, at least"), 20, 99),
@@ -52,10 +52,14 @@ def stepped(before: int, step: int, forward: bool) -> int:
     return 1 if before != 1 else -step
 
 
+def _either_way(step: int, _: int | None) -> str:
+    return f"±\u00a0{step}"
+
+
 class _Changing(Sheet):
     """A sheet over a draft: its content is built anew with every pick, and the page when it closes."""
 
-    def __init__(self, screen: Screen, title: Sayable) -> None:
+    def __init__(self, screen: ScenarioEditor, title: Sayable) -> None:
         self.screen = screen
         self._content = Slot(gap=12)
         done = PrimaryButton(screen.say(T("Done")), name="done", on_release=self.close)
@@ -87,7 +91,7 @@ class GoalSheet(_Changing):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: ScenarioEditor,
         title: Sayable,
         asked: Callable[[Draft], Mapping[str, int]],
         ask: Callable[[Draft, str, int | None], Draft],
@@ -97,7 +101,7 @@ class GoalSheet(_Changing):
 
     def content(self) -> list[Block]:
         asked = self._asked(self.draft)
-        rows = []
+        rows: list[Block] = []
         for what, (label, _, most) in FIGURES.items():
             wanted = asked.get(what)
             rows.append(
@@ -123,7 +127,7 @@ class GoalSheet(_Changing):
 class PlaceSheet(_Changing):
     """What lies at a place of the time track, and what strikes when it opens."""
 
-    def __init__(self, screen: Screen, place: int, cards: Sequence[tuple[str, Sayable]]) -> None:
+    def __init__(self, screen: ScenarioEditor, place: int, cards: Sequence[tuple[str, Sayable]]) -> None:
         self._place, self._cards = place, cards
         super().__init__(screen, T("Place {n} of the time track", n=place))
 
@@ -171,7 +175,13 @@ class CardsSheet(_Changing):
     """Cards of a list, as many as may be."""
 
     def __init__(
-        self, screen: Screen, title: Sayable, key: str, cards: Sequence[tuple[str, Sayable]], most: int, note: Text
+        self,
+        screen: ScenarioEditor,
+        title: Sayable,
+        key: str,
+        cards: Sequence[tuple[str, Sayable]],
+        most: int,
+        note: Text,
     ) -> None:
         self._key, self._cards, self._most, self._note = key, cards, most, note
         super().__init__(screen, title)
@@ -199,7 +209,7 @@ class YearsSheet(_Changing):
     """From when to when: each year typed, with its era, or by steppers for hundreds and single years. The one never
     comes before the other."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: ScenarioEditor) -> None:
         super().__init__(screen, T("Years"))
 
     def content(self) -> list[Block]:
@@ -220,7 +230,7 @@ class YearsSheet(_Changing):
                 partial(self._turned, key, step),
                 name=f"{key}-{name}",
                 step=step,
-                show=lambda _, step=step: f"±\u00a0{step}",
+                show=partial(_either_way, step),
                 grow=1,
             )
             for name, step in (("far", CENTURY), ("near", 1))

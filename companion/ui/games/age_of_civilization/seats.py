@@ -117,9 +117,9 @@ class SeatCard(TouchCard):
             (icons.WONDER, mine.wonders, T("No wonder")),
         ):
             names = tuple(cards.name(key) for key in keys)
-            words = Words(say(names if names else none), "caption", "text" if names else "muted", grow=1)
-            lines.append(Row(Icon(icon, 18, "text2"), words, gap=8, align="top"))
+            named = Words(say(names if names else none), "caption", "text" if names else "muted", grow=1)
+            lines.append(Row(Icon(icon, 18, "text2"), named, gap=8, align="top"))
         if held := len(mine.hand) + mine.hidden:
-            words = Words(say(N("{n} card in hand", "{n} cards in hand", held)), "caption", "text2", grow=1)
-            lines.append(Row(Icon(icons.CARDS, 18, "text2"), words, gap=8))
+            in_hand = Words(say(N("{n} card in hand", "{n} cards in hand", held)), "caption", "text2", grow=1)
+            lines.append(Row(Icon(icons.CARDS, 18, "text2"), in_hand, gap=8))
         return [Separator(), *lines]

@@ -131,7 +131,7 @@ def _event_gain(event: Event) -> Text | None:
 # The end of this round
 
 
-def forecast_card(board: AgeBoard) -> Block | None:
+def forecast_card(board: AgeBoard) -> Block:
     """What the end of this round brings, with the strengths that decide; a tap lists all of it."""
     state, say = board.state, board.say
     ahead = war.forecast(state)

@@ -28,7 +28,7 @@ from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization.state import Event, State
-    from companion.ui.games.age_of_civilization.board import AgeBoard, CivBoard
+    from companion.ui.games.age_of_civilization.board import AgeBoard
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
@@ -173,7 +173,7 @@ class Upkeep(PhaseView):
     draft_id = "Upkeep"
     of_turn = False
 
-    def __init__(self, board: CivBoard) -> None:
+    def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
         self._rows: list[Block] = []
 

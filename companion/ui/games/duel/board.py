@@ -18,6 +18,7 @@ from companion.core.text import N, T, Text
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, LAYOUTS, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
 from companion.rules.duel.game import Duel
+from companion.rules.duel.state import State
 from companion.rules.duel.words import NUMERALS
 from companion.ui.games.duel import faces, fixing, rules_words, sheets
 from companion.ui.games.duel.cards import NAMED, WIDE_CARD
@@ -74,6 +75,7 @@ class DuelBoard(SteppedBoard):
     tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
     step: PhaseView
+    state: State
 
     @property
     def game(self) -> Duel:

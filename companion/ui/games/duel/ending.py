@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.app.outcome_text import margin, who_won
 from companion.core.game import Prompt
@@ -19,10 +19,14 @@ from companion.ui.kit.cards import Note
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.table.board import Action, Actions, Board
 
+if TYPE_CHECKING:
+    from companion.rules.duel.leader.state import State as LeaderState
+    from companion.rules.duel.state import State
+
 SUPREME = (Ending.MILITARY, Ending.SCIENTIFIC)
 
 
-def evidence(state: Any, ending: Ending) -> Block | None:
+def evidence(state: State | LeaderState, ending: Ending) -> Block | None:
     """What a supremacy was won with: the six symbols, or the pawn on the capital."""
     if ending is Ending.SCIENTIFIC:
         winner = max((0, 1), key=lambda seat: len(state.symbols(seat)))
@@ -34,12 +38,12 @@ def evidence(state: Any, ending: Ending) -> Block | None:
     return None
 
 
-def evidence_of(state: Any, ending: Ending) -> tuple[Text, Block | None]:
+def evidence_of(state: State | LeaderState, ending: Ending) -> tuple[Text, Block | None]:
     """A supremacy in one sentence, and what it was won with."""
     return reason(state, ending), evidence(state, ending)
 
 
-def reason(state: Any, ending: Ending) -> Text:
+def reason(state: State | LeaderState, ending: Ending) -> Text:
     """A supremacy in one sentence; empty for a victory on points."""
     if ending is Ending.SCIENTIFIC:
         return T("Six different symbols, in {age}.", age=age_name(state.age))

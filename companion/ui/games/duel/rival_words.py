@@ -53,7 +53,7 @@ class RivalTurn:
     @property
     def move(self) -> AnyMove:
         """The move that began it."""
-        move: AnyMove = self._steps[0].move  # type: ignore[assignment]
+        move: AnyMove = self._steps[0].move  # type: ignore[assignment]  # an intent is of any game
         return move
 
     @property

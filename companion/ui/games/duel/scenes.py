@@ -12,11 +12,11 @@ from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
-from companion.rules.duel import Phase
+from companion.rules.duel import Phase, State
 from companion.store import Store
 from companion.ui.scene import Cast, GameScenes, Scene, at
 
-Test = Callable[[Any], bool]
+Test = Callable[[State], bool]
 
 ADA, GRACE, RIVAL = Player("Ada"), Player("Grace"), Player("", "rival", 3, "builder")
 
@@ -43,7 +43,7 @@ def _stands_at(phase: int, age: int = 0, left: int = 20) -> Test:
     return lambda state: state.phase == phase and state.age >= age and state.cards_left <= left
 
 
-def _turning_up(state: Any) -> bool:
+def _turning_up(state: State) -> bool:
     return bool(state.phase == Phase.REVEAL and state.age == 2 and not state.laying_out)
 
 

@@ -17,6 +17,7 @@ from companion.core.text import N, T, Text
 from companion.rules.roll.harvest import pending_disaster
 from companion.rules.roll.moves import Lead, Rolled, Throw
 from companion.rules.roll.rules import Phase
+from companion.rules.roll.state import State
 from companion.rules.roll.words import disaster_line, price_lines
 from companion.ui.games.roll import rules_words
 from companion.ui.games.roll.building import Building
@@ -76,6 +77,7 @@ class RollBoard(PagedBoard):
     tells = True
     score_icons = SCORE_ICONS
     step: PhaseView
+    state: State
 
     def build(self) -> None:
         self.several = self.state.rules.players > 1

@@ -12,6 +12,7 @@ from companion.ui.kit.focus import Shortcut
 from companion.ui.table import phase_view
 
 if TYPE_CHECKING:
+    from companion.rules.roll.state import State
     from companion.ui.games.roll.board import RollBoard
 
 AT_ONCE = 4  # choices of a long list that a low window shows without scrolling; with large text, one less
@@ -29,6 +30,7 @@ class PhaseView(phase_view.PhaseView):
     """A step of Roll Through the Ages."""
 
     board: RollBoard
+    state: State
 
     big_dice = False  # dice to decide about stand large; spent ones in one small row
 

@@ -9,7 +9,7 @@ from companion.core.chance import Dice
 from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
-from companion.rules.roll import Phase
+from companion.rules.roll import Phase, State
 from companion.rules.roll.facts import EITHER
 from companion.rules.roll.harvest import price
 from companion.rules.roll.trade import small_offers
@@ -17,7 +17,7 @@ from companion.store import Store
 from companion.ui.games.roll.solo_scenes import SOLO_SCENES, lay_solo
 from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, table
 
-Test = Callable[[Any], bool]
+Test = Callable[[State], bool]
 
 ADA, GRACE, HEDY, RIVAL = Player("Ada"), Player("Grace"), Player("Hedy"), Player("", "rival", 4)
 LATE = {"age": "late_bronze"}
@@ -44,19 +44,19 @@ def _at(phase: Phase, round_: int = 1, also: Test = lambda state: True) -> Test:
     return lambda state: state.phase is phase and state.round >= round_ and also(state)
 
 
-def _offered(state: Any) -> bool:
+def _offered(state: State) -> bool:
     return bool(state.phase is Phase.ANSWER)
 
 
-def _first(state: Any) -> bool:
+def _first(state: State) -> bool:
     return bool(state.seat == 0)
 
 
-def _again(state: Any) -> bool:
+def _again(state: State) -> bool:
     return bool(state.throws > 1 and len(state.dice) > 6)
 
 
-def _doomed(state: Any) -> bool:
+def _doomed(state: State) -> bool:
     return price(state).points > 3
 
 

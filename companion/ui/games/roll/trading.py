@@ -288,7 +288,8 @@ class Answering(PhaseView):
 
     @property
     def offer(self) -> Trade:
-        offer: Trade = self.state.offer
+        offer = self.state.offer
+        assert offer is not None, "this step is for an offer"
         return offer
 
     def panel(self) -> list[Block]:

@@ -39,7 +39,12 @@ MINE: dict[str, Any] = {
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies on the clipboard, last."""
     texts = [""]
-    monkeypatch.setattr(device, "copy", lambda text: texts.append(text) or True)
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr(device, "copy", copy)
     monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 

@@ -477,7 +477,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts = [""]
-    monkeypatch.setattr(device, "copy", lambda text: texts.append(text) or True)
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr(device, "copy", copy)
     monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
     return texts
 
@@ -513,7 +518,11 @@ def test_a_catalogue_half_yours_goes_out_as_a_file_and_comes_back(driver: Driver
 
 def test_each_difference_is_shown_and_can_be_left_out(driver: Driver, clipboard: list[str]) -> None:
     keep(driver, {"egypt": {"population": 2}})
-    theirs = {"egypt": {"population": 4, "main": []}, "civ_34": {"name": "Portugal"}, "card_farm": {"war": False}}
+    theirs: dict[str, dict[str, Any]] = {
+        "egypt": {"population": 4, "main": []},
+        "civ_34": {"name": "Portugal"},
+        "card_farm": {"war": False},
+    }
     clipboard.append(bundle.write(SHIPPED.with_entries(theirs)))
     at_bundle(driver)
     driver.tap("paste")

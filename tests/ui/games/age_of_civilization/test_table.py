@@ -267,6 +267,7 @@ def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtCiv]) -> N
 
     driver = sit(reach(lost))
     ahead = war.forecast(driver.state)
+    assert ahead is not None
     driver.see(f"{ahead.strengths[0]} against {ahead.opponent}, you lose a worker.")
     driver.tap("forecast")
     more = ahead.needed[0]
@@ -334,7 +335,9 @@ def test_war_and_plague_on_one_card_are_foretold_together() -> None:
     )
     for strength, words in ((0, "you lose two workers"), (9, "only the Plague takes a worker")):
         GAME.put(state, "0.strength", strength)
-        said = ENGLISH.say(outlook(state))
+        told = outlook(state)
+        assert told is not None
+        said = ENGLISH.say(told)
         assert words in said
         assert "safe" not in said
 
@@ -573,7 +576,7 @@ def test_the_coach_expects_points(sit: Callable[..., AtCiv]) -> None:
     driver.see("Coach:", "expects")
     driver.tap("coach")
     driver.see("Points expected at the end. A bar loses a tenth for each point less than the best.")
-    advice, position = driver.session.coach.advice, driver.session.snapshot.position
+    advice, position = driver.advice, driver.session.snapshot.position
     driver.tap("do-it")
     made = [step.move for step in replayed(driver).journal[position:] if step.seat == 0]
     assert tuple(made[: len(advice.moves)]) == advice.moves

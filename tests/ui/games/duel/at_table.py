@@ -8,8 +8,7 @@ from typing import Any
 
 from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
-from companion.rules import GAMES
-from companion.rules.duel import Phase
+from companion.rules.duel import Duel, Phase
 from companion.rules.duel.facts import CARDS, TOKENS, WONDERS
 from companion.rules.duel.moves import (
     Backs,
@@ -27,7 +26,7 @@ from companion.rules.duel.moves import (
 )
 from tests.ui.at_table import AtTable
 
-GAME = GAMES["duel"]
+GAME = Duel()
 PLAYERS = (Player("Ada"), Player("Grace"))
 Test = Callable[[Any], bool]
 Choose = Callable[[Any, Sequence[Any]], Any]

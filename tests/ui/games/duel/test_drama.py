@@ -42,7 +42,7 @@ def last_card(folder: Path, **how: Any) -> tuple[AtDuel, Any]:
 def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, told: list[str]) -> None:
     driver, take = last_card(tmp_path, motion=True)
     ticks: list[str] = []
-    driver.shell.tick = lambda: ticks.append("tick")  # type: ignore[method-assign]
+    driver.shell.tick = lambda: ticks.append("tick")
     for move in (take, Correct("pawn", CAPITAL)):
         driver.session.play(move)
         driver.settle()

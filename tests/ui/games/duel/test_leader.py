@@ -133,7 +133,9 @@ def test_a_whole_play_to_a_civil_result(opened: Callable[..., AtLeader]) -> None
         [record] = store.plays("leader")
     assert (record.ending, record.winners) == (Ending.POINTS, (PERSON,))
     assert record.players[1] == Player("", "rival", 1, "leader")
-    assert record.sheet(GAME).rows[1].points[PERSON] == 1
+    sheet = record.sheet(GAME)
+    assert sheet is not None
+    assert sheet.rows[1].points[PERSON] == 1
     driver.shell.navigator.root("home")
     driver.settle()
     driver.tap("game-duel")

@@ -19,10 +19,19 @@ from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
 from companion.core.text import T, language
-from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CARDS, TOKENS, WONDERS
-from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild, Reveal, Starts
+from companion.rules.duel.moves import (
+    Build,
+    BuildWonder,
+    Destroy,
+    Discard,
+    PickToken,
+    PickWonder,
+    Rebuild,
+    Reveal,
+    Starts,
+)
 from companion.rules.duel.words import tell
 from companion.ui.frame_scheduler import taking_turns
 from companion.ui.games.duel import coaching
@@ -31,9 +40,8 @@ from companion.ui.kit.instruction import ThoughtBar
 from companion.ui.table.sheets import sentence
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
-from tests.ui.games.duel.at_table import AtDuel, Test, new_table, reach
+from tests.ui.games.duel.at_table import GAME, AtDuel, Test, new_table, reach
 
-GAME = GAMES["duel"]
 ADA, RIVAL = Player("Ada"), Player("", "rival", 2, "general")
 COMPANY = (ADA, RIVAL)
 ENGLISH = language("en")
@@ -98,7 +106,7 @@ def test_a_rival_tells_its_turn(sit: Callable[..., AtDuel], willing: type[Willin
     coins = table.state.coins(1)
     willing.also = staticmethod(lambda after: after.coins(1) < coins)  # it pays for something
     driver = sit(table)
-    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.planned[0].card]
     price = GAME.price(driver.state, 1, card).total
     driver.see("The rival, level 2", f"The rival takes {the(card)} and builds it.")
     driver.see(f"Put {the(card)} into its city", f"The rival: coins {coins} → {coins - price}, {price} coin")
@@ -124,8 +132,8 @@ def test_why_shows_what_was_weighed(sit: Callable[..., AtDuel], willing: type[Wi
 def test_a_draft_tells_what_is_left_to_choose_from(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     begins = reach(lambda s: (s.phase, s.seat, len(s.offered_wonders)) == (Phase.DRAFT, 1, 4), players=COMPANY)
     driver = sit(begins)
-    [planned] = driver.session.rivals.intent.steps
-    left = [wonder for wonder in driver.state.offered_wonders if wonder is not WONDERS[planned.move.wonder]]
+    [move] = driver.planned
+    left = [wonder for wonder in driver.state.offered_wonders if wonder is not WONDERS[move.wonder]]
     driver.see("Still on offer:", *(str(wonder.name) for wonder in left))
     driver.tap("done")
     assert driver.state.offered_wonders == left
@@ -136,16 +144,16 @@ def test_who_begins_an_age_is_told_before_its_first_card(sit: Callable[..., AtDu
     willing.also = staticmethod(lambda after: after.seat == 1 or after.cards_left < 20)
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
     driver.see("The rival decides: the rival begins Age")
-    assert [type(planned.move) for planned in driver.session.rivals.intent.steps] == [Starts]
+    assert [type(move) for move in driver.planned] == [Starts]
     driver.tap("done")
-    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.planned[0].card]
     driver.see(f"The rival takes {the(card)} and builds it.")
 
 
 def test_a_discard_brings_coins(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.likes = (Discard,)
     driver = sit(rivals_turn())
-    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.planned[0].card]
     gain = driver.state.income(1)
     driver.see(f"The rival takes {the(card)} and discards it.", f"Put {the(card)} on the discard")
     have = driver.state.coins(1)
@@ -162,7 +170,7 @@ def test_shields_move_the_pawn_and_loot(sit: Callable[..., AtDuel], willing: typ
     pawn, coins = table.state.pawn, table.state.coins(0)
     willing.also = staticmethod(lambda after: after.pawn < pawn and after.coins(0) < coins)
     driver = sit(table)
-    after = driver.session.rivals.intent.after
+    after = driver.intent.after
     driver.see(f"Pawn {pawn - after.pawn} space", "towards Ada.", "A military token goes back to the box.")
     driver.see(f"Ada: coins {coins} → {after.coins(0)}.", f"Ada −{coins - after.coins(0)}")
     driver.tap("done")
@@ -174,22 +182,19 @@ def test_a_wonder_takes_a_card_and_maybe_another_turn(sit: Callable[..., AtDuel]
     willing.also = staticmethod(lambda after: after.seat == 1 and after.phase in (Phase.TURN, Phase.REVEAL))
     table = rivals_turn(1, 19, also=can(BuildWonder, lambda preview: preview.again and not preview.token))
     driver = sit(table)
-    move = driver.session.rivals.intent.steps[0].move
+    move = driver.planned[0]
     driver.see(f"The rival builds {the(WONDERS[move.wonder])}.")
     driver.see(f"Slide {the(CARDS[move.card])}, face down, under {the(WONDERS[move.wonder])}")
     driver.see("Then another turn for the rival.")
-    assert all(not isinstance(planned.move, Build) for planned in driver.session.rivals.intent.steps), (
-        "one turn at a time"
-    )
+    assert all(not isinstance(each, Build) for each in driver.planned), "one turn at a time"
     driver.tap("done")
-    assert driver.session.rivals.intent.seat == 1, "the other turn is told by itself"
+    assert driver.intent.seat == 1, "the other turn is told by itself"
 
 
 def test_a_pair_brings_a_token_in_the_same_turn(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.also = staticmethod(lambda after: after.phase == Phase.TOKEN)
     driver = sit(rivals_turn(1, 19, also=can(Build, lambda preview: preview.token)))
-    steps = driver.session.rivals.intent.steps
-    [token] = [planned.move for planned in steps if isinstance(planned.move, PickToken)]
+    [token] = [move for move in driver.planned if isinstance(move, PickToken)]
     driver.see("into its city.")
     driver.tap("why")
     reasons = [words for words in driver.texts() if words.endswith("There is nothing else to do.")]
@@ -220,7 +225,7 @@ def test_a_wonder_may_strike_or_raise(
     willing.likes = (BuildWonder,)
     willing.also = staticmethod(lambda after: after.phase == phase)
     driver = sit(rivals_turn(1, 19, also=leads_to(phase)))
-    [chosen] = [step.move for step in driver.session.rivals.intent.steps if isinstance(step.move, Destroy | Rebuild)]
+    [chosen] = [move for move in driver.planned if isinstance(move, Destroy | Rebuild)]
     card = CARDS[chosen.card]
     driver.see(str(card.name), words)
     driver.tap("done")
@@ -232,12 +237,13 @@ def test_it_chooses_wonders_and_who_begins(sit: Callable[..., AtDuel], willing: 
     driver = sit(new_table(3, COMPANY, first="1"))
     driver.tap(f"pick-{driver.state.offered_wonders[0].id}")
     driver.tap("take")
-    first, second = (planned.move for planned in driver.session.rivals.intent.steps if planned.decision is not None)
+    decided = [planned.move for planned in driver.intent.steps if planned.decision is not None]
+    first, second = (move for move in decided if isinstance(move, PickWonder))
     driver.see(f"The rival takes {the(WONDERS[first.wonder])} and {the(WONDERS[second.wonder])}.")
     driver.tap("done")
     assert len(driver.state.plans(1)) == 2
-    [third] = driver.session.rivals.intent.steps
-    driver.see(f"The rival takes {the(WONDERS[third.move.wonder])}.")
+    [third] = driver.planned
+    driver.see(f"The rival takes {the(WONDERS[third.wonder])}.")
     driver = sit(reach(lambda s: (s.phase, s.seat) == (Phase.STARTS, 1), players=COMPANY))
     driver.see("The rival decides:", "begins Age")
 
@@ -251,7 +257,7 @@ def test_not_possible_means_correct_and_think_again(sit: Callable[..., AtDuel], 
     driver.tap("figure-coins.1-plus")
     driver.tap("save-correction")
     assert driver.state.coins(1) == coins + 1
-    again = driver.session.rivals.intent
+    again = driver.intent
     assert again is not first
     assert again.position == driver.session.snapshot.position
     driver.tap("undo")
@@ -285,8 +291,8 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
     for name in [name for name in driver.names() if name.startswith("pick-")][:3]:
         driver.tap(name)
     driver.tap("lie")
-    [planned] = driver.session.rivals.intent.steps
-    token = TOKENS[planned.move.token]
+    [move] = driver.planned
+    token = TOKENS[move.token]
     driver.see(f"The rival takes {the(token)}.", f"Put {the(token)} into its city.")
     driver.tap("done")
     assert token in driver.state.tokens(1)
@@ -295,7 +301,7 @@ def test_tokens_are_drawn_for_its_great_library(sit: Callable[..., AtDuel], will
 def test_the_cards_of_the_app_are_named(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     willing.also = staticmethod(lambda after: after.phase == Phase.REVEAL)
     driver = sit(rivals_turn(1, 18, also=can(Build, lambda preview: preview.turned_up)))
-    [reveal] = [each.move for each in driver.session.rivals.intent.steps if isinstance(each.move, Reveal)]
+    [reveal] = [move for move in driver.planned if isinstance(move, Reveal)]
     driver.see("then turn ", *(str(CARDS[card].name) for card in reveal.cards))
     driver.tap("done")
     assert all(driver.state.place_of(CARDS[card]) is not None for card in reveal.cards)
@@ -438,6 +444,7 @@ def play_on(driver: AtDuel, chooser: random.Random, dice: Dice | None) -> int:
     obeyed = 0
     while driver.state.actor() != OVER:
         if driver.state.actor() == TABLE:
+            assert dice is not None, "the cards of the app are drawn by the app"
             driver.act(GAME.draw(driver.state, dice))
         elif driver.session.rivals.turn() is not None:
             driver.tap("done")
@@ -484,7 +491,7 @@ def test_a_card_leaves_towards_its_city(
 
     monkeypatch.setattr(Pyramid, "_paint_leaving", watched)
     driver = sit(rivals_turn(), motion=motion)
-    card = CARDS[driver.session.rivals.intent.steps[0].move.card]
+    card = CARDS[driver.planned[0].card]
     driver.tap("done")
     mine = driver.state.card_at(driver.state.open_places[0])
     driver.choose(mine.number)
@@ -517,10 +524,12 @@ def test_a_rival_sits_down_by_touches(tmp_path: Path, willing: type[Willing]) ->
 @pytest.mark.parametrize("game", ["duel", "age_of_civilization"])
 def test_a_rival_is_made_as_it_was_chosen(game: str) -> None:
     lineup = rivals.lineup(game)
+    assert lineup is not None
     for liking in lineup.temperaments:
         made: Any = rivals.make(game, Player("", "rival", 2, liking.id))
         assert (made.level.number, made.temperament.id) == (2, liking.id)
-    assert rivals.make(game, Player("", "rival", 1)).temperament is lineup.temperaments[0]
+    plain: Any = rivals.make(game, Player("", "rival", 1))
+    assert plain.temperament is lineup.temperaments[0]
 
 
 # The coach
@@ -530,7 +539,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY))
     assert "coach" not in driver.names()
     driver.menu("coach")
-    best = driver.session.coach.advice.decision.candidates[0]
+    best = driver.advice.decision.candidates[0]
     driver.see(sentence(str(best.text))[:12], "60%")
     driver.tap("coach")
     driver.see("Your chance to win with each move", "40%")
@@ -546,7 +555,7 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., AtDuel], willing: t
 
 def test_one_tap_follows_the_coach(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
-    best, position = driver.session.coach.advice.decision.candidates[0].move, driver.session.snapshot.position
+    best, position = driver.advice.decision.candidates[0].move, driver.session.snapshot.position
     driver.tap("follow-coach")
     assert replayed(driver).journal[position].move == best
     driver.tap("undo")
@@ -558,7 +567,7 @@ def test_one_tap_follows_the_coach(sit: Callable[..., AtDuel], willing: type[Wil
 def test_a_bar_is_as_long_as_its_chance(sit: Callable[..., AtDuel], willing: type[Willing]) -> None:
     """From nothing on, with a tick where a play is even: bars do not exaggerate."""
     driver = sit(reach(turn_of(0, 2, 14), players=COMPANY), view={"coach": True})
-    candidates = driver.session.coach.advice.decision.candidates
+    candidates = driver.advice.decision.candidates
     weighed = coaching.weigh(driver.shell.page.board, candidates)
     assert [each.share for each in weighed] == [each.value for each in candidates]
     assert {each.tick for each in weighed} == {0.5}
@@ -609,7 +618,10 @@ def test_looking_back_at_the_chance_to_win(sit: Callable[..., AtDuel]) -> None:
     turns = [state for state in table.states if state.phase in (Phase.DRAFT, Phase.TURN)]
     assert len(review.moments) == len(turns) + 1
     assert all(0 <= moment.chance <= 1 for moment in review.moments)
-    assert review.moments[-1].chance == {(0,): 1, (1,): 0}[table.score.outcome.winners]
+    outcome = table.score.outcome
+    assert outcome is not None
+    [winner] = outcome.winners
+    assert review.moments[-1].chance == (1 if winner == 0 else 0)
     costs = [each.chance for each in review.costly]
     assert costs == sorted(costs, reverse=True)
     assert len(costs) == 3, "somebody who builds at random"

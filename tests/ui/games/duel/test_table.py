@@ -17,6 +17,7 @@ from companion.core.text import language
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CARDS, WONDER, WONDERS
 from companion.rules.duel.moves import (
+    Backs,
     Build,
     BuildWonder,
     Discard,
@@ -69,7 +70,9 @@ def test_a_whole_game_with_real_cards(sit: Callable[..., AtDuel]) -> None:
     journal = replayed(driver).journal
     assert not any(step.drawn for step in journal)
     assert sum(isinstance(step.move, Reveal) for step in journal) == taps["reveal"] + 3, "each age is laid out at once"
-    driver.see(language("fr").say(driver.session.snapshot.score.outcome.ending.label))
+    outcome = driver.session.snapshot.score.outcome
+    assert outcome is not None
+    driver.see(language("fr").say(outcome.ending.label))
     assert saved(driver).totals == replayed(driver).score.totals
 
 
@@ -131,7 +134,7 @@ def test_a_rival_sits_opposite_in_three_touches(tmp_path: Path) -> None:
     driver.back()
     driver.tap("set-up")  # it is remembered who sat there
     driver.see("Level 4: Practised")
-    assert driver.find("temperament-builder").selected
+    assert driver.selected("temperament-builder")
     driver.stop()
 
 
@@ -203,6 +206,7 @@ def test_a_revealed_card_takes_one_tap_and_a_turn_two(sit: Callable[..., AtDuel]
     move = next(m for m in GAME.moves(table.state) if len(GAME.preview(table.state, m).turned_up) == 1)
     driver = sit(table, view={"physical": True})
     [place] = GAME.preview(table.state, move).turned_up
+    assert isinstance(move, Build | Discard)
     driver.choose(move.card)
     driver.tap("build" if isinstance(move, Build) else "discard")
     assert driver.state.phase == Phase.REVEAL
@@ -216,7 +220,9 @@ def test_a_revealed_card_takes_one_tap_and_a_turn_two(sit: Callable[..., AtDuel]
 
 def test_guild_backs_are_marked_and_then_only_guilds_can_lie_there(sit: Callable[..., AtDuel]) -> None:
     table = reach(at(Phase.BACKS))
-    wanted = len(GAME.draw(table.state, Dice(1)).places)
+    backs = GAME.draw(table.state, Dice(1))
+    assert isinstance(backs, Backs)
+    wanted = len(backs.places)
     driver = sit(table, view={"physical": True})
     assert not driver.main().enabled
     places = [name for name in driver.names() if name.startswith("place-")][:wanted]

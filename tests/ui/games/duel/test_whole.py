@@ -12,6 +12,7 @@ from companion.core.game import OVER
 from companion.dev.layout_check import out_of_sight
 from companion.rules.duel import Phase
 from companion.rules.duel.leader import Phase as LeaderPhase
+from companion.rules.duel.moves import Build, BuildWonder, Discard
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel
@@ -36,6 +37,7 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
         moves = at_duel.GAME.moves(driver.state)
         move = chooser.choice([each for each in moves if not str(each).startswith("discard")] or moves)
         if driver.state.phase == Phase.TURN:
+            assert isinstance(move, Build | Discard | BuildWonder)
             driver.choose(move.card)
             check(driver)
             driver.choose(move.card)  # which lets it go

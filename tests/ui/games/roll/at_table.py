@@ -8,12 +8,13 @@ from typing import Any
 
 from companion.core.game import OVER, TABLE, Correct
 from companion.core.table import Player, Table
-from companion.rules import GAMES
+from companion.rules.roll import Roll
 from companion.rules.roll.facts import EITHER
 from companion.rules.roll.rules import Phase
+from companion.ui.games.roll.dice import Die
 from tests.ui.at_table import AtTable
 
-GAME = GAMES["roll"]
+GAME = Roll()
 LATE = (("0.food", 9), ("0.city_boxes", 18), ("0.wood", 2), ("0.stone", 2), ("0.step_pyramid", 3), ("0.temple", 4))
 Test = Callable[[Any], bool]
 
@@ -46,10 +47,12 @@ class AtRoll(AtTable):
 
     @property
     def phase(self) -> Phase:
-        return self.state.phase
+        phase: Phase = self.state.phase
+        return phase
 
     def die_state(self, number: int) -> str:
-        return next(target.state for target in self.targets() if target.name == f"die-{number}")
+        [die] = [target for target in self.targets() if isinstance(target, Die) and target.name == f"die-{number}"]
+        return die.state
 
     # A person who plays a whole turn
 
@@ -71,7 +74,7 @@ class AtRoll(AtTable):
         if "count" in self.names():
             self.tap("count")
             return
-        {
+        deeds: dict[Phase, Callable[[], None]] = {
             Phase.READY: lambda: self.tap("roll"),
             Phase.KEEP: self._keep,
             Phase.LEAD: lambda: self.tap("stop"),
@@ -79,7 +82,8 @@ class AtRoll(AtTable):
             Phase.BUILD: self._build,
             Phase.BUY: self._buy,
             Phase.DISCARD: lambda: self.tap("discard"),
-        }[self.phase]()
+        }
+        deeds[self.phase]()
 
     def _keep(self) -> None:
         for number, face in enumerate(self.state.dice, 1):

@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.core.table import Player, Table
-from companion.rules import GAMES
 from companion.rules.roll.rules import Phase
+from companion.ui.games.roll.dice import Die
 from companion.ui.games.roll.rolling import Landing
 from companion.ui.kit.glow import Glow
 from tests.ui.at_table import replayed, sitting
-from tests.ui.games.roll.at_table import AtRoll, new_table, reach
-
-GAME = GAMES["roll"]
+from tests.ui.games.roll.at_table import GAME, AtRoll, new_table, reach
 
 
 @pytest.fixture
@@ -27,8 +25,8 @@ def at_rest(driver: AtRoll) -> None:
     driver.wait(lambda: not driver.shell.page.board.unsettled())
 
 
-def faces(driver: AtRoll) -> list[str]:
-    return [target.face for target in driver.targets() if target.name.startswith("die-")]
+def faces(driver: AtRoll) -> list[str | None]:
+    return [target.face for target in driver.targets() if isinstance(target, Die)]
 
 
 def test_an_undo_while_the_dice_tumble_leaves_the_dice_that_lie_there(sit: Callable[..., AtRoll]) -> None:
@@ -71,7 +69,7 @@ def test_a_trade_step_with_nothing_to_trade_is_not_shown(sit: Callable[..., AtRo
         f"{driver.state.seat + 1}* done",
     ]
     driver.tap("undo")
-    assert driver.phase is Phase.KEEP, "what nobody decided is taken back with what somebody did"
+    assert driver.state.phase is Phase.KEEP, "what nobody decided is taken back with what somebody did"
 
 
 def test_the_last_throw_lies_there_large_before_it_is_counted(sit: Callable[..., AtRoll]) -> None:
@@ -183,7 +181,7 @@ def test_a_wrong_die_is_mended_after_the_harvest_with_all_that_follows(sit: Call
     driver.tap("die-3")
     driver.tap("face-coins7")
     assert driver.state.board.cities == 3, "what cannot be done any more is left out"
-    assert driver.phase is Phase.BUY
+    assert driver.state.phase is Phase.BUY
     assert [str(step.move) for step in replayed(driver).journal] == [
         "throw 0 1 2",
         "rolled good1 food3 coins7",

@@ -9,13 +9,11 @@ import pytest
 from companion.app.rivals import standing
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
-from companion.rules import GAMES
 from companion.rules.roll.rules import Phase
 from companion.store import Store
 from companion.ui.games.roll import rules_words
 from tests.ui.driver import Driver
-
-GAME = GAMES["roll"]
+from tests.ui.games.roll.at_table import GAME
 
 
 def finished(store: Store, seed: int, **chosen: str) -> int:

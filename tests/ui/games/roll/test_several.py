@@ -16,7 +16,6 @@ from companion.app.seat_names import names
 from companion.core.game import Correct
 from companion.core.table import Player, Table
 from companion.core.text import T
-from companion.rules import GAMES
 from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Done, Rolled, Stop, Throw, Trade, bundle
 from companion.rules.roll.rules import Phase
@@ -24,9 +23,8 @@ from companion.rules.roll.words import tell
 from companion.ui.table.advice import weigh
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
-from tests.ui.games.roll.at_table import AtRoll
+from tests.ui.games.roll.at_table import GAME, AtRoll
 
-GAME = GAMES["roll"]
 ADA, GRACE, RIVAL = Player("Ada"), Player("Grace"), Player("", "rival", 3)
 COMPANY = (ADA, GRACE, RIVAL)
 LATE = {"players": "3", "age": "late_bronze"}
@@ -98,7 +96,7 @@ class Several(AtRoll):
             self.shell.thinker.fault = None
 
     def acting(self) -> int:
-        return self.shell.page.board.acting()
+        return int(self.shell.page.board.acting())
 
     def round(self) -> None:
         """Everybody's turn once."""
@@ -154,6 +152,7 @@ def test_two_persons_and_a_rival_end_a_late_bronze_age(
     driver.see("The play is over.", "Ada", "Grace", "Rival 3", *map(str, score.totals))
     driver.tap("save")
     assert driver.screen == "result"
+    assert score.outcome is not None
     driver.see(str(verdict.who_won(names(COMPANY), score.outcome.winners)))
     with driver.store() as store:
         [record] = store.plays()
@@ -170,7 +169,7 @@ def test_a_race_with_the_same_dice(sit: Callable[..., Several]) -> None:
     mine = tuple(driver.state.dice)
     driver.turn()
     driver.see("Rival")
-    throws = [planned.move for planned in driver.session.rivals.intent.steps if isinstance(planned.move, Rolled)]
+    throws = [planned.move for planned in driver.intent.steps if isinstance(planned.move, Rolled)]
     assert throws[0].faces == mine
     while driver.phase is not Phase.OVER:
         driver.round()
@@ -371,7 +370,7 @@ def test_the_best_rival_sees_to_the_end(sit: Callable[..., Several]) -> None:
 def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> None:
     """The undo after Done tells the same turn again; the person's move before it is another step."""
     driver = sit(rivals_turn())
-    meant, position = driver.session.rivals.intent, driver.session.snapshot.position
+    meant, position = driver.intent, driver.session.snapshot.position
     driver.tap("done")
     after = driver.state
     driver.see("Rival 3: the whole turn")
@@ -383,7 +382,7 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
     driver.restart()
     driver.tap("continue")
     driver.tap("undo")
-    assert [each.move for each in driver.session.rivals.intent.steps] == [each.move for each in meant.steps]
+    assert [each.move for each in driver.intent.steps] == [each.move for each in meant.steps]
     driver.see("Rival 3, level 3")
     driver.tap("undo")
     assert (driver.acting(), driver.phase) == (1, Phase.BUY)
@@ -395,7 +394,9 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
 def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
     """From the bar, the menu and the journal, with its reasons; after a kill too."""
     driver = sit(rivals_turn())
-    position, reason = driver.session.snapshot.position, str(driver.session.rivals.intent.decision.reason)
+    position, decision = driver.session.snapshot.position, driver.intent.decision
+    assert decision is not None
+    reason = str(decision.reason)
     [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
     driver.tap("done")
     driver.tap("show-told")
@@ -423,7 +424,7 @@ def test_not_possible_means_correct_and_think_again(sit: Callable[..., Several])
     driver.tap("menu-correct")
     driver.tap("figure-2.food-plus")
     driver.tap("save-correction")
-    assert driver.session.rivals.intent.position == driver.session.snapshot.position
+    assert driver.intent.position == driver.session.snapshot.position
     driver.tap("not-possible")
     driver.tap("menu-by-hand")
     driver.see("Roll your 3 dice.")
@@ -524,11 +525,11 @@ def test_the_coach_is_asked_and_sent_away(sit: Callable[..., Several]) -> None:
     driver.menu("coach")
     driver.see("expects", "20.0")
     driver.tap("roll")
-    best = driver.session.coach.advice.decision.candidates[0]
+    best = driver.advice.decision.candidates[0]
     driver.see(f"Coach: {best.text}")
     driver.tap("coach")
     driver.see("Points expected at the end. A bar loses a tenth for each point less than the best.", "18.0")
-    board, weighed = driver.shell.page.board, driver.session.coach.advice.decision.candidates
+    board, weighed = driver.shell.page.board, driver.advice.decision.candidates
     bars = [each.share for each in weigh(board, weighed)]
     assert bars == pytest.approx([1 - (weighed[0].value - each.value) / 10 for each in weighed[:3]])
     driver.back()
@@ -543,7 +544,7 @@ def test_one_tap_follows_the_coach(sit: Callable[..., Several]) -> None:
     driver = sit(new_table({"players": "1"}, (ADA,)), view={"coach": True})
     driver.tap("follow-coach")
     assert isinstance(replayed(driver).journal[0].move, Throw)
-    advice, position = driver.session.coach.advice, driver.session.snapshot.position
+    advice, position = driver.advice, driver.session.snapshot.position
     driver.tap("coach")
     driver.tap("do-it")
     made = [step.move for step in replayed(driver).journal[position:] if step.seat == 0]
@@ -577,7 +578,7 @@ def test_late_advice_is_dropped(sit: Callable[..., Several], monkeypatch: pytest
     assert driver.phase is Phase.KEEP, "nobody waits for the coach"
     go_on.set()
     driver.wait(lambda: not driver.shell.thinker.busy)
-    assert driver.session.coach.advice.position == driver.session.snapshot.position
+    assert driver.advice.position == driver.session.snapshot.position
 
 
 def test_looking_back_with_the_coach(sit: Callable[..., Several]) -> None:

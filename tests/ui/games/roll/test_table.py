@@ -11,7 +11,7 @@ import pytest
 from companion.core.text import language
 from companion.rules.roll import payment
 from companion.rules.roll.facts import EITHER, FACES
-from companion.rules.roll.moves import Build, Buy, Stop
+from companion.rules.roll.moves import Build, Buy, Discard, Stop
 from companion.rules.roll.rules import Phase
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
@@ -158,7 +158,7 @@ def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtRoll]) -> 
     assert driver.phase is Phase.ROLLING
     driver.see("Roll 3 dice")
     driver.tap("roll")
-    assert driver.phase is Phase.KEEP
+    assert driver.state.phase is Phase.KEEP
     assert replayed(driver).journal[-1].drawn
 
 
@@ -264,7 +264,9 @@ def test_six_goods_are_kept(sit: Callable[..., AtRoll]) -> None:
     assert not driver.main().enabled
     driver.tap("keep-wood-minus")
     driver.tap("discard")
-    assert driver.session.snapshot.log[-1].step.move.goods == (1, 0, 0, 0, 0)
+    move = driver.session.snapshot.log[-1].step.move
+    assert isinstance(move, Discard)
+    assert move.goods == (1, 0, 0, 0, 0)
     driver.see("Round")
 
 

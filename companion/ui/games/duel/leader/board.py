@@ -12,6 +12,7 @@ from companion.core.text import N, T, Text
 from companion.rules.duel.facts import CAPITAL, COLOURS, PLACES, SYMBOLS_TO_WIN, ZONES
 from companion.rules.duel.leader import LEADER, PERSON, Phase
 from companion.rules.duel.leader.moves import Empty
+from companion.rules.duel.leader.state import State
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.city import CityLook, CitySummary, Figure
 from companion.ui.games.duel.conflict import ConflictTrack
@@ -32,6 +33,7 @@ class LeaderBoard(Board):
     accent = MANIFEST.accent
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
     score_colors = faces.SCORE_COLORS
+    state: State
 
     def build(self) -> None:
         self.step: PhaseView = STEPS[self.state.phase](self)

@@ -44,8 +44,7 @@ class PhaseView(ABC):
 
     @property
     def state(self) -> State:
-        state: State = self.board.state
-        return state
+        return self.board.state
 
     def say(self, what: Any) -> str:
         return self.board.say(what)

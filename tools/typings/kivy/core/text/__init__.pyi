@@ -1,6 +1,7 @@
 from typing import Any
 
 class LabelBase:
+    text: str
     texture: Any
     text_size: tuple[float | None, float | None]
     def __init__(self, **options: Any) -> None: ...
