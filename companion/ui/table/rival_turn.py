@@ -5,7 +5,8 @@ Each board mixes these into its own steps; what the instruction says is the boar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.session import Change
 from companion.core.game import Move, Prompt
@@ -13,11 +14,22 @@ from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block
 from companion.ui.table.board import Action, Actions, MenuItem
-from companion.ui.table.phase_view import PhaseView
+from companion.ui.table.phase_view import PhaseView, SteppedBoard
 from companion.ui.table.sheets import menu_sheet
 
 if TYPE_CHECKING:
     from companion.app.rivals import Intent, Rivals
+
+
+B = TypeVar("B", bound=SteppedBoard)
+V = TypeVar("V", bound=PhaseView)
+
+
+def rival_view(board: B, instructing: Callable[[B], V], thinking: Callable[[B], V], waiting: Callable[[B], V]) -> V:
+    """What a rival's turn shows just now."""
+    rivals = board.session.rivals
+    make = instructing if rivals.intent is not None else thinking if rivals.thinking else waiting
+    return make(board)
 
 
 class OfRival(PhaseView):
@@ -43,6 +55,8 @@ class OfRival(PhaseView):
 class Thinking(OfRival):
     """The screen keeps moving: one can look around, take the last move back, or stop it."""
 
+    draft_id = "Thinking"
+
     def now(self) -> Prompt:
         return Prompt(T("{name} is thinking…", name=self.name))
 
@@ -58,6 +72,8 @@ class Thinking(OfRival):
 
 class Waiting(OfRival):
     """Somebody has looked back or stopped it, or it found nothing: it moves when it is asked to."""
+
+    draft_id = "Waiting"
 
     def now(self) -> Prompt:
         if self.rivals.failed:
@@ -79,6 +95,8 @@ class Waiting(OfRival):
 
 class Instructing(OfRival):
     """The rival has decided. Nothing is written down before the persons have done it."""
+
+    draft_id = "Instructing"
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"why": False}

@@ -25,21 +25,19 @@ if TYPE_CHECKING:
 
 def rival_step(board: AgeBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.session.rivals.intent is not None:
-        return Instructing(board)
-    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
+    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
+    return rival_turn.rival_view(board, *kinds)
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    draft_id = "Thinking"
+    pass
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    draft_id = "Waiting"
+    pass
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
-    draft_id = "Instructing"
     forward = True
 
 

@@ -28,27 +28,22 @@ if TYPE_CHECKING:
 
 def rival_step(board: DuelBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.session.rivals.intent is not None:
-        return Instructing(board)
-    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
+    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
+    return rival_turn.rival_view(board, *kinds)
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    draft_id = "Thinking"
-
     def panel(self) -> list[Block]:
         rivals = self.rivals
         return [ThoughtBar(lambda: rivals.progress, self.board.accent)]
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    draft_id = "Waiting"
+    pass
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
     """The card that is taken is lit in the structure, and drawn beside the sentence."""
-
-    draft_id = "Instructing"
 
     def __init__(self, board: DuelBoard) -> None:
         super().__init__(board)

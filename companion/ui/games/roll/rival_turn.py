@@ -31,22 +31,19 @@ _LAY = (Phase.KEEP, Phase.LEAD)  # when dice have faces to name them by
 
 def rival_step(board: RollBoard) -> PhaseView:
     """What a rival's turn shows just now."""
-    if board.session.rivals.intent is not None:
-        return Instructing(board)
-    return Thinking(board) if board.session.rivals.thinking else Waiting(board)
+    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
+    return rival_turn.rival_view(board, *kinds)
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    draft_id = "Thinking"
+    pass
 
 
 class Waiting(rival_turn.Waiting, PhaseView):
-    draft_id = "Waiting"
+    pass
 
 
 class Instructing(rival_turn.Instructing, PhaseView):
-    draft_id = "Instructing"
-
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
 
