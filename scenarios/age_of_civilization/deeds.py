@@ -47,21 +47,30 @@ class SoloResult:
         """The deed of a play again; :class:`Refusal` when this is none."""
         try:
             figures = [data[figure] for figure in FIGURES]
-            if not all(isinstance(n, int) for n in (*figures, data["medals"])) or data["medals"] > len(MEDALS):
+            when = datetime.fromisoformat(data["when"])
+            whole = all(isinstance(n, int) for n in (*figures, data["medals"]))
+            if not whole or data["medals"] not in range(len(MEDALS) + 1) or when.tzinfo is None:
                 raise ValueError(data)
             return cls(
                 int(play),
-                datetime.fromisoformat(data["when"]),
+                when,
                 Result(*figures),
-                tuple(Name(*map(str, name)) for name in data["civilizations"]),
+                tuple(map(_name, data["civilizations"])),
                 str(data["scenario"]),
-                Name(*map(str, data["title"])) if data["title"] else None,
+                _name(data["title"]) if data["title"] else None,
                 data["medals"],
                 bool(data["lost"]),
                 tuple(each for each in data["achievements"] if each in KNOWN),
             )
         except (KeyError, TypeError, ValueError):
             raise Refusal(T("This is not a deed.")) from None
+
+
+def _name(data: Any) -> Name:
+    english, french = data
+    if not isinstance(english, str) or not isinstance(french, str):
+        raise TypeError(data)
+    return Name(english, french)
 
 
 def order(deed: SoloResult) -> tuple[datetime, int]:

@@ -167,6 +167,7 @@ class House:
         if any(bad.table != "play" for bad in batch):
             self._look_at_the_house()
         numbers = {bad.row[0] for bad in batch if bad.table == "play"}
+        numbers |= {number for number in self.numbers if any(bad.row[-1] == str(number) for bad in batch)}  # its deed
         with self.driver.store() as store:
             plays = [play for play in (*store.history(), *store.under_way()) if play.id in numbers]
         assert len(plays) == len(numbers), "a play is in no list"

@@ -25,6 +25,7 @@ from scenarios.age_of_civilization.deeds import SoloResult
 from scenarios.age_of_civilization.tally import counted
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import acting, end_round
+from tests.store.test_store_rows import inside
 
 GAME = AgeOfCivilization()
 DAY = datetime(2026, 11, 16, 20, 30).astimezone()
@@ -300,6 +301,29 @@ def test_prizes_say_what_was_new_then(store: Store) -> None:
     for prize in (*first, *second):
         assert_said(prize.title)
         assert_said(prize.line)
+
+
+def test_whatever_lies_on_the_shelf_of_deeds_prizes_and_achievements_can_be_told(store: Store) -> None:
+    numbers = []
+    for seed in (1, 2):
+        table = over(seed=seed)
+        put(table, 26)
+        numbers.append(store.begin(table))
+        finish(store, numbers[-1], table)
+    kept = store.thing(awards.SHELF, str(numbers[1])) | {
+        "scenario": "stones_and_stars",
+        "medals": 2,
+        "title": ["S", "P"],
+    }
+    no_zone = kept | {"when": kept["when"][:19]}
+    others = [*inside(kept), no_zone]
+    assert len(others) > 60
+    for other in others:
+        store.keep(awards.SHELF, {str(numbers[1]): other})
+        for prize in (*prizes(store, numbers[0]), *prizes(store, numbers[1])):
+            assert_said(prize.title)
+            assert_said(prize.line)
+        assert tallied(store).earned
 
 
 @pytest.mark.parametrize(
