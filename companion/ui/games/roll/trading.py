@@ -161,6 +161,8 @@ class Trading(PhaseView):
             self._good_chips("give", gives),
             SectionHead(self.say(T("Get one")), self.board.accent),
             self._good_chips("get", gets),
+            gap=2 if self.board.tight else 8,
+            padding=(14, 8) if self.board.tight else 14,
         )
 
     def _good_chips(self, side: str, goods: list[str]) -> Block:
