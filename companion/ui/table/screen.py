@@ -32,7 +32,15 @@ from companion.ui.look.theme import theme
 from companion.ui.table import board_class
 from companion.ui.table.board import Action, Board, MenuItem, Slot, Stack
 from companion.ui.table.correction import CorrectionSheet
-from companion.ui.table.sheets import JournalSheet, menu_sheet, score_sheet, sentence, steps_sheet, told_sheet
+from companion.ui.table.sheets import (
+    JournalSheet,
+    caution_sheet,
+    menu_sheet,
+    score_sheet,
+    sentence,
+    steps_sheet,
+    told_sheet,
+)
 
 if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
@@ -109,6 +117,8 @@ class TableScreen(Screen):
         self._play = play
         self.show()
         self._sit_down(play)
+        if play.caution is not None:
+            self.shell.overlay(caution_sheet(self, play.caution))
 
     def _cannot_open(self, refusal: Refusal) -> None:
         if self.parent is not None:
