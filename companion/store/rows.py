@@ -42,6 +42,8 @@ class Record:
     scores: Mapping[str, Any] | None = None
     finished: datetime | None = None
     fingerprint: str | None = None  # of what lay on the table; none in older plays, and where no moves are followed
+    put_away: datetime | None = None  # left for good, without a result
+    note: str = ""
     trouble: Text | None = None
     caution: Text | None = None
 
@@ -74,9 +76,10 @@ class Record:
 
     @property
     def day(self) -> datetime:
-        """When a play that is over was finished."""
-        assert self.finished is not None
-        return self.finished
+        """When a play that is over was finished, or left."""
+        day = self.finished or self.put_away
+        assert day is not None
+        return day
 
     def sheet(self, book: Book) -> ScoreSheet | None:
         """The final sheet, its rows named by the book."""
@@ -112,7 +115,7 @@ def text(value: Any) -> str:
 
 
 def _unreadable(row: sqlite3.Row, why: Text) -> Unreadable:
-    found = [_when_or_never(row[column]) for column in ("finished", "touched", "started")]
+    found = [_when_or_never(row[column]) for column in ("finished", "put_away", "touched", "started")]
     return Unreadable(int(row["id"]), str(row["game"]), max(found), why)
 
 
@@ -143,6 +146,8 @@ def _record(row: sqlite3.Row, book: Book) -> Record:
         scores=scores,
         finished=_when(row["finished"]) if row["finished"] is not None else None,
         fingerprint=None if row["fingerprint"] is None else text(row["fingerprint"]),
+        put_away=_when(row["put_away"]) if row["put_away"] is not None else None,
+        note=text(row["note"]),
     )
 
 

@@ -1,4 +1,4 @@
-"""Stored plays outlive the code: tables of a book that has become a game, and plays that rules of today cannot replay."""
+"""Stored plays outlive the code: tables of a book that became a game, and plays that rules of today cannot replay."""
 
 from __future__ import annotations
 

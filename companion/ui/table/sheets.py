@@ -108,8 +108,11 @@ def caution_sheet(frame: TableFrame, caution: Text) -> Sheet:
         sheet.leave()
         frame.open_correction()
 
+    def agree() -> None:
+        sheet.leave()
+
     other = SecondaryButton(frame.say(T("Something differs")), name="differs", on_release=correct)
-    fine = PrimaryButton(frame.say(T("All is as shown")), name="as-shown", on_release=lambda: sheet.leave())
+    fine = PrimaryButton(frame.say(T("All is as shown")), name="as-shown", on_release=agree)
     sheet = Sheet(frame.say(T("Check the table")), WarningCard(frame.say(caution)), buttons=(other, fine))
     return sheet
 
