@@ -41,6 +41,10 @@ from companion.store.rows import Record, Unreadable
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
+# What lay on the table at the last position, by which a play outlives the code that it was played by. Those from before
+# this step have none, and neither have plays whose moves the app does not follow.
+FINGERPRINTS: Final[Migration] = ("ALTER TABLE play ADD COLUMN fingerprint TEXT",)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     (
         """CREATE TABLE play (
@@ -118,9 +122,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             WHERE finished IS NOT NULL AND deleted IS NULL AND seats = 1""",
     ),
     MEMORY,
-    # What lay on the table at the last position, by which a play outlives the code that it was played by. Those from
-    # before this step have none, and neither have plays whose moves the app does not follow.
-    ("ALTER TABLE play ADD COLUMN fingerprint TEXT",),
+    FINGERPRINTS,
 )
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"

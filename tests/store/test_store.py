@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from companion.core.text import Refusal
 from companion.rules import BOOKS
 from companion.store import MIGRATIONS, Store, StoreError, Unreadable, rows
 from companion.store import database as store_database
+from companion.store.store import FINGERPRINTS
 from tests.toy import GAMES, RACE, Act, Race, Track
 
 THROW, RUN = Act("throw"), Act("run")
@@ -609,9 +611,9 @@ def killed_at(path: Path, instruction: int) -> bool:
 
 def test_a_start_that_is_killed_while_it_makes_room_for_fingerprints_loses_nothing(tmp_path: Path) -> None:
     deaths = 0
-    for instruction in range(1, 2000, 61):
+    for instruction in count(1, 61):
         path = tmp_path / f"{instruction}.db"
-        old = Store.open(path, books=GAMES, migrations=MIGRATIONS[:4])
+        old = Store.open(path, books=GAMES, migrations=MIGRATIONS[: MIGRATIONS.index(FINGERPRINTS)])
         old.set("language", "fr")
         old.close()
         killed = killed_at(path, instruction)
@@ -623,4 +625,4 @@ def test_a_start_that_is_killed_while_it_makes_room_for_fingerprints_loses_nothi
         store.close()
         if not killed:
             break
-    assert 5 < deaths < 32, "from its first instruction to the last"
+    assert deaths > 5, "nobody was killed"
