@@ -18,6 +18,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from companion import device
+from companion.device.side import Listener
 from companion.ui.look import kivy_private
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Doze:
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
         self._awake_until = 0.0
-        self._hears: device.Listener | None = None  # from the first doze on: the first frame does not wait for it
+        self._hears: Listener | None = None  # from the first doze on: the first frame does not wait for it
         self._polling = False
         self._poll = kivy_private.replace_poll(Window, self._take_in)
 
