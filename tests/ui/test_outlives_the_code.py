@@ -17,7 +17,7 @@ from companion import rules
 from companion.app import game_info as infos
 from companion.app.session import Change
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Field, Game, Illegal, Move, Prompt
+from companion.core.game import OVER, Field, Game, Illegal, Move, Prompt
 from companion.core.score import Row, ScoreSheet, Seat, rank
 from companion.core.setup import Setup
 from companion.core.table import Player, Table
