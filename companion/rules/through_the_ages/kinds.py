@@ -50,7 +50,7 @@ KIND_NAMES: Final[Mapping[str, Text]] = {
     AIR: T("Air force"),
     GOVERNMENT: T("Government"),
     WONDER: T("Wonder"),
-    LEADER: T("Leader"),
+    LEADER: T("World leader"),
     ACTION: T("Action"),
     LAW: T("Civil technology"),
     WARFARE: T("Military technology"),

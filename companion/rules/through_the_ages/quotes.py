@@ -84,7 +84,7 @@ def _build_parts(board: Board, card: int, factor: int = 1) -> list[tuple[Sayable
         taken = min(n, left)
         left -= taken
         parts.append((source, -factor * taken))
-    return parts  # type: ignore[return-value]
+    return parts
 
 
 def _less(card: int) -> tuple[Sayable, int]:

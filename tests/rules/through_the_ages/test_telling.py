@@ -10,6 +10,7 @@ from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.text import language
 from companion.rules.through_the_ages import deeds, prices
+from companion.rules.through_the_ages.breakdown import RATINGS, shares
 from companion.rules.through_the_ages.cards import RULES, SIZE
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.forecast import forecast, stock
@@ -17,6 +18,7 @@ from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import Build, Develop, EndTurn, Populate, Stage, Take, Upgrade
 from companion.rules.through_the_ages.preview import preview
 from companion.rules.through_the_ages.quotes import quote, take_parts
+from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import Phase
 
 GAME = Ages()
@@ -88,3 +90,14 @@ def test_a_preview_tells_what_a_building_adds() -> None:
     changed = {change.figure: change for change in preview(state, state.seat, move)}
     assert changed
     assert "ore" in changed or prices.build_price(state.board, move.card) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_shares_of_every_rating_add_up(players: int) -> None:
+    for state, _ in positions(players + 20, players):
+        for seat in range(players):
+            now = rates(state, seat)
+            for rating in RATINGS:
+                total = sum(share.n for share in shares(state, seat, rating))
+                most = 8 if rating == "happy" else total
+                assert getattr(now, rating) == max(0, min(most, total)), (rating, state.boards[seat])

@@ -42,4 +42,6 @@ MANIFEST = GameInfo(
         Mark("fill", ((28.5, 24.5), (35.5, 24.5), (32, 30))),
     ),
     score_icons={"culture": "drama-masks"},
+    board="companion.ui.games.through_the_ages.board:AgesBoard",
+    policy="companion.app.games.through_the_ages.policy:AgesPolicy",
 )
