@@ -157,7 +157,7 @@ class Acting(PhaseView):
         """What the end of the turn leaves."""
         ahead = forecast(self.state, self.state.seat)
         now, then = ahead.now, ahead.then
-        parts: list[Block] = [Words(self.say(T("After the turn")), "caption", "text2", grow=1)]
+        parts: list[Block] = [Words(self.say(T("After the turn")), "caption", "text2", grow=1, shrink=True)]
         for icon, before, after in (
             (faces.FOOD, now.food, then.food),
             (faces.ORE, now.ore, then.ore),

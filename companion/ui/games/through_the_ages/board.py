@@ -232,7 +232,7 @@ class AgesBoard(PagedBoard):
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
 
     def _stat_block(self, seat: Seat) -> Block:
-        return civilization.stat_block(self, seat, low=self._low and not self.frame.wide and not theme.stacking)
+        return civilization.stat_block(self, seat, low=self._low and not self.frame.wide)
 
     def _show_tabs(self) -> None:
         key: Hashable

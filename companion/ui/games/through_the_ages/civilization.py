@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -168,13 +168,9 @@ def _open_technology(board: AgesBoard, seat: Seat, card: int) -> None:
 # Banks
 
 
-def _marks(table: tuple[int, ...], spaces: int, words: object) -> list[tuple[int, str]]:
-    """Where taking one more token changes the price: the place, counted from the left, and what it then is."""
-    found = []
-    for tokens in range(1, spaces + 1):
-        if table[tokens - 1] != table[tokens]:
-            found.append((tokens, words(table[tokens - 1])))  # type: ignore[operator]
-    return found
+def _marks(table: tuple[int, ...], spaces: int, words: Callable[[int], str]) -> list[tuple[int, str]]:
+    """Behind which place, counted from the left, another price begins, and the price as long as tokens end there."""
+    return [(place, words(table[place])) for place in range(1, spaces) if table[place] != table[place + 1]]
 
 
 def banks(board: AgesBoard, seat: Seat) -> Block:
