@@ -14,6 +14,8 @@ from companion.store import Record, Store
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
 
+COUNTED_ONLY = "counted_only"  # in the view of a table whose moves nobody wants to tell
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -30,7 +32,7 @@ class Standing:
             return [*variant(self.record.recipe), T("being counted")]
         if not laid(self.record):
             return [*variant(self.record.recipe), T("being laid")]
-        if not game_info(self.record.game).board:
+        if not follows(self.record):
             return [*variant(self.record.recipe), T("in play")]
         if self.score is None or self.score.seats > 1:
             return [self.progress]
@@ -39,7 +41,7 @@ class Standing:
 
 def standing(store: Store, record: Record) -> Standing:
     """How a table stands; on the worker's thread, since the whole journal is played for it."""
-    if counting(record) or not game_info(record.game).board:
+    if counting(record) or not follows(record):
         return Standing(record, Text(""), None)
     try:
         table = store.load(record.id)
@@ -53,6 +55,14 @@ def laid(record: Record) -> bool:
     return record.position > 0 or bool(record.view.get("laid"))
 
 
+def follows(record: Record) -> bool:
+    """Whether the app follows the moves of a play; else it lays its table and counts it."""
+    entry = game_info(record.game)
+    if not entry.board or record.view.get(COUNTED_ONLY):
+        return False
+    return record.position > 0 or record.recipe.rules_version >= entry.follows_since
+
+
 def counting(record: Record) -> bool:
     """Whether the sheet of a play is begun."""
     return "sheet" in record.view
@@ -63,7 +73,7 @@ def resume(shell: AppShell, record: Record) -> None:
     if record.trouble:
         shell.toast(record.trouble)
         return
-    table = "table" if game_info(record.game).board else "book"
+    table = "table" if follows(record) else "book"
     shell.navigator.go("count" if counting(record) else table if laid(record) else "checklist", number=record.id)
 
 
