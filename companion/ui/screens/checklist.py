@@ -242,11 +242,10 @@ class Checklist(Screen):
 
     def _beside(self) -> list[Block]:
         """A play may also go on without the app until it is counted."""
-        if not self.entry.lays_only or not self._follows() or tables.laid(self.record):
+        if not self.entry.lays_only or tables.laid(self.record):
             return []
-        words = self.say(T("Score only"))
         count = partial(self._begin, counted_only=True)
-        return [SecondaryButton(words, name="count-only", on_release=count, width=124)]
+        return [SecondaryButton(self.say(T("Score only")), name="count-only", on_release=count, width=124)]
 
     def _main_words(self) -> Text:
         still = self._open()
@@ -254,7 +253,7 @@ class Checklist(Screen):
             return T("Back to the table")
         if still:
             return N("Start, {n} still to lay", "Start, {n} still to lay", still)
-        return T("Start") if self._follows() else T("Done, play!")
+        return T("Start") if self.entry.board else T("Done, play!")
 
     # What a person does
 
@@ -335,7 +334,7 @@ class Checklist(Screen):
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
-        if tables.laid(self.record) and not self._follows():
+        if tables.laid(self.record) and not tables.followed(self.record):
             # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
             if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()
@@ -344,18 +343,16 @@ class Checklist(Screen):
             return
         self._begin(counted_only=False)
 
-    def _follows(self) -> bool:
-        return tables.follows(self.record)
-
     def _begin(self, counted_only: bool) -> None:
         """The table is laid: on to it, or to the page on which its score sheet waits."""
         number, navigator = self.record.id, self.shell.navigator
-        follows = self._follows() and not counted_only
+        followed = tables.followed(self.record) and not counted_only
         view = {**self.view, "laid": True, **({tables.COUNTED_ONLY: True} if counted_only else {})}
-        begin = partial(navigator.swap, "table" if follows else "book", number=number)
+        begin = partial(navigator.swap, "table" if followed else "book", number=number)
 
         def work() -> None:
-            if follows:
+            if followed:
+                self.shell.store.follow(number)
                 table_start.play(self.shell.store, number)
             self.shell.store.remember(number, view)
 

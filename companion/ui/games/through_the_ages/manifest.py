@@ -48,7 +48,6 @@ MANIFEST = GameInfo(
         Mark("fill", ((28.5, 24.5), (35.5, 24.5), (32, 30))),
     ),
     score_icons={"culture": "drama-masks"},
-    follows_since=2,
     lays_only=True,
     board="companion.ui.games.through_the_ages.board:AgesBoard",
     policy="companion.app.games.through_the_ages.policy:AgesPolicy",
