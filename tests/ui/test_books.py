@@ -139,8 +139,8 @@ def test_through_the_ages_from_home_to_the_last_tick_in_french(french: Driver) -
     assert before.row[:12] == after.row[:12]
     assert before.row[12] != after.row[12]
     tick_all(french)
-    french.see("C’est prêt, jouez !")
-    french.tap("start")
+    french.see("Commencer")
+    french.tap("count-only")
     assert french.screen == "book"
     french.see("2 joueurs", "Compter les points")
     french.restart()

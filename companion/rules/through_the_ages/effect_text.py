@@ -47,7 +47,7 @@ _SIGNS: Final[Mapping[str, Callable[[int], Text]]] = {
     "happy": lambda n: N("{n:+} happy face", "{n:+} happy faces", n),
     "civil": lambda n: N("{n:+} civil action", "{n:+} civil actions", n),
     "military": lambda n: N("{n:+} military action", "{n:+} military actions", n),
-    "colonization": lambda n: T("{n:+} for colonies", n=n),
+    "colonization": lambda n: T("{n:+} colonization", n=n),
     "yellow": lambda n: N("{n:+} yellow token in the bank", "{n:+} yellow tokens in the bank", n),
     "blue": lambda n: N("{n:+} blue token", "{n:+} blue tokens", n),
 }
@@ -215,9 +215,7 @@ _WORDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "strength_per_military_unit": lambda n: T("{n:+} strength for each military unit.", n=n),
     "strength_per_unit_type": lambda n: T("{n:+} strength for each type of unit.", n=n),
     "political_action": _political,
-    "on_take_technology_card": lambda what: T(
-        "{n} science whenever you take a technology.", n=what["science_points"]
-    ),
+    "on_take_technology_card": lambda what: T("{n} science whenever you take a technology.", n=what["science_points"]),
     "take_leader_ca_discount": lambda n: T("Leaders of the row cost {n} civil action less.", n=n),
     "on_replace": lambda what: T("Replaced, he may lie under a completed wonder: 1 happy face."),
     "once_per_game": lambda what: T("Once in the game a second political action."),
@@ -225,7 +223,9 @@ _WORDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "action": _barbarossa,
     "infantry_may_count_as_cavalry_for_tactics": lambda what: T("In armies infantry may stand for cavalry."),
     "end_of_turn": _among_strongest,
-    "strength_per_happy_on": lambda kinds: T("{n:+} strength for each happy face of {kinds}.", n=1, kinds=_kinds(kinds)),
+    "strength_per_happy_on": lambda kinds: T(
+        "{n:+} strength for each happy face of {kinds}.", n=1, kinds=_kinds(kinds)
+    ),
     "culture_per_happy_on": lambda kinds: T("{n:+} culture for each happy face of {kinds}.", n=1, kinds=_kinds(kinds)),
     "start_of_politics": lambda what: T("Before politics you look at the next event."),
     "science_equal_to_level_of_best": lambda kinds: T("Science by the level of your best laboratory or library."),

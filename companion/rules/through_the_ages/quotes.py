@@ -205,4 +205,3 @@ _QUOTES: Final[Mapping[type[Any], Callable[[State, Seat, Any], Quote | None]]] =
     Use: _use,
     Attack: _attack,
 }
-

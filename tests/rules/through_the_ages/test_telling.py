@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,7 @@ from companion.rules.through_the_ages.moves import Build, Develop, EndTurn, Popu
 from companion.rules.through_the_ages.preview import preview
 from companion.rules.through_the_ages.quotes import quote, take_parts
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.state import Phase
+from companion.rules.through_the_ages.state import Phase, State
 
 GAME = Ages()
 
@@ -31,7 +33,7 @@ def test_every_card_says_what_it_does(card: int) -> None:
     assert not any("{" in words for words in said)
 
 
-def positions(seed: int, players: int = 2):
+def positions(seed: int, players: int = 2) -> Iterator[tuple[State, Sequence[Any]]]:
     """Decisions of a random play, each with its moves."""
     state = GAME.start(GAME.prepare(GAME.recipe({"players": str(players)}, seed)))
     chooser, dice = random.Random(seed), Dice(seed)

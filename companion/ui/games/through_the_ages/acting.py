@@ -71,9 +71,13 @@ class Acting(PhaseView):
     def _tile(self, icon: str, title: Text, offer: Offer, name: str, do: Callback | None = None) -> Block:
         """With its price in goods: that it takes an action goes without saying."""
         return QuickTile(
-            icon, self.say(title), self._price(offer), name=name, able=offer.why_not is None,
+            icon,
+            self.say(title),
+            self._price(offer),
+            name=name,
+            able=offer.why_not is None,
             on_release=do or partial(self._play, offer),
-        )  # fmt: skip
+        )
 
     def _price(self, offer: Offer) -> str:
         if offer.why_not is not None:
@@ -139,8 +143,11 @@ class Acting(PhaseView):
         rule = RULES[board.government]
         return T(
             "{government}: {civil} civil, {military} military, {n} of each urban building.",
-            government=named(board.government), civil=board.civil_all, military=board.military_all, n=rule.limit,
-        )  # fmt: skip
+            government=named(board.government),
+            civil=board.civil_all,
+            military=board.military_all,
+            n=rule.limit,
+        )
 
     # The buttons
 

@@ -136,10 +136,12 @@ class AgesBoard(PagedBoard):
             return self._wide_body()
         tail = (self._row, self._events, self._flaws)
         if self._low:
-            return Stack(self._above, self._stats, self._form, self._news, self._warnings, self._tabs, self._page, *tail,
-                         gap=GAP)  # fmt: skip
-        return Stack(self._above, self._tabs, self._stats, self._form, self._news, self._warnings, self._page, *tail,
-                     gap=GAP)  # fmt: skip
+            return Stack(
+                self._above, self._stats, self._form, self._news, self._warnings, self._tabs, self._page, *tail, gap=GAP
+            )
+        return Stack(
+            self._above, self._tabs, self._stats, self._form, self._news, self._warnings, self._page, *tail, gap=GAP
+        )
 
     def _wide_body(self) -> Block:
         if self._two_columns():

@@ -81,7 +81,9 @@ class CardLine(Touchable):
             words.append(Words(does, "caption", "text" if able else "text2"))
         if remark:
             words.append(Words(remark, "caption_strong", "warn"))
-        sign = Icon("check-circle", 24, "bronze") if selected else Icon(faces.icon(card), 24, accent if able else "muted")
+        sign = (
+            Icon("check-circle", 24, "bronze") if selected else Icon(faces.icon(card), 24, accent if able else "muted")
+        )
         super().__init__(
             Row(sign, Column(*words, gap=1, grow=1), *right, gap=12),
             name=name,

@@ -85,9 +85,10 @@ def warnings(board: AgesBoard, seat: Seat) -> list[tuple[str, Text, Text | None]
     found: list[tuple[str, Text, Text | None]] = []
     if ahead.uprising:
         remedy = N(
-            "{n} more happy face, or idle workers instead", "{n} more happy faces, or idle workers instead",
+            "{n} more happy face, or idle workers instead",
+            "{n} more happy faces, or idle workers instead",
             ahead.discontent - state.boards[seat].unused,
-        )  # fmt: skip
+        )
         found.append((faces.UNHAPPY, T("Uprising: this turn produces nothing"), remedy))
     elif ahead.discontent:
         what = N("{n} discontent worker", "{n} discontent workers", ahead.discontent)
@@ -96,12 +97,17 @@ def warnings(board: AgesBoard, seat: Seat) -> list[tuple[str, Text, Text | None]
         found.append((faces.UNHAPPY, T("Happiness just holds"), _unrest(more, ahead)))
     if ahead.corruption and not ahead.uprising:
         tokens = tokens_until_safe(state, seat)
-        found.append((
-            "alert-outline",
-            N("Corruption takes {n} resource", "Corruption takes {n} resources", ahead.corruption),
-            N("Bring {n} blue token back to the bank to lose less", "Bring {n} blue tokens back to the bank to lose less",
-              tokens),
-        ))  # fmt: skip
+        found.append(
+            (
+                "alert-outline",
+                N("Corruption takes {n} resource", "Corruption takes {n} resources", ahead.corruption),
+                N(
+                    "Bring {n} blue token back to the bank to lose less",
+                    "Bring {n} blue tokens back to the bank to lose less",
+                    tokens,
+                ),
+            )
+        )
     if ahead.hunger and not ahead.uprising:
         what = T("Famine: {n} food is missing", n=ahead.hunger)
         found.append((faces.FOOD, what, T("It costs {n} culture", n=4 * ahead.hunger)))
@@ -182,9 +188,7 @@ def banks(board: AgesBoard, seat: Seat) -> Block:
     yellow = Bank(
         mine.yellow, YELLOW_SPACES, _marks(CONSUMPTION, YELLOW_SPACES, lambda n: say(T("eat {n}", n=n))), "warn", True
     )
-    blue = Bank(
-        mine.blue, BLUE_SPACES, _marks(CORRUPTION, BLUE_SPACES, lambda n: say(T("lose {n}", n=n))), "s2", False
-    )
+    blue = Bank(mine.blue, BLUE_SPACES, _marks(CORRUPTION, BLUE_SPACES, lambda n: say(T("lose {n}", n=n))), "s2", False)
     return Card(
         _bank_head(faces.WORKER, "warn", say(T("Yellow bank {n}", n=mine.yellow)), f"{say(next_worker)} · {say(idle)}"),
         yellow,

@@ -24,9 +24,12 @@ class Over(PhaseView):
         assert outcome is not None
         seat = outcome.winners[0] if len(outcome.winners) == 1 else None
         banner = OutcomeBanner(
-            self.say(who_won(called, outcome.winners)), self.say(outcome.ending.label), self.say(margin(called, sheet)),
-            seat=seat, accent=self.board.accent,
-        )  # fmt: skip
+            self.say(who_won(called, outcome.winners)),
+            self.say(outcome.ending.label),
+            self.say(margin(called, sheet)),
+            seat=seat,
+            accent=self.board.accent,
+        )
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
         return [banner, self.board.score_table(), note]
 

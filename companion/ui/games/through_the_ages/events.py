@@ -19,6 +19,7 @@ from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, Note, SectionHead, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
+from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
@@ -35,10 +36,11 @@ def event_card(board: AgesBoard) -> Block:
     state, say = board.state, board.say
     now = T("Current events: {n}", n=len(state.current))
     future = N("{n} planned", "{n} planned", len(state.future))
-    row = Row(
-        Icon(faces.EVENTS, 22, board.accent), Words(say(now), "secondary_strong", grow=1),
-        Words(say(future), "label", "text2"), Icon("chevron-right", 22, "text2"), gap=12,
-    )  # fmt: skip
+    words: Block = Words(say(now), "secondary_strong", grow=1)
+    parts: list[Block] = [words, Words(say(future), "label", "text2")]
+    if theme.stacking:
+        parts = [Column(*parts, grow=1)]
+    row = Row(Icon(faces.EVENTS, 22, board.accent), *parts, Icon("chevron-right", 22, "text2"), gap=12)
     return TouchCard(row, name="events", on_release=partial(open_events, board), padding=(14, 6))
 
 
@@ -70,7 +72,11 @@ def _own(board: AgesBoard, seat: Seat) -> list[Block]:
         return []
     head = SectionHead(board.say(T("Planned by {name}", name=board.called(seat))), board.accent)
     if not covering.is_open(board, seat):
-        words = N("{n} event, covered: show your military cards first.", "{n} events, covered: show your military cards first.", len(mine))  # noqa: E501  # fmt: skip
+        words = N(
+            "{n} event, covered: show your military cards first.",
+            "{n} events, covered: show your military cards first.",
+            len(mine),
+        )
         return [head, Note(board.say(words), "eye-off-outline")]
     return [head, Card(Column(*(_line(board, card) for card in mine)), padding=2)]
 

@@ -47,7 +47,7 @@ _CHANGES: Final[Mapping[str, Callable[[int], Text]]] = {
     "ore_rate": lambda n: N("{n:+} resource a turn", "{n:+} resources a turn", n),
     "civil_all": lambda n: N("{n:+} civil action", "{n:+} civil actions", n),
     "military_all": lambda n: N("{n:+} military action", "{n:+} military actions", n),
-    "colonization": lambda n: T("{n:+} for colonies", n=n),
+    "colonization": lambda n: T("{n:+} colonization", n=n),
     "culture": lambda n: T("{n:+} culture", n=n),
     "science": lambda n: T("{n:+} science", n=n),
     "food": lambda n: T("{n:+} food", n=n),

@@ -43,9 +43,14 @@ def civil_hand(board: AgesBoard, seat: Seat) -> list[Block]:
         name = f"hand-{RULES[card].id}" + (f"-{seen[card]}" if seen[card] > 1 else "")
         tiles.append(
             CardTile(
-                faces.icon(card), say(named(card)), say(price), name=name, able=able, accent=board.accent,
+                faces.icon(card),
+                say(named(card)),
+                say(price),
+                name=name,
+                able=able,
+                accent=board.accent,
                 on_release=partial(_open_civil, board, seat, card),
-            )  # fmt: skip
+            )
         )
     head = SectionHead(say(T("Civil cards in hand")), board.accent, room)
     return [Column(head, _tiles(tiles), gap=4)]
@@ -80,14 +85,20 @@ def military_hand(board: AgesBoard, seat: Seat) -> list[Block]:
         able = any(each.why_not is None for each in offers.of_military(board.state, seat, card))
         tiles.append(
             CardTile(
-                faces.icon(card), say(named(card)), say(kind_name(card)), able=able, accent=board.accent,
-                name=f"secret-{place + 1}", on_release=partial(_open_military, board, seat, card),
-            )  # fmt: skip
+                faces.icon(card),
+                say(named(card)),
+                say(kind_name(card)),
+                able=able,
+                accent=board.accent,
+                name=f"secret-{place + 1}",
+                on_release=partial(_open_military, board, seat, card),
+            )
         )
     remark: str | Block = room
     if covering.needed(board, seat):
-        remark = LinkButton(say(T("Cover")), name="cover", icon="eye-off-outline",
-                            on_release=partial(covering.cover, board))  # fmt: skip
+        remark = LinkButton(
+            say(T("Cover")), name="cover", icon="eye-off-outline", on_release=partial(covering.cover, board)
+        )
     return [Column(SectionHead(title, board.accent, remark), _tiles(tiles), gap=4)]
 
 

@@ -1,5 +1,5 @@
-"""The cards in play of a civilization that hold no workers: government, leader, wonders, special technologies, colonies,
-tactic, pacts and wars."""
+"""The cards in play that hold no workers: government, leader, wonders, special technologies, colonies, tactic, pacts
+and wars."""
 
 from __future__ import annotations
 
@@ -56,7 +56,9 @@ class Stages(Block):
                 draw.sized(str(price), x + dp(12), y + dp(12), "Serif", dp(15), "text")
 
 
-def _line(icon: str, title: str, caption: str, *, name: str, do: Callback, color: str, right: Block | None = None) -> Block:
+def _line(
+    icon: str, title: str, caption: str, *, name: str, do: Callback, color: str, right: Block | None = None
+) -> Block:
     words: list[Block] = [Words(title, "secondary_strong")]
     if caption:
         words.append(Words(caption, "caption", "text2"))
@@ -68,19 +70,21 @@ def _line(icon: str, title: str, caption: str, *, name: str, do: Callback, color
 
 def cards(board: AgesBoard, seat: Seat) -> Block:
     """Government and leader, the unfinished wonder, and all else as small cards."""
-    mine, say = board.state.boards[seat], board.say
+    mine = board.state.boards[seat]
     rows: list[Block] = [_government(board, seat), _leader(board, seat), _wonder(board, seat)]
     small = [
-        *(card for card in mine.specials if card != NONE), *mine.wonders, *mine.colonies,
-        *(bond.card for bond in mine.bonds), *(war for war, _ in mine.wars),
-    ]  # fmt: skip
+        *(card for card in mine.specials if card != NONE),
+        *mine.wonders,
+        *mine.colonies,
+        *(bond.card for bond in mine.bonds),
+        *(war for war, _ in mine.wars),
+    ]
     blocks: list[Block] = []
     for row in rows:
         blocks += [Separator(46), row] if blocks else [row]
     if small:
         chips = [_chip(board, seat, card) for card in small]
         blocks += [Separator(14), Column(Flow(*chips, gap=6, row_gap=2), padding=(10, 2))]
-    del say
     return Card(Column(*blocks), padding=(2, 4))
 
 
@@ -88,13 +92,21 @@ def _government(board: AgesBoard, seat: Seat) -> Block:
     mine, say = board.state.boards[seat], board.say
     now, rule = rates(board.state, seat), RULES[mine.government]
     caption = T(
-        "{civil} civil, {military} military; hands {hand} and {cards}; {n} urban buildings of a type",
-        civil=mine.civil_all, military=mine.military_all, hand=now.civil_hand, cards=now.military_hand, n=rule.limit,
-    )  # fmt: skip
+        "{civil} civil, {military} military; hands of {hand} and {cards}; urban limit {n}",
+        civil=mine.civil_all,
+        military=mine.military_all,
+        hand=now.civil_hand,
+        cards=now.military_hand,
+        n=rule.limit,
+    )
     return _line(
-        faces.icon(mine.government), say(named(mine.government)), say(caption), name="government",
-        do=partial(open_thing, board, mine.government, ()), color=board.accent,
-    )  # fmt: skip
+        faces.icon(mine.government),
+        say(named(mine.government)),
+        say(caption),
+        name="government",
+        do=partial(open_thing, board, mine.government, ()),
+        color=board.accent,
+    )
 
 
 def _leader(board: AgesBoard, seat: Seat) -> Block:
@@ -104,8 +116,11 @@ def _leader(board: AgesBoard, seat: Seat) -> Block:
         return _line("crown", say(nobody), "", name="leader", do=lambda: board.frame.shell.toast(nobody), color="muted")
 
     def tell() -> None:
-        usable = [each for each in offers.of_leader(board.state, seat)
-                  if isinstance(each.move, Use) and each.move.card == mine.leader]  # fmt: skip
+        usable = [
+            each
+            for each in offers.of_leader(board.state, seat)
+            if isinstance(each.move, Use) and each.move.card == mine.leader
+        ]
         open_thing(board, mine.leader, usable)
 
     return _line(
@@ -124,9 +139,14 @@ def _wonder(board: AgesBoard, seat: Seat) -> Block:
 
     stages = Stages(RULES[mine.wonder].stages, mine.stage)
     return _line(
-        "pillar", say(named(mine.wonder)), say(T("under construction")), name="wonder", do=tell, color=board.accent,
+        "pillar",
+        say(named(mine.wonder)),
+        say(T("under construction")),
+        name="wonder",
+        do=tell,
+        color=board.accent,
         right=stages,
-    )  # fmt: skip
+    )
 
 
 def _chip(board: AgesBoard, seat: Seat, card: int) -> Block:
@@ -134,26 +154,38 @@ def _chip(board: AgesBoard, seat: Seat, card: int) -> Block:
     ruined = card in mine.wonders and mine.ruined(card)
 
     def tell() -> None:
-        usable = [each for each in offers.of_leader(board.state, seat)
-                  if isinstance(each.move, Use) and each.move.card == card]  # fmt: skip
+        usable = [
+            each
+            for each in offers.of_leader(board.state, seat)
+            if isinstance(each.move, Use) and each.move.card == card
+        ]
         open_thing(board, card, usable, T("In ruins: only +2 culture.") if ruined else None)
 
     words = Words(board.say(named(card)), "label", "muted" if ruined else "text")
     return Touchable(
         Row(Icon(faces.icon(card), 18, "muted" if ruined else board.accent), words, gap=6),
-        name=f"in-play-{RULES[card].id}", on_release=tell, padding=(8, 4), radius=12, border="line",
-    )  # fmt: skip
+        name=f"in-play-{RULES[card].id}",
+        on_release=tell,
+        padding=(8, 4),
+        radius=12,
+        border="line",
+    )
 
 
 def tactic_row(board: AgesBoard, seat: Seat) -> Block:
     """The tactic and what it adds."""
-    from companion.ui.games.through_the_ages import rating_sheet  # noqa: PLC0415 -- the two tell of each other
+    from companion.ui.games.through_the_ages import rating_sheet
 
     mine, say = board.state.boards[seat], board.say
     now = rates(board.state, seat)
     added = T("total {n}", n=now.strength)
     caption = effect(board.frame, mine.tactic)
     return _line(
-        "flag-variant", say(named(mine.tactic)), caption, name="tactic", color=board.accent,
-        do=partial(rating_sheet.open_rating, board, seat, "strength"), right=Words(say(added), "label", align="right"),
-    )  # fmt: skip
+        "flag-variant",
+        say(named(mine.tactic)),
+        caption,
+        name="tactic",
+        color=board.accent,
+        do=partial(rating_sheet.open_rating, board, seat, "strength"),
+        right=Words(say(added), "label", align="right"),
+    )

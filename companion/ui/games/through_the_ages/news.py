@@ -53,8 +53,12 @@ def card(board: AgesBoard, news: Sequence[Text]) -> list[Block]:
             title = board.say(T("What came about"))
             board.frame.shell.overlay(Sheet(title, *(Words(line, "body") for line in said), gap=8))
 
-        row = Row(Icon("bell-outline", 22, "bronze"), Words(words, "secondary", grow=1),
-                  Icon("chevron-right", 22, "text2"), gap=12)  # fmt: skip
+        row = Row(
+            Icon("bell-outline", 22, "bronze"),
+            Words(words, "secondary", grow=1),
+            Icon("chevron-right", 22, "text2"),
+            gap=12,
+        )
         return [TouchCard(row, name="news", on_release=show, padding=(14, 8))]
     lines_ = Column(*(Words(line, "secondary") for line in said), gap=2, grow=1)
     return [Card(Row(Icon("bell-outline", 22, "bronze"), lines_, gap=12, align="top"), padding=(14, 8))]

@@ -56,6 +56,7 @@ class Politics(PhaseView):
         return Prompt(T("One political action, or none."), helper)
 
     def actions(self) -> Actions:
-        none = Action("no-politics", T("No political action"), partial(self.board.session.play, PASS), "check-bold",
-                      T("None"))  # fmt: skip
+        none = Action(
+            "no-politics", T("No political action"), partial(self.board.session.play, PASS), "check-bold", T("None")
+        )
         return Actions(none)

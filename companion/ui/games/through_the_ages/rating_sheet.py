@@ -41,9 +41,7 @@ _PATHS = {
 def open_rating(board: AgesBoard, seat: Seat, rating: str) -> None:
     """The parts of a rating and the whole; a button corrects what lies there."""
     state, say = board.state, board.say
-    rows: list[Block] = [
-        ValueRow(say(share.source), signed(board, share.n)) for share in shares(state, seat, rating)
-    ]
+    rows: list[Block] = [ValueRow(say(share.source), signed(board, share.n)) for share in shares(state, seat, rating)]
     total = getattr(rates(state, seat), rating)
     rows.append(ValueRow(say(T("Total")), say(total), strong=True))
     rows += [Note(say(note), style="secondary") for note in _notes(board, seat, rating)]
@@ -51,9 +49,12 @@ def open_rating(board: AgesBoard, seat: Seat, rating: str) -> None:
         rows += _others(board)
     paths = {f"{path}.{seat}" for path in _PATHS[rating]}
     fix = SecondaryButton(
-        say(T("Correct")), name="fix", icon="pencil-outline", grow=1,
+        say(T("Correct")),
+        name="fix",
+        icon="pencil-outline",
+        grow=1,
         on_release=partial(board.correct_paths, paths),
-    )  # fmt: skip
+    )
     board.frame.shell.overlay(Sheet(say(_TITLES[rating]), *rows, buttons=(fix,), gap=2))
 
 
@@ -65,8 +66,10 @@ def _notes(board: AgesBoard, seat: Seat, rating: str) -> list[Text]:
     mine = board.state.boards[seat]
     if rating == "strength" and mine.tactic != NONE:
         units = sum(n for card, n in mine.workers.items() if card in UNIT_CARDS)
-        return [*lines(mine.tactic), T("{tactic} groups {n} units for the most strength.", tactic=named(mine.tactic),
-                                       n=units)]  # fmt: skip
+        return [
+            *lines(mine.tactic),
+            T("Units grouped by {tactic} for the most strength: {n}", tactic=named(mine.tactic), n=units),
+        ]
     if rating == "happy":
         ahead = forecast(board.state, seat)
         return [T("The yellow bank asks for {n}.", n=ahead.needed)]
@@ -77,6 +80,7 @@ def _others(board: AgesBoard) -> list[Block]:
     """How strong everybody is."""
     rows: list[Block] = [SectionHead(board.say(T("Strength of all")), board.accent)]
     for seat in board.state.seats():
-        rows.append(ValueRow(board.say(board.called(seat)), board.say(rates(board.state, seat).strength),
-                             icon=faces.STRENGTH))  # fmt: skip
+        rows.append(
+            ValueRow(board.say(board.called(seat)), board.say(rates(board.state, seat).strength), icon=faces.STRENGTH)
+        )
     return rows

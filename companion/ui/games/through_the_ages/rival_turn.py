@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-
 from companion.app.rivals import Intent
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
@@ -21,8 +20,17 @@ from companion.ui.table.sheets import sentence
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
 
-_ICONS = {"take": faces.TAKE, "populate": faces.WORKER, "stage": "pillar", "end": "check-bold", "attack": "sword-cross",
-          "develop": faces.SCIENCE, "build": "plus", "upgrade": "chevron-up", "lead": "crown"}  # fmt: skip
+_ICONS = {
+    "take": faces.TAKE,
+    "populate": faces.WORKER,
+    "stage": "pillar",
+    "end": "check-bold",
+    "attack": "sword-cross",
+    "develop": faces.SCIENCE,
+    "build": "plus",
+    "upgrade": "chevron-up",
+    "lead": "crown",
+}
 
 
 def rival_step(board: AgesBoard) -> PhaseView:
@@ -74,5 +82,3 @@ def _headline(steps: list[Told]) -> Text:
     if len(steps) == 1:
         return Text(steps[0].words)
     return N("{n} step", "{n} steps", len(steps))
-
-

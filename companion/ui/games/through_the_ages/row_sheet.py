@@ -11,10 +11,9 @@ from kivy.metrics import dp
 from companion.app.games.through_the_ages import offers
 from companion.app.games.through_the_ages.offers import Offer
 from companion.core.text import N, T, Text
-from companion.rules.through_the_ages.cards import NONE, RULES
+from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.facts import ROW_COSTS
 from companion.rules.through_the_ages.quotes import take_parts
-from companion.rules.through_the_ages.words import named
 from companion.ui.games.through_the_ages import faces, figure_words
 from companion.ui.games.through_the_ages.card_tile import CardLine
 from companion.ui.kit.block import Block, Column
@@ -22,6 +21,7 @@ from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Card, SectionHead, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.signs import SignLine
+from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
@@ -78,9 +78,12 @@ class RowSheet(Sheet):
         assert found is not None
         words = board.say(found.why_not) if found.why_not is not None else board.say(take_words(found))
         return PrimaryButton(
-            words, name="take-card", icon=None if found.why_not else faces.TAKE, on_release=self._do,
+            words,
+            name="take-card",
+            icon=None if found.why_not else faces.TAKE,
+            on_release=self._do,
             enabled=found.why_not is None,
-        )  # fmt: skip
+        )
 
     def _do(self) -> None:
         board = self._board
@@ -97,7 +100,7 @@ def take_words(offer: Offer) -> Text:
     return N("Take it for {n} civil action", "Take it for {n} civil actions", offer.price.civil)
 
 
-def row_line(board: AgesBoard, slot: int, selected: bool, do: object) -> Block:
+def row_line(board: AgesBoard, slot: int, selected: bool, do: Callback) -> Block:
     """A card of the row with its price; a chosen one tells the parts of it, one that cannot be taken says why."""
     state, seat = board.state, board.acting()
     card = state.row[slot]
@@ -112,9 +115,16 @@ def row_line(board: AgesBoard, slot: int, selected: bool, do: object) -> Block:
     elif not able and price is not None and selected and found.why_not is not None:
         remark = board.say(found.why_not)
     return CardLine(
-        board.frame, card, name=f"row-{slot + 1}", on_release=do, accent=board.accent, right=right, remark=remark,  # type: ignore[arg-type]
-        selected=selected, able=able or price is None,
-    )  # fmt: skip
+        board.frame,
+        card,
+        name=f"row-{slot + 1}",
+        on_release=do,
+        accent=board.accent,
+        right=right,
+        remark=remark,
+        selected=selected,
+        able=able or price is None,
+    )
 
 
 # The row in one line
@@ -164,7 +174,3 @@ def row_card(board: AgesBoard) -> Block:
 
 def open_row(board: AgesBoard) -> None:
     board.frame.shell.overlay(RowSheet(board))
-
-
-def row_names(board: AgesBoard) -> list[str]:
-    return [board.say(named(card)) for card in board.state.row if card != NONE and RULES[card].id]

@@ -46,7 +46,11 @@ class AgesScene(NamedTuple):
 
 def _acts(state: Any, round_: int, age: int = 0) -> bool:
     return (
-        state.phase == Phase.ACTIONS and not state.todo and state.round >= round_ and state.age >= age and state.board.hand
+        state.phase == Phase.ACTIONS
+        and not state.todo
+        and state.round >= round_
+        and state.age >= age
+        and state.board.hand
     )
 
 
@@ -59,7 +63,7 @@ def _politics(state: Any) -> bool:
 
 
 def _building(state: Any) -> bool:
-    return _acts(state, 6) and state.board.wonder != NONE and state.board.tactic != NONE
+    return _acts(state, 6) and NONE not in (state.board.wonder, state.board.tactic)
 
 
 AGES_SCENES: Final = (

@@ -58,7 +58,13 @@ def summary(board: AgesBoard, seat: Seat) -> Block:
     head = Row(SeatMark(seat, 16), Words(say(board.called(seat)), "strong", grow=1), gap=8)
     active = seat == board.acting()
     return TouchCard(
-        head, Flow(*cells, gap=12, row_gap=2), Words(names, "caption", "text2"),
-        name=f"seat-{seat + 1}", on_release=partial(board.look_at, seat), gap=4, padding=(14, 10),
-        border=f"s{seat + 1}" if seat == board.page_seat else "line", border_width=2 if active else 1,
-    )  # fmt: skip
+        head,
+        Flow(*cells, gap=12, row_gap=2),
+        Words(names, "caption", "text2"),
+        name=f"seat-{seat + 1}",
+        on_release=partial(board.look_at, seat),
+        gap=4,
+        padding=(14, 10),
+        border=f"s{seat + 1}" if seat == board.page_seat else "line",
+        border_width=2 if active else 1,
+    )

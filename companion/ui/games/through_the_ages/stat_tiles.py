@@ -61,6 +61,12 @@ class StatStrip(Row):
         if stat.more and not theme.stacking:
             parts.append(Words(stat.more, "caption", stat.color))
         return Touchable(
-            Row(*parts, gap=3, justify="center"), name=stat.name, on_release=tell, padding=(2, 2), radius=12,
-            fill="surface", border="line", grow=1,
-        )  # fmt: skip
+            Row(*parts, gap=3, justify="center"),
+            name=stat.name,
+            on_release=tell,
+            padding=(2, 2),
+            radius=12,
+            fill="surface",
+            border="line",
+            grow=1,
+        )

@@ -102,8 +102,14 @@ class TechnologyRow(Touchable):
                 Row(sign, name, Box(age, width=34), gap=10), Row(pieces, made, gap=12, justify="between"), gap=2
             )
         else:
-            content = Row(sign, name, Box(age, width=26), Box(pieces, width=104, align="center"),
-                          Box(Row(made, justify="right"), width=72), gap=8)  # fmt: skip
+            content = Row(
+                sign,
+                name,
+                Box(age, width=26),
+                Box(pieces, width=104, align="center"),
+                Box(Row(made, justify="right"), width=72),
+                gap=8,
+            )
         super().__init__(
             content, name=f"technology-{look.card}", on_release=on_release, padding=(12, 3), radius=12, height=48
         )

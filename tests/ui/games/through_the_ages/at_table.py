@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
-from companion.rules.through_the_ages.cards import KIND, LEADER, NONE, RULES
+from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import (
     Attack,
@@ -119,16 +119,20 @@ class AtAges(AtTable):
             case Build(card) | Upgrade(card, _) | Destroy(card):
                 self.tap(f"technology-{RULES[card].id}")
                 self._row(move)
+            case Use(card, _):
+                self.tap(f"use-{RULES[card].id}")
+                if f"move-{str(move).replace(' ', '-')}" in self.names():
+                    self._row(move)
+            case _:
+                self._from_hand(move)
+
+    def _from_hand(self, move: Any) -> None:
+        match move:
             case Lead(card) | Develop(card) | Play(card):
                 self.tap(f"hand-{RULES[card].id}")
                 self._row(move)
             case Tactic(card, copied):
                 self._tactic(card, copied, move)
-            case Use(card, on):
-                self.tap(f"use-{RULES[card].id}")
-                if on != NONE or KIND[card] == LEADER:
-                    if f"move-{str(move).replace(' ', '-')}" in self.names():
-                        self._row(move)
             case _:
                 raise AssertionError(move)
 
