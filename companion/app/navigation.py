@@ -28,6 +28,7 @@ SCREENS = {
     "lookback": "companion.ui.screens.lookback:LookBack",
     "journal": "companion.ui.screens.journal:Journal",
     "history": "companion.ui.screens.history:History",
+    "people": "companion.ui.screens.people:PeopleScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "about": "companion.ui.screens.about:About",
 }

@@ -87,6 +87,8 @@ SCENES = (
     Scene("history", root("history")),
     Scene("history-tables", at("history", shelf="tables")),
     Scene("history-deleted", at("history", shelf="deleted")),
+    Scene("people", at("people")),
+    Scene("person", at("people"), ("person-Grace",)),
     Scene("settings", root("settings")),
     Scene("about", at("about")),
     Scene("keys", _keys),

@@ -40,6 +40,8 @@ class Record:
     seconds: float
     scores: Mapping[str, Any] | None = None
     finished: datetime | None = None
+    put_away: datetime | None = None  # left for good, without a result
+    note: str = ""
     trouble: Text | None = None
 
     @property
@@ -66,9 +68,10 @@ class Record:
 
     @property
     def day(self) -> datetime:
-        """When a play that is over was finished."""
-        assert self.finished is not None
-        return self.finished
+        """When a play that is over was finished, or left."""
+        day = self.finished or self.put_away
+        assert day is not None
+        return day
 
     def sheet(self, book: Book) -> ScoreSheet | None:
         """The final sheet, its rows named by the book."""
@@ -104,7 +107,7 @@ def text(value: Any) -> str:
 
 
 def _unreadable(row: sqlite3.Row, why: Text) -> Unreadable:
-    found = [_when_or_never(row[column]) for column in ("finished", "touched", "started")]
+    found = [_when_or_never(row[column]) for column in ("finished", "put_away", "touched", "started")]
     return Unreadable(int(row["id"]), str(row["game"]), max(found), why)
 
 
@@ -134,6 +137,8 @@ def _record(row: sqlite3.Row, book: Book) -> Record:
         seconds=row["seconds"],
         scores=scores,
         finished=_when(row["finished"]) if row["finished"] is not None else None,
+        put_away=_when(row["put_away"]) if row["put_away"] is not None else None,
+        note=text(row["note"]),
     )
 
 

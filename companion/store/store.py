@@ -31,7 +31,10 @@ from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
 from companion.store import looks, rows
+from companion.store.archive import Archive
 from companion.store.database import Database, Migration, StoreError
+from companion.store.memory_schema import MEMORY
+from companion.store.people import People
 from companion.store.rows import Record, Unreadable
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
@@ -112,9 +115,10 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         """CREATE INDEX play_alone ON play (game, id)
             WHERE finished IS NOT NULL AND deleted IS NULL AND seats = 1""",
     ),
+    MEMORY,
 )
 
-_OPEN: Final = "finished IS NULL AND deleted IS NULL"
+_OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
 _NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
 _STIR: Final = f"stirred = {_NEXT_TURN}"
@@ -151,6 +155,16 @@ class Store:
     @property
     def notice(self) -> Text | None:
         return self._database.notice
+
+    @property
+    def people(self) -> People:
+        """Who plays here."""
+        return People(self._database, self.clock)
+
+    @property
+    def archive(self) -> Archive:
+        """What was played, to look for something in it."""
+        return Archive(self._database, self.clock, self._read)
 
     def examine(self) -> None:
         """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
@@ -379,7 +393,7 @@ class Store:
         self._update(number, deleted=rows.written(self.clock()))
 
     def restore(self, number: int) -> None:
-        self._update(number, deleted=None)
+        self._update(number, deleted=None, edited=rows.written(self.clock()))
 
     # Settings
 
@@ -429,7 +443,8 @@ class Store:
             for key, value in things.items():
                 database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
                 if value is not None:
-                    database.execute("INSERT INTO thing VALUES (?, ?, ?)", (name, key, json.dumps(value)))
+                    columns = name, key, json.dumps(value), rows.written(self.clock())
+                    database.execute("INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)", columns)
 
     # Rows
 

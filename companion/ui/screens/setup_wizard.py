@@ -235,15 +235,16 @@ class SetupWizard(Screen):
             self._change(sitting=tuple(map(str, players)))
 
         usual = self.say(seat_name(Player(""), seat, players))
-        rivals = self._rivals()
+        rivals, seated = self._rivals(), [player.name for player in players]
         if len(players) > 1 and rivals is not None:
             from companion.ui.screens.seat_sheet import SeatSheet
 
-            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep))
+            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep, seated))
         else:
             from companion.ui.screens.name_sheet import NameSheet
 
-            self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
+            name, sheet = players[seat].name, partial(NameSheet, self.shell)
+            self.shell.overlay(sheet(name, usual, lambda name: keep(Player(name)), seated))
 
     def _rivals(self) -> Lineup | None:
         return drafts.rivals_of(self.book, self.draft)
