@@ -65,7 +65,7 @@ def _facts(before: State, after: State, seat: Seat) -> Iterator[Text]:
     if uprising(before, seat) and not uprising(after, seat):
         yield T("It averts an uprising")
     for wonder in new.wonders[len(old.wonders) :]:
-        yield T("{wonder} is finished", wonder=named(wonder))
+        yield T("A wonder is finished: {wonder}", wonder=named(wonder))
     if new.government != old.government:
         yield N(
             "{government} gives {n} civil action",
@@ -111,7 +111,7 @@ def _growth(was: tuple[int, ...], now: tuple[int, ...]) -> Iterator[Text]:
 def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
     old, new = before.boards[seat], after.boards[seat]
     if new.wonder != NONE and (new.wonder, new.stage) != (old.wonder, old.stage):
-        yield T("{wonder} grows", wonder=named(new.wonder))
+        yield T("The wonder grows: {wonder}", wonder=named(new.wonder))
     if production.ore_production(new) > production.ore_production(old):
         yield T("Its mines make {n} resources a turn", n=production.ore_production(new))
     if production.food_production(new) > production.food_production(old):
@@ -119,7 +119,7 @@ def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
     learned = [card for card in new.workers if card not in old.workers]
     learned += [card for card in new.specials if card not in old.specials]
     for card in learned:
-        yield T("{card} opens new ways", card=named(card))
+        yield T("New ways: {card}", card=named(card))
     if new.workers_all > old.workers_all:
         yield T("There is work for one more")
     n = sum(card not in old.hand for card in new.hand)

@@ -88,7 +88,7 @@ def test_a_reason_says_what_the_board_shows() -> None:
         then = state.copy()
         for move in decision.moves:
             then.play(move)
-        if " is finished" in reason:
+        if "wonder is finished" in reason:
             wonder = next(card for card in then.boards[seat].wonders if card not in state.boards[seat].wonders)
             assert RULES[wonder].name.en in reason
             seen += 1
