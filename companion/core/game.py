@@ -315,7 +315,7 @@ class Game(Book, Generic[S]):
     def fingerprint(self, state: S) -> str:
         """Tells a position from others in later versions of the code too: it is made of what lasts, the ids of figures
         with what they show. A play keeps that of its last position, and so outlives a change of the rules."""
-        return fingerprint(state.actor(), ((figure.path, figure.value) for figure in self.figures(state)))
+        return fingerprint(state.actor(), ((figure.id, figure.value) for figure in self.figures(state)))
 
     def unseen(self, state: S, seat: Seat, dice: Dice) -> S:
         """A state that this seat cannot tell from the real one; games without secrets return a copy."""
