@@ -24,6 +24,8 @@ SCREENS = {
     "checklist": "companion.ui.screens.checklist:Checklist",
     "book": "companion.ui.screens.book_page:BookPage",
     "table": "companion.ui.table.screen:TableScreen",
+    "replay": "companion.ui.table.replay:ReplayScreen",
+    "what-if": "companion.ui.table.replay:WhatIfScreen",
     "result": "companion.ui.screens.result:Result",
     "lookback": "companion.ui.screens.lookback:LookBack",
     "journal": "companion.ui.screens.journal:Journal",

@@ -80,7 +80,7 @@ class TableScreen(Screen):
         self._banner_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, place)
         if self._play is None:
-            open_session(shell, place.args["number"], self._opened, self._cannot_open)
+            self._open()
         else:
             self._sit_down(self._play)
 
@@ -101,6 +101,10 @@ class TableScreen(Screen):
         return super().say(what if self._play is None else named(what, self.session.seat_names))
 
     # Coming and going
+
+    def _open(self) -> None:
+        """Fetch the play."""
+        open_session(self.shell, self.place.args["number"], self._opened, self._cannot_open)
 
     def _opened(self, play: Session) -> None:
         self.place.memory["play"] = play
