@@ -23,6 +23,7 @@ SCREENS = {
     "rules": "companion.ui.screens.rules:Rules",
     "checklist": "companion.ui.screens.checklist:Checklist",
     "book": "companion.ui.screens.book_page:BookPage",
+    "unplayable": "companion.ui.screens.unplayable:Unplayable",
     "table": "companion.ui.table.screen:TableScreen",
     "replay": "companion.ui.table.replay:ReplayScreen",
     "what-if": "companion.ui.table.replay:WhatIfScreen",

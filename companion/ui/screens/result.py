@@ -58,7 +58,7 @@ class Told:
 
 def tell(store: Store, number: int) -> Told:
     """On the worker's thread."""
-    record = store.record(number)
+    record = store.tried(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
     sheet = record.sheet(BOOKS[record.game])

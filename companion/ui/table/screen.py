@@ -27,7 +27,7 @@ from companion.ui.table.action_buttons import ActionButtons
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
-from companion.ui.table.sheets import score_sheet, told_sheet
+from companion.ui.table.sheets import caution_sheet, score_sheet, told_sheet
 from companion.ui.table.undo_offer import UndoOffer
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class TableScreen(Screen):
         self._play = play
         self.show()
         self._sit_down(play)
+        if play.caution is not None:
+            self.shell.overlay(caution_sheet(self, play.caution))
 
     def _cannot_open(self, refusal: Refusal) -> None:
         if self.parent is not None:
