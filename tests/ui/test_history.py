@@ -198,7 +198,7 @@ def test_what_if_goes_on_from_a_position_with_the_coach_and_touches_no_record(
     session = driver.shell.page.session
     assert session.coach.on
     position = session.snapshot.position
-    main = driver.shell.page._main
+    main = driver.shell.page._buttons._main
     if main.enabled:
         driver.tap(main.name)
     assert session.table.writer is None
