@@ -330,6 +330,12 @@ class Table:
         self._go(self._next_decision(start))
         return self._journal[start]
 
+    def turn_to(self, position: int) -> None:
+        """Stand before the step number ``position``; the journal stays as it is."""
+        if not 0 <= position <= len(self._journal):
+            raise Refusal(T("The journal has no position {n}.", n=position))
+        self._go(position)
+
     def passage(self, number: int) -> Passage:
         """A step of the journal, also of what lies ahead, with all that the app did upon it."""
         end = self._next_decision(number)
