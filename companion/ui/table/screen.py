@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -27,7 +27,7 @@ from companion.ui.table.action_buttons import ActionButtons
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
-from companion.ui.table.sheets import score_sheet, told_sheet
+from companion.ui.table.sheets import caution_sheet, score_sheet, told_sheet
 from companion.ui.table.undo_offer import UndoOffer
 
 if TYPE_CHECKING:
@@ -42,18 +42,22 @@ class TableScreen(Screen):
     nothing is lost."""
 
     keeps_awake = True
+    # A table that is only looked at has others.
+    offer_class: ClassVar[type[UndoOffer]] = UndoOffer
+    head_class: ClassVar[type[TableHead]] = TableHead
+    buttons_class: ClassVar[type[ActionButtons]] = ActionButtons
 
     def __init__(self, shell: ScreenShell, place: Route) -> None:
         self._play: Session | None = place.memory.get("play")
         self._board: Board | None = None
         self._keeps_place = False  # while the page is built anew for the same window
         self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
-        self._offer = UndoOffer(self, on_over=self._show_head)
-        self._buttons = ActionButtons(self)
+        self._offer = self.offer_class(self, on_over=self._show_head)
+        self._buttons = self.buttons_class(self)
         self._banner_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, place)
         if self._play is None:
-            open_session(shell, place.args["number"], self._opened, self._cannot_open)
+            self._open()
         else:
             self._sit_down(self._play)
 
@@ -75,6 +79,10 @@ class TableScreen(Screen):
 
     # Coming and going
 
+    def _open(self) -> None:
+        """Fetch the play."""
+        open_session(self.shell, self.place.args["number"], self._opened, self._cannot_open)
+
     def _opened(self, play: Session) -> None:
         self.place.memory["play"] = play
         if self.parent is None:
@@ -82,6 +90,8 @@ class TableScreen(Screen):
         self._play = play
         self.show()
         self._sit_down(play)
+        if play.caution is not None:
+            self.shell.overlay(caution_sheet(self, play.caution))
 
     def _cannot_open(self, refusal: Refusal) -> None:
         if self.parent is not None:
@@ -135,7 +145,8 @@ class TableScreen(Screen):
             self._board = board_class(self.session.game.id)(self)
         else:
             self.board.build()
-        self._head, self._banner = TableHead(self, self._offer), Steady(self._heights(), self._usual_height())
+        self._head = self.head_class(self, self._offer)
+        self._banner = Steady(self._heights(), self._usual_height())
         self._buttons.renew()
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()
