@@ -25,6 +25,8 @@ SCREENS = {
     "book": "companion.ui.screens.book_page:BookPage",
     "unplayable": "companion.ui.screens.unplayable:Unplayable",
     "table": "companion.ui.table.screen:TableScreen",
+    "replay": "companion.ui.table.replay:ReplayScreen",
+    "what-if": "companion.ui.table.replay:WhatIfScreen",
     "result": "companion.ui.screens.result:Result",
     "lookback": "companion.ui.screens.lookback:LookBack",
     "journal": "companion.ui.screens.journal:Journal",

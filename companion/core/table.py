@@ -266,12 +266,13 @@ class Table:
         """Take back the last amendment, as long as it is the last thing that was done; False where there is none."""
         if not self._amended or self._amended[-1][1] != tuple(self._journal[: self._position]):
             return False
-        before, _ = self._amended.pop()
+        before, _ = self._amended[-1]
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, self._journal, strict=False)))
         then = self._at(same)
         for step in before[same:]:
             then.play(step.move, drawn=step.drawn)
         self._take_over(then, same)
+        self._amended.pop()
         return True
 
     def _at(self, position: int) -> Table:
@@ -287,6 +288,12 @@ class Table:
         self._journal, self._states, self._sources = then._journal, then._states, then._sources
         del self._entries[first:]
         self._position = then._position
+
+    def turn_to(self, position: int) -> None:
+        """Stand before the step number ``position``; the journal stays as it is."""
+        if not 0 <= position <= len(self._journal):
+            raise Refusal(T("The journal has no position {n}.", n=position))
+        self._go(position)
 
     def passage(self, number: int) -> Passage:
         """A step of the journal, also of what lies ahead, with all that the app did upon it."""
