@@ -22,6 +22,8 @@ from companion.core.table import Player, Table
 from tests.contract_past import check_past
 from tests.contract_words import assert_said
 
+__all__ = ["assert_said", "check_play", "check_setup", "random_move", "random_value", "wrong_value"]
+
 _LONGEST: Final = 50_000
 _NO_RECIPE: Final = Recipe("", 0, {}, 0)  # a correction is told without one
 

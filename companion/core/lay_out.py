@@ -18,6 +18,4 @@ def figures_laid_out(fields: Iterable[Field]) -> tuple[ChecklistItem, ...]:
 
 def _job(field: Field) -> ChecklistItem:
     text = T("{thing}: {value}", thing=field.label, value=field.said(field.value))
-    if field.is_flag:
-        text = T("{thing}", thing=field.label)
     return ChecklistItem(field.id, text, lane=None if field.seat == TABLE else seat_name(field.seat))
