@@ -370,7 +370,7 @@ def flaws(state: State) -> list[Inconsistency]:
                 found.append(Inconsistency(f"supply_{piece}_{civ.seat + 1}", text))
         for tile, region in civ.wonders.items():
             if tile in WONDERS and region not in state.regions:
-                text = T("{wonder} stands in a closed region.", wonder=WONDERS[tile].name)
+                text = T("{wonder}: in a closed region.", wonder=WONDERS[tile].name)
                 found.append(Inconsistency(f"closed_{tile}", text))
     for kind, left in state.tiles_left().items():
         if left < 0:
