@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Game, Illegal
+from companion.core.game import Anyway, Field, Game, Illegal
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -92,10 +92,19 @@ def _check_replay(game: Game[Any], recipe: Recipe, table: Table) -> None:
     assert again.fingerprint == table.fingerprint
 
 
+def _can_be_said(field: Field) -> bool:
+    """After the end a figure may be out of its bounds: who ran past the goal."""
+    try:
+        field.check_value(field.value)
+    except Illegal:
+        return False
+    return True
+
+
 def _check_anyway(game: Game[Any], table: Table, dice: Dice) -> None:
     """A move from elsewhere in the play, which is likely refused now, can be recorded by figures, and taken back."""
     step, state = dice.pick(table.journal), table.state
-    fields = game.figures(state)
+    fields = [field for field in game.figures(state) if _can_be_said(field)]
     told = dict(game.effects_anyway(state, step.move))
     assert set(told) <= {field.id for field in fields}, "a figure that is not there"
     if not told and fields:
