@@ -22,7 +22,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.clock import Clock, now
 from companion.core.game import Book, Game
@@ -33,11 +33,14 @@ from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
 from companion.store import looks, rows
-from companion.store.archive import Archive
 from companion.store.database import Database, Migration, StoreError
 from companion.store.memory_schema import MEMORY
-from companion.store.people import People
 from companion.store.rows import Record, Unreadable
+
+if TYPE_CHECKING:
+    from companion.store.archive import Archive
+    from companion.store.figures import Figures
+    from companion.store.people import People
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
@@ -166,12 +169,23 @@ class Store:
     @property
     def people(self) -> People:
         """Who plays here."""
+        from companion.store.people import People  # not for the first frame
+
         return People(self._database, self.clock)
 
     @property
     def archive(self) -> Archive:
         """What was played, to look for something in it."""
+        from companion.store.archive import Archive  # not for the first frame
+
         return Archive(self._database, self.clock, self._read)
+
+    @property
+    def figures(self) -> Figures:
+        """What the plays come to."""
+        from companion.store.figures import Figures  # not for the first frame
+
+        return Figures(self._database, self._books)
 
     def examine(self) -> None:
         """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
