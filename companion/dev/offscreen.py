@@ -188,7 +188,7 @@ class OffscreenApp:
             return "the worker"
         return "the thinker" if self.patient and self.shell.thinker.busy else ""
 
-    def settle(self, seconds: float = 20) -> None:
+    def settle(self, seconds: float = 120) -> None:
         """Let frames pass until the worker has answered and nothing moves any more."""
         end, last, quiet = monotonic() + seconds, self.time.now + LONGEST_MOTION, 0
         while quiet < 2:

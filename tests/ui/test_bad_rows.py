@@ -38,7 +38,7 @@ from scenarios.age_of_civilization import tally
 from tests.store.test_store_rows import inside
 from tests.ui.driver import Driver
 
-SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "160")
+SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "80")
 TABLES = (
     "keep", "build", "fresh", "roll-four", "roll-rival", "roll-typed", "duel-draft", "duel-age2", "duel-rival",
     "duel-over", "duel-real-layout", "leader-yours", "leader-builds", "leader-civil", "aoc-first", "aoc-draft",
