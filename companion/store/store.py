@@ -169,21 +169,21 @@ class Store:
     @property
     def people(self) -> People:
         """Who plays here."""
-        from companion.store.people import People  # not for the first frame
+        from companion.store.people import People  # noqa: PLC0415 -- not for the first frame
 
         return People(self._database, self.clock)
 
     @property
     def archive(self) -> Archive:
         """What was played, to look for something in it."""
-        from companion.store.archive import Archive  # not for the first frame
+        from companion.store.archive import Archive  # noqa: PLC0415 -- not for the first frame
 
         return Archive(self._database, self.clock, self._read)
 
     @property
     def figures(self) -> Figures:
         """What the plays come to."""
-        from companion.store.figures import Figures  # not for the first frame
+        from companion.store.figures import Figures  # noqa: PLC0415 -- not for the first frame
 
         return Figures(self._database, self._books)
 

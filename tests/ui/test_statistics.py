@@ -1,4 +1,4 @@
-"""Statistics on the screen: the figures of the journals, charts with their numbers, another person, a file for others."""
+"""Statistics on the screen: figures of the journals, charts with their numbers, another person, a table to give."""
 
 from __future__ import annotations
 

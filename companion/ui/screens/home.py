@@ -46,10 +46,16 @@ def _look(store: Store) -> _Look:
     newest = next((tables.standing(store, record) for record in store.tables(1)), None)
     lasts = [store.plays(game, 1) for game in store.played() if game_info(game).built]
     best = {last.game: store.best(last.recipe) or last for [last] in filter(None, lasts)}
-    from companion.app.last_play import record_in_reach
-
     last = next(iter(store.plays(most=1)), None)
-    return _Look(store.counts()["tables"], newest, best, last, None if last is None else record_in_reach(store, last))
+    return _Look(store.counts()["tables"], newest, best, last, _reach(store, last))
+
+
+def _reach(store: Store, last: Record | None) -> Reach | None:
+    if last is None:
+        return None
+    from companion.app.last_play import record_in_reach  # not for the first frame
+
+    return record_in_reach(store, last)
 
 
 class Home(Screen):
