@@ -191,7 +191,8 @@ def _distribution(screen: History, shown: OfKind) -> Block:
         BarOf(each.plays, str(each.low) if each.low == each.high else f"{each.low}–{each.high}", each.last)
         for each in shown.bins
     ]
-    last = T("Filled: your last play, {n} points.", n=shown.lines[-1].points)
+    points = shown.lines[-1].points
+    last = N("Filled: your last play, {n} point.", "Filled: your last play, {n} points.", points)
     head = _head(screen, accent, T("How your scores spread"))
     return Card(head, Distribution(bars, accent), Note(screen.say(last)), gap=10, padding=14)
 
