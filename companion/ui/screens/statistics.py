@@ -237,7 +237,7 @@ def _typical(screen: History, shown: OfKind) -> Block:
 
 
 def _records(screen: History, told: Statistics) -> Block:
-    count = screen.say(T("All {n}", n=len(told.records)))
+    count = screen.say(T("All kinds, {n}", n=len(told.records)))
     every = LinkButton(count, name="all-records", on_release=partial(_all_records, screen, told.records))
     tiles: list[Block] = []
     for title, several in ((T("Best solo score"), False), (T("Most points"), True)):
