@@ -10,12 +10,14 @@ the settings, takes moves back, kills the app and opens it again. Whenever the a
 - the table shown is the one that the journal on the disk tells;
 - nothing is cut off, covered or broken, no toast and no bar lies over a main button, no thread has failed.
 
-A fault is told with the actions that lead to it, as few as it takes, and with the line that does them again.
+A fault is told with the actions that lead to it, as few as it takes, and with the line that does them again. A walk is
+told in chapters of fifty actions, each from a beginning of its own: so one that was stopped goes on at a chapter.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import random
 import re
 import shutil
@@ -438,21 +440,33 @@ def _kind(fault: str) -> str:
     return re.sub(r"\d+", "0", fault)[:40]
 
 
-def go_about(beginnings: Beginnings, game: str, seed: int, actions: int, shrink: bool = True) -> list[Found]:
-    """So many actions at the scenes of a game; every kind of fault once."""
+class Walk(NamedTuple):
+    """So many actions at the scenes of a game, from a chapter on."""
+
+    game: str
+    seed: int
+    actions: int
+    first: int = 0
+
+    def __str__(self) -> str:
+        words = f"--game {self.game} --seed {self.seed} --chapter {self.first} --actions {self.actions}"
+        return f"python -m tests.ui.random_user {words}"
+
+
+def go_about(beginnings: Beginnings, walk: Walk, shrink: bool = True) -> list[Found]:
+    """Go for this walk; every kind of fault once."""
     found: list[Found] = []
-    left, number = actions, 0
+    game, seed, left, number = walk
     while left > 0:
         scene, what, fault = chapter(beginnings, game, f"{game}-{seed}-{number}", min(CHAPTER, left))
         left -= len(what)
         if fault and all(_kind(fault) != _kind(other.fault) for other in found):
             few = shrunk(beginnings, scene, what, fault) if shrink else what
-            line = f"python -m tests.ui.random_user --game {game} --seed {seed} --actions {actions - left}"
-            found.append(Found(fault, scene, tuple(few), line))
+            found.append(Found(fault, scene, tuple(few), str(Walk(game, seed, len(what), number))))
             print(found[-1], flush=True)
         number += 1
         if not number % 5:  # a long walk says how far it has come
-            print(f"{game}: {actions - left} of {actions} actions", file=sys.stderr, flush=True)
+            print(f"{game}: {left} actions left, chapter {number}", file=sys.stderr, flush=True)
     return found
 
 
@@ -461,14 +475,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--game", choices=[*GAMES, "all"], default="all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--actions", type=int, default=2000, help="per game")
+    parser.add_argument("--chapter", type=int, default=0, help="the first one")
     parser.add_argument("--whole", action="store_true", help="do not try with fewer actions")
     asked = parser.parse_args(words)
     Window.on_draw = lambda *_: None  # nobody looks; pictures are drawn when they are compared
+    gc.set_threshold(50_000, 20, 20)  # as in the tests
     faults = 0
     with tempfile.TemporaryDirectory(prefix="visavis-user-") as folder:
         beginnings = Beginnings(Path(folder))
         for game in GAMES if asked.game == "all" else (asked.game,):
-            found = go_about(beginnings, game, asked.seed, asked.actions, not asked.whole)
+            found = go_about(beginnings, Walk(game, asked.seed, asked.actions, asked.chapter), not asked.whole)
             print(f"{game}: {asked.actions} actions, {len(found)} kinds of faults", flush=True)
             faults += len(found)
     return 1 if faults else 0
