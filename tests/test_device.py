@@ -51,6 +51,8 @@ def everything(done: list[Any]) -> dict[str, Any]:
     device.vibrate()
     device.vibrate(0.3)
     device.give_back_memory()
+    listener = device.listen(lambda: None)
+    listener.close()
     device.dim(True)
     device.feel(True)
     device.speak("a text", "fr")

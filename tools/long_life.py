@@ -96,7 +96,9 @@ def fill(path: Path, plays: int) -> None:
 
 def _multiply(path: Path, first: int, plays: int) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
-        columns = [row[1] for row in connection.execute("PRAGMA table_info(play)") if row[1] not in ("id", "stirred")]
+        columns = [
+            row[1] for row in connection.execute("PRAGMA table_info(play)") if row[1] not in ("id", "stirred", "uid")
+        ]
         names = ", ".join(columns)
         for number in range(first + 1, plays + 1):
             model = (number - 1) % first + 1
@@ -108,7 +110,8 @@ def _multiply(path: Path, first: int, plays: int) -> None:
                 "INSERT INTO move SELECT ?, number, line FROM move WHERE play = ? AND number < 40", (number, model)
             )
             connection.execute(
-                "INSERT INTO thing SELECT shelf, CAST(? AS TEXT), value FROM thing WHERE key = CAST(? AS TEXT)",
+                "INSERT INTO thing (shelf, key, value) SELECT shelf, CAST(? AS TEXT), value "
+                "FROM thing WHERE key = CAST(? AS TEXT)",
                 (number, model),
             )
         connection.execute(

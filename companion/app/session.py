@@ -119,6 +119,7 @@ class Session:
         self.policy = policy_of(table.game.id)
         self.listener: Listener = _nobody
         self.busy = False
+        self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
         self.coach = Coach(self)
@@ -341,6 +342,8 @@ def open_session(
     """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
 
     def fetch() -> Session:
-        return Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+        session = Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
+        session.caution = shell.store.record(number).caution
+        return session
 
     shell.worker.submit(fetch, then=then, on_refusal=on_refusal)

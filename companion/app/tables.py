@@ -30,7 +30,7 @@ class Standing:
             return [*variant(self.record.recipe), T("being counted")]
         if not laid(self.record):
             return [*variant(self.record.recipe), T("being laid")]
-        if not game_info(self.record.game).board:
+        if not followed(self.record):
             return [*variant(self.record.recipe), T("in play")]
         if self.score is None or self.score.seats > 1:
             return [self.progress]
@@ -39,7 +39,7 @@ class Standing:
 
 def standing(store: Store, record: Record) -> Standing:
     """How a table stands; on the worker's thread, since the whole journal is played for it."""
-    if counting(record) or not game_info(record.game).board:
+    if counting(record) or not followed(record):
         return Standing(record, Text(""), None)
     try:
         table = store.load(record.id)
@@ -53,6 +53,11 @@ def laid(record: Record) -> bool:
     return record.position > 0 or bool(record.view.get("laid"))
 
 
+def followed(record: Record) -> bool:
+    """Whether the app follows its moves. It lays and counts a table that was begun when it did not yet follow them."""
+    return bool(game_info(record.game).board) and (record.followed or not laid(record))
+
+
 def counting(record: Record) -> bool:
     """Whether the sheet of a play is begun."""
     return "sheet" in record.view
@@ -60,15 +65,24 @@ def counting(record: Record) -> bool:
 
 def resume(shell: AppShell, record: Record) -> None:
     """Take a table up again where it was left."""
+    shell.navigator.go(_place(record), number=record.id)
+
+
+def _place(record: Record) -> str:
+    """Where it goes on. A sheet can be filled in whether or not the moves before it can still be made."""
+    if counting(record):
+        return "count"
     if record.trouble:
-        shell.toast(record.trouble)
-        return
-    table = "table" if game_info(record.game).board else "book"
-    shell.navigator.go("count" if counting(record) else table if laid(record) else "checklist", number=record.id)
+        return "unplayable"
+    if not laid(record):
+        return "checklist"
+    return "table" if followed(record) else "book"
 
 
 def resuming(record: Record) -> Text:
     """What :func:`resume` does, for the button that does it."""
     if counting(record):
         return T("Count the score")
+    if record.trouble:
+        return T("See what can be done")
     return T("Continue the play") if laid(record) else T("Go on laying the table")

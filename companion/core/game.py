@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from companion.core.chance import Dice
+from companion.core.fingerprint import fingerprint
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import SEEDS, Choice, Option, Recipe, Setup, settle, write_code
 from companion.core.text import Name, Refusal, Sayable, T, Text
@@ -378,6 +379,11 @@ class Game(Book, Generic[S]):
     def progress(self, state: S) -> Text:
         """Where the play stands: "Round 4 of 10"."""
         return Text("")
+
+    def fingerprint(self, state: S) -> str:
+        """Tells a position from others in later versions of the code too: it is made of what lasts, the ids of figures
+        with what they show. A play keeps that of its last position, and so outlives a change of the rules."""
+        return fingerprint(state.actor(), ((figure.path, figure.value) for figure in self.figures(state)))
 
     def unseen(self, state: S, seat: Seat, dice: Dice) -> S:
         """A state that this seat cannot tell from the real one; games without secrets return a copy."""

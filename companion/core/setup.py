@@ -34,7 +34,8 @@ class Option:
 
     ``when`` names the values other options must have for this one to matter; otherwise it stays at its default.
     ``house`` marks a point that the rulebook leaves open, or a rule of our own; an ``early`` one is asked as soon as it
-    is said who plays, whatever its place in the code.
+    is said who plays, whatever its place in the code. An option that came later says ``since`` which rules version it
+    exists: codes and plays of older ones mean its default (:func:`known_to`).
     """
 
     id: str
@@ -45,6 +46,7 @@ class Option:
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     house: bool = False
     early: bool = False
+    since: int = 0
 
     def matters(self, chosen: Mapping[str, str]) -> bool:
         return all(chosen[other] in values for other, values in self.when.items())
@@ -81,6 +83,21 @@ def settle(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, st
         if not option.matters(settled):
             settled[option.id] = option.default
     return settled
+
+
+def known_to(options: Sequence[Option], version: int) -> tuple[Option, ...]:
+    """The options that there were in a rules version."""
+    return tuple(option for option in options if option.since <= version)
+
+
+def only_options_since(options: Sequence[Option], version: int, ours: int) -> bool:
+    """Whether our rules differ from an older version by added options only.
+
+    A version that brings an option brings nothing else: where the same moves or the same seed also give another state,
+    the version is raised once more. So each version that no option came with stands for other rules.
+    """
+    brought = {option.since for option in options}
+    return version <= ours and all(step in brought for step in range(version + 1, ours + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +205,8 @@ class BadCode(Refusal):
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: no I, L, O, U
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _CHECK_BITS: Final = 10
-_GAMES: Final = 8
+_GAMES: Final = 8  # numbers below have a code's first field; no game is number 0, which says that another field follows
+_MORE_GAMES: Final = 64  # those from 8 on
 _VERSIONS: Final = 16
 MOST_AGAIN: Final = 250  # single draws that fit into a code somebody may still want to type
 _AGAIN: Final = 64  # slots a setup may have, plus one for "no more"
@@ -215,8 +233,14 @@ def _check(value: int, letters: int) -> int:
 
 def write_code(recipe: Recipe, game: Coded) -> str:
     """The code of a recipe, in groups of four: "K7QM-2FHD-9"."""
-    fields = [(game.number, _GAMES), (recipe.rules_version, _VERSIONS)]
-    fields += [(option.index(recipe[option.id]), len(option.choices)) for option in game.options]
+    if game.number < 1:
+        raise ValueError(f"{game.number} is the number of no game")
+    fields = [(game.number, _GAMES)]
+    if game.number >= _GAMES:
+        fields = [(0, _GAMES), (game.number - _GAMES, _MORE_GAMES)]
+    fields += [(recipe.rules_version, _VERSIONS)]
+    known = known_to(game.options, recipe.rules_version)
+    fields += [(option.index(recipe[option.id]), len(option.choices)) for option in known]
     fields += [(recipe.seed, SEEDS)]
     fields += [(slot + 1, _AGAIN) for slot in recipe.again]
     value = 0
@@ -257,14 +281,17 @@ def read_code(code: str, find: Callable[[int], Coded | None]) -> Recipe:
 
 def _read_fields(value: int, find: Callable[[int], Coded | None]) -> Recipe:
     value, number = divmod(value, _GAMES)
+    if number == 0:
+        value, more = divmod(value, _MORE_GAMES)
+        number = _GAMES + more
     value, version = divmod(value, _VERSIONS)
     game = find(number)
     if game is None:
         raise BadCode(T("This code is for a game that this version of the app does not have."))
-    if version != game.rules_version:
+    if not only_options_since(game.options, version, game.rules_version):
         raise BadCode(T("This code was made by a version of the app with other rules for this game."))
-    chosen = {}
-    for option in game.options:
+    chosen = {option.id: option.default for option in game.options}
+    for option in known_to(game.options, version):
         value, index = divmod(value, len(option.choices))
         chosen[option.id] = option.choices[index].value
     value, seed = divmod(value, SEEDS)
@@ -274,4 +301,4 @@ def _read_fields(value: int, find: Callable[[int], Coded | None]) -> Recipe:
         again.append(slot - 1)
     if -1 in again or settle(game.options, chosen) != chosen:
         raise BadCode(T("There is a slip in this code: one letter is wrong, missing or swapped."))
-    return Recipe(game.id, version, chosen, seed, tuple(again))
+    return Recipe(game.id, game.rules_version, chosen, seed, tuple(again))

@@ -22,7 +22,7 @@ from typing import Any, Final, Literal, Protocol, Self
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, State, seat_name
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import BadCode, Coded, Recipe, Setup, read_code
+from companion.core.setup import BadCode, Coded, Recipe, Setup, only_options_since, read_code
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain, tidy
 
@@ -143,10 +143,10 @@ class BadJournal(Refusal):
 class JournalWriter(Protocol):
     """Who writes a table down. It does so for good before it returns, or raises and has written nothing."""
 
-    def played(self, position: int, step: JournalEntry) -> None:
-        """The journal now ends with this step, which is number ``position``; all that lay ahead is gone."""
+    def written(self, first: int, steps: Sequence[JournalEntry], fingerprint: str) -> None:
+        """From number ``first`` on the journal is these steps, and the table stands after the last of them."""
 
-    def moved(self, position: int) -> None:
+    def moved(self, position: int, fingerprint: str) -> None:
         """The table now stands before the step number ``position``; the journal is as it was."""
 
 
@@ -230,6 +230,11 @@ class Table:
         return tuple(self._journal)
 
     @property
+    def fingerprint(self) -> str:
+        """Of the position where it stands."""
+        return self.game.fingerprint(self.state)
+
+    @property
     def actor(self) -> Seat:
         return self._states[self._position].actor()
 
@@ -274,7 +279,7 @@ class Table:
             return ahead
         state = self._after(step)
         if self.writer is not None:
-            self.writer.played(self._position, step)
+            self.writer.written(self._position, [step], self.game.fingerprint(state))
         self._write(step, state)
         return step
 
@@ -299,6 +304,12 @@ class Table:
             return None
         self._go(self._next_decision(start))
         return self._journal[start]
+
+    def turn_to(self, position: int) -> None:
+        """Stand before the step number ``position``; the journal stays as it is."""
+        if not 0 <= position <= len(self._journal):
+            raise Refusal(T("The journal has no position {n}.", n=position))
+        self._go(position)
 
     def passage(self, number: int) -> Passage:
         """A step of the journal, also of what lies ahead, with all that the app did upon it."""
@@ -378,7 +389,7 @@ class Table:
 
     def _go(self, position: int) -> None:
         if self.writer is not None:
-            self.writer.moved(position)
+            self.writer.moved(position, self.game.fingerprint(self._states[position]))
         self._position = position
 
     def _tell_decision(self, number: int) -> Text:
@@ -421,7 +432,8 @@ class _Header:
         return BadJournal(self.length, what)
 
     def _check_version(self, version: str) -> None:
-        if version != str(self.game.rules_version):
+        ours = self.game.rules_version
+        if not version.isdecimal() or not only_options_since(self.game.options, int(version), ours):
             raise self._bad(other_rules(self.game, version))
 
     def _recipe(self, code: str) -> Recipe:
@@ -450,6 +462,17 @@ def other_rules(game: Book, version: str | int) -> Text:
     """Why a play of another rules version cannot be replayed: the same moves would give another state."""
     return T(
         "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}.",
+        theirs=str(version),
+        ours=str(game.rules_version),
+        game=game.name,
+    )
+
+
+def check_the_table(game: Book, version: str | int) -> Text:
+    """What to know of a play of another rules version of which nobody wrote down what lay on the table."""
+    return T(
+        "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}. Check that the "
+        "table is as shown here, and correct what differs.",
         theirs=str(version),
         ours=str(game.rules_version),
         game=game.name,

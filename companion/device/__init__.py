@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.device import faults
-from companion.device.side import Insets, Screen, Side
+from companion.device.side import Insets, Listener, Screen, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,6 +165,11 @@ def speak(text: str, language: str) -> None:
 def hush() -> None:
     """Stop reading aloud."""
     _asked(_side.hush, None)
+
+
+def listen(called: Callable[[], None]) -> Listener:
+    """Be called when somebody touches, as far as the device tells without being asked: see the answer."""
+    return _asked(lambda: _side.listen(called), Listener())
 
 
 def give_back_memory() -> None:

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.device.side import Screen, Side, home
+from companion.device.side import Listener, Screen, Side, home
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.device.voice import ProgramVoice
 
 
@@ -33,6 +35,11 @@ class Desktop(Side):
     def hush(self) -> None:
         if self._voice is not None:
             self._voice.hush()
+
+    def listen(self, called: Callable[[], None]) -> Listener:
+        from companion.device.events import Hearing  # noqa: PLC0415
+
+        return Hearing(called)
 
     def give_back_memory(self) -> None:
         if sys.platform == "linux":

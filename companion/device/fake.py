@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device.side import Insets, Screen, Side
+from companion.device.side import Insets, Listener, Screen, Side
 
 
 class Fake(Side):
@@ -99,6 +99,10 @@ class Fake(Side):
 
     def hush(self) -> None:
         self._do("hush")
+
+    def listen(self, called: Callable[[], None]) -> Listener:
+        self._do("listen", called)
+        return Listener()
 
     def give_back_memory(self) -> None:
         self._do("give_back_memory")

@@ -27,6 +27,15 @@ class Screen(NamedTuple):
     height: int
 
 
+class Listener:
+    """Who is called when somebody touches. This one never hears anything: who waits for a touch has to look for it."""
+
+    tells = False  # whether one may rely on being called; it may change
+
+    def close(self) -> None:
+        return
+
+
 def home() -> Path:
     """The person's own folder; where there is none, a place in which nothing can be made."""
     try:
@@ -106,6 +115,11 @@ class Side:
 
     def hush(self) -> None:
         return
+
+    def listen(self, called: Callable[[], None]) -> Listener:
+        """Call when somebody touches, from whatever thread; once there is a window, on the thread that has it."""
+        del called
+        return Listener()
 
     def give_back_memory(self) -> None:
         """Let the system have what the C library keeps for later."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-from companion.core.text import Refusal, T, Text
+from companion.core.text import Refusal, T, Text, folded
 from companion.store.lock import Lock
 
 APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
@@ -184,7 +184,13 @@ def _connect(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row
     connection.text_factory = lambda raw: raw.decode(errors="replace")  # a rotten letter costs a letter, not the list
+    connection.create_function("folded", 1, _folded, deterministic=True)
     return connection
+
+
+def _folded(value: Any) -> str:
+    """For a search: small letters without accents."""
+    return folded(value) if isinstance(value, str) else ""
 
 
 def _prepared(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:

@@ -26,7 +26,8 @@ _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What the store knows of a play without replaying it; ``trouble`` says why it cannot be replayed."""
+    """What the store knows of a play without replaying it; ``trouble`` says why it cannot be replayed, ``caution`` why
+    one should look whether the replay ends with what lies on the table."""
 
     id: int
     recipe: Recipe
@@ -40,7 +41,16 @@ class Record:
     seconds: float
     scores: Mapping[str, Any] | None = None
     finished: datetime | None = None
+    fingerprint: str | None = None  # of what lay on the table; none in older plays, and where no moves are followed
+    put_away: datetime | None = None  # left for good, without a result
+    note: str = ""
     trouble: Text | None = None
+    caution: Text | None = None
+
+    @property
+    def followed(self) -> bool:
+        """Whether the app follows its moves. A table that was laid when it could not is laid and counted still."""
+        return bool(self.position) or self.fingerprint is not None or "physical" in self.view
 
     @property
     def game(self) -> str:
@@ -66,9 +76,10 @@ class Record:
 
     @property
     def day(self) -> datetime:
-        """When a play that is over was finished."""
-        assert self.finished is not None
-        return self.finished
+        """When a play that is over was finished, or left."""
+        day = self.finished or self.put_away
+        assert day is not None
+        return day
 
     def sheet(self, book: Book) -> ScoreSheet | None:
         """The final sheet, its rows named by the book."""
@@ -104,7 +115,7 @@ def text(value: Any) -> str:
 
 
 def _unreadable(row: sqlite3.Row, why: Text) -> Unreadable:
-    found = [_when_or_never(row[column]) for column in ("finished", "touched", "started")]
+    found = [_when_or_never(row[column]) for column in ("finished", "put_away", "touched", "started")]
     return Unreadable(int(row["id"]), str(row["game"]), max(found), why)
 
 
@@ -134,6 +145,9 @@ def _record(row: sqlite3.Row, book: Book) -> Record:
         seconds=row["seconds"],
         scores=scores,
         finished=_when(row["finished"]) if row["finished"] is not None else None,
+        fingerprint=None if row["fingerprint"] is None else text(row["fingerprint"]),
+        put_away=_when(row["put_away"]) if row["put_away"] is not None else None,
+        note=text(row["note"]),
     )
 
 

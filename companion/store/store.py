@@ -18,23 +18,32 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from companion.core.clock import Clock, now
 from companion.core.game import Book, Game
 from companion.core.score import ScoreSheet
-from companion.core.setup import MOST_AGAIN, Recipe, Setup
-from companion.core.table import JournalEntry, Player, Table, other_rules
+from companion.core.setup import MOST_AGAIN, Recipe, Setup, only_options_since
+from companion.core.table import JournalEntry, Player, Table, check_the_table, other_rules
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
 from companion.store import looks, rows
+from companion.store.archive import Archive
 from companion.store.database import Database, Migration, StoreError
+from companion.store.memory_schema import MEMORY
+from companion.store.people import People
 from companion.store.rows import Record, Unreadable
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
+
+# What lay on the table at the last position, by which a play outlives the code that it was played by. Those from before
+# this step have none, and neither have plays whose moves the app does not follow.
+FINGERPRINTS: Final[Migration] = ("ALTER TABLE play ADD COLUMN fingerprint TEXT",)
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     (
@@ -112,9 +121,11 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         """CREATE INDEX play_alone ON play (game, id)
             WHERE finished IS NOT NULL AND deleted IS NULL AND seats = 1""",
     ),
+    MEMORY,
+    FINGERPRINTS,
 )
 
-_OPEN: Final = "finished IS NULL AND deleted IS NULL"
+_OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
 _NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
 _STIR: Final = f"stirred = {_NEXT_TURN}"
@@ -152,6 +163,16 @@ class Store:
     def notice(self) -> Text | None:
         return self._database.notice
 
+    @property
+    def people(self) -> People:
+        """Who plays here."""
+        return People(self._database, self.clock)
+
+    @property
+    def archive(self) -> Archive:
+        """What was played, to look for something in it."""
+        return Archive(self._database, self.clock, self._read)
+
     def examine(self) -> None:
         """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
         self._database.examine()
@@ -164,7 +185,8 @@ class Store:
     def begin(self, table: Table, view: Mapping[str, Any] | None = None) -> int:
         """Keep a table from now on, with what was already played on it; its number."""
         with self._database.writing() as database:
-            number = self._insert(database, table.setup, table.players, view or {}, table.position)
+            kept = {"position": table.position, "fingerprint": table.fingerprint}
+            number = self._insert(database, table.setup, table.players, view or {}, kept)
             database.executemany(
                 "INSERT INTO move VALUES (?, ?, ?)", [(number, i, str(step)) for i, step in enumerate(table.journal)]
             )
@@ -179,7 +201,8 @@ class Store:
     def load(self, number: int) -> Table:
         """The table again, where it was left. A finished play is for looking at: nothing done to it is kept.
 
-        A play that cannot be replayed raises a :class:`Refusal` that says why; its rows stay as they are.
+        A play that cannot be replayed raises a :class:`Refusal` that says why; its rows stay as they are. Neither can
+        one that another version of the rules has kept, unless its replay ends with what lay on the table then.
         """
         record = self.record(number)
         game = self._books.get(record.game)
@@ -190,6 +213,8 @@ class Store:
                 raise Refusal(record.trouble or rows.unknown_game(record.game))
             setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
             table = Table(game, setup, record.players).recall(self.journal(number), record.position)
+            if _by_other_rules(record, game) and record.fingerprint not in (None, table.fingerprint):
+                raise Refusal(other_rules(game, record.recipe.rules_version))
         except Refusal as refusal:
             self._troubles[number] = refusal.text
             raise
@@ -197,6 +222,20 @@ class Store:
             [row] = self._database.read("SELECT revision FROM play WHERE id = ?", number)
             table.writer = _JournalWriter(self, self._database, number, row["revision"])
         return table
+
+    def follow(self, number: int) -> None:
+        """Follow the moves of a table from now on, also one that was laid when the app could not do that yet."""
+        if self.record(number).fingerprint is None:
+            self._update(number, fingerprint=self.load(number).fingerprint)
+
+    def tried(self, number: int) -> Record:
+        """A play with its trouble, if any, which with other rules than ours only a replay can tell."""
+        record = self.record(number)
+        if record.position and _by_other_rules(record, self._books[record.game]):
+            with suppress(Refusal):
+                self.load(number)
+            record = self.record(number)
+        return record
 
     def journal(self, number: int) -> tuple[str, ...]:
         """The lines of a journal as they were written, replayable or not."""
@@ -238,7 +277,8 @@ class Store:
         self._update(number, **columns, finished=rows.written(self.clock()))
 
     def reopen(self, number: int) -> Table:
-        """Take a play out of the history again, to go on with it."""
+        """Take a play out of the history again, to go on with it; one that cannot be replayed stays there."""
+        self.load(number)
         self._update(number, sheet=None, points=None, finished=None)
         return self.load(number)
 
@@ -379,7 +419,7 @@ class Store:
         self._update(number, deleted=rows.written(self.clock()))
 
     def restore(self, number: int) -> None:
-        self._update(number, deleted=None)
+        self._update(number, deleted=None, edited=rows.written(self.clock()))
 
     # Settings
 
@@ -429,7 +469,8 @@ class Store:
             for key, value in things.items():
                 database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
                 if value is not None:
-                    database.execute("INSERT INTO thing VALUES (?, ?, ?)", (name, key, json.dumps(value)))
+                    columns = name, key, json.dumps(value), rows.written(self.clock())
+                    database.execute("INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)", columns)
 
     # Rows
 
@@ -439,14 +480,14 @@ class Store:
         setup: Setup,
         players: Sequence[Player],
         view: Mapping[str, Any],
-        position: int = 0,
+        played: Mapping[str, Any] = MappingProxyType({"position": 0}),
     ) -> int:
         now = rows.written(self.clock())
         columns = {
             **rows.laid(setup),
             **rows.seated(players),
+            **played,
             "game": setup.recipe.game,
-            "position": position,
             "view": json.dumps(dict(view)),
             "started": now,
             "touched": now,
@@ -491,7 +532,14 @@ class Store:
     def _read(self, where: str, *values: Any) -> list[Record | Unreadable]:
         kept = self._database.read(f"SELECT * FROM play WHERE {where}", *values)
         found = [rows.read(row, self._books) for row in kept]
-        return [replace(play, trouble=self._trouble(play)) if isinstance(play, Record) else play for play in found]
+        return [self._judged(play) if isinstance(play, Record) else play for play in found]
+
+    def _judged(self, record: Record) -> Record:
+        trouble, book = self._trouble(record), self._books[record.game]
+        unsure = trouble is None and record.position and not record.finished and _by_other_rules(record, book)
+        if unsure and record.fingerprint is None:
+            return replace(record, caution=check_the_table(book, record.recipe.rules_version))
+        return replace(record, trouble=trouble)
 
     def _trouble(self, record: Record) -> Text | None:
         if record.finished and not record.position:
@@ -499,9 +547,14 @@ class Store:
         if record.id in self._troubles:
             return self._troubles[record.id]
         book = self._books[record.game]
-        if record.recipe.rules_version != book.rules_version:
+        if record.recipe.rules_version > book.rules_version and record.fingerprint is None:
             return other_rules(book, record.recipe.rules_version)
         return None
+
+
+def _by_other_rules(record: Record, book: Book) -> bool:
+    """Whether the same moves may lead elsewhere than they did."""
+    return not only_options_since(book.options, record.recipe.rules_version, book.rules_version)
 
 
 class _JournalWriter:
@@ -514,25 +567,28 @@ class _JournalWriter:
         self._revision = revision
         self._last = store.clock()
 
-    def played(self, position: int, step: JournalEntry) -> None:
-        self._write(position + 1, (position, str(step)))
+    def written(self, first: int, steps: Sequence[JournalEntry], fingerprint: str) -> None:
+        lines = [(self._number, number, str(step)) for number, step in enumerate(steps, first)]
+        self._write(first + len(steps), fingerprint, first, lines)
 
-    def moved(self, position: int) -> None:
-        self._write(position, None)
+    def moved(self, position: int, fingerprint: str) -> None:
+        self._write(position, fingerprint)
 
-    def _write(self, position: int, line: tuple[int, str] | None) -> None:
+    def _write(
+        self, position: int, fingerprint: str, first: int | None = None, lines: Sequence[tuple[int, int, str]] = ()
+    ) -> None:
         now = self._store.clock()
         thought = min(max((now - self._last).total_seconds(), 0.0), LONGEST_THOUGHT)
         with self._database.writing() as database:
             done = database.execute(
                 f"UPDATE play SET position = ?, touched = ?, {_STIR}, seconds = seconds + ?, revision = revision + 1, "
-                "sheet = NULL, points = NULL, finished = NULL WHERE id = ? AND revision = ?",
-                (position, rows.written(now), thought, self._number, self._revision),
+                "sheet = NULL, points = NULL, finished = NULL, fingerprint = ? WHERE id = ? AND revision = ?",
+                (position, rows.written(now), thought, fingerprint, self._number, self._revision),
             )
             if not done.rowcount:
                 raise StoreError(T("This table was changed in another window. Open it again to go on."))
-            if line is not None:
-                database.execute("DELETE FROM move WHERE play = ? AND number >= ?", (self._number, line[0]))
-                database.execute("INSERT INTO move VALUES (?, ?, ?)", (self._number, *line))
+            if first is not None:
+                database.execute("DELETE FROM move WHERE play = ? AND number >= ?", (self._number, first))
+                database.executemany("INSERT INTO move VALUES (?, ?, ?)", lines)
         self._revision += 1
         self._last = now

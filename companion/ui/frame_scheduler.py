@@ -18,6 +18,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from companion import device
+from companion.device.side import Listener
 from companion.ui.look import kivy_private
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 LOOKS = 0.036  # seconds between two looks for a touch: so much later than at the full rate may one be answered
 THINKING_LOOKS = 0.016  # the same while somebody thinks, who has to come to a pause first
+TOLD_LOOKS = 0.15  # the same where the device tells of a touch by itself. Android waits half a second for our pause
 LONGEST = 1.0  # seconds of a doze: whatever happened without a word is seen then
 QUIET = 0.25  # seconds of a doze after which what a page left behind is cleared away
 AWAKE = 1.0  # seconds for which frames come at the full rate after a touch: another may follow
@@ -45,17 +47,25 @@ class Doze:
         self._call = threading.Lock()  # held but for a call; an event costs more than all else that a look does
         self._call.acquire()
         self._awake_until = 0.0
+        self._hears: Listener | None = None  # from the first doze on: the first frame does not wait for it
         self._polling = False
         self._poll = kivy_private.replace_poll(Window, self._take_in)
 
     def end(self) -> None:
         """Leave Kivy as it was."""
         kivy_private.replace_poll(self._window, self._poll)
+        if self._hears is not None:
+            self._hears.close()
 
     def wake(self) -> None:
         """Go on at once; from any thread."""
         with suppress(RuntimeError):  # called before
             self._call.release()
+
+    def _told(self) -> None:
+        """Somebody touches: the queue has it in a moment. From any thread."""
+        self._awake_until = time.monotonic() + AWAKE
+        self.wake()
 
     def tidy_later(self) -> None:
         """A page has gone: clear away what it left behind when nothing moves any more."""
@@ -67,19 +77,26 @@ class Doze:
         since = kivy_private.since_frame(self._clock)
         begun, due = now, now + min(self._clock.get_min_timeout() - since, LONGEST)
         busy = self._busy()
-        looks = THINKING_LOOKS if busy else LOOKS
         while now < due and now >= self._awake_until and not called and not self._stirs():
-            called, slept, before = self._call.acquire(timeout=min(looks, due - now)), True, now
+            called, slept, before = self._call.acquire(timeout=min(self._looks(busy), due - now)), True, now
             now = time.monotonic()
-            if not called and now < due:
+            if called or now < due:
                 with self._rest if busy else self._alone:
                     self._look(now - before)
-                if self._untidy and now - begun >= QUIET and not self._stirs():
+                if self._untidy and not called and now - begun >= QUIET and not self._stirs():
                     self._untidy = False
                     self._tidy()
                 due = min(due, now + self._clock.get_min_timeout() - since)
         self._call.acquire(blocking=False)
         return slept
+
+    def _looks(self, busy: bool) -> float:
+        """Seconds until the next look for a touch."""
+        if self._hears is None:
+            self._hears = device.listen(self._told)
+        if self._hears.tells:
+            return TOLD_LOOKS
+        return THINKING_LOOKS if busy else LOOKS
 
     def _stirs(self) -> bool:
         """Whether somebody touches, something is to be drawn, or the app ends. Kivy draws a frame of its own while it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +16,7 @@ from companion.core.setup import (
     Choice,
     Option,
     Recipe,
+    only_options_since,
     read_code,
     settle,
     write_code,
@@ -166,6 +167,61 @@ def test_codes_of_other_games_and_rules_are_told_apart() -> None:
         read_code(write_code(Recipe("toy", 2, chosen, 7), other_game), find)
     with pytest.raises(BadCode, match="other rules"):
         read_code(write_code(Recipe("toy", 5, chosen, 7), other_rules), find)
+
+
+# Options that came later
+
+
+def later(toy: Toy, *added: Option) -> Toy:
+    """The toy with options more, each of a rules version of its own."""
+    return replace(toy, rules_version=max((each.since for each in added), default=2), options=(*toy.options, *added))
+
+
+def since(version: int, key: str, *values: str) -> Option:
+    return replace(option(key, *values), since=version)
+
+
+RAINY = later(TOY, since(3, "rain", "dry", "wet"), since(4, "wind", "still", "storm", "gale"))
+
+
+@given(recipes())
+def test_an_older_code_reads_with_the_defaults_of_options_that_came_later(recipe: Recipe) -> None:
+    found = read_code(write_code(recipe, TOY), lambda _: RAINY)
+    assert found == Recipe("toy", 4, {**recipe.chosen, "rain": "dry", "wind": "still"}, recipe.seed, recipe.again)
+    assert read_code(write_code(found, RAINY), lambda _: RAINY) == found
+
+
+def test_a_recipe_of_older_rules_keeps_its_code() -> None:
+    old = Recipe("toy", 2, settle(TOY.options, {"age": "new"}), 99, (3,))
+    assert write_code(replace(old, chosen={**old.chosen, "rain": "wet"}), RAINY) == write_code(old, TOY)
+
+
+def test_a_version_that_no_option_came_with_stands_for_other_rules() -> None:
+    gap = later(TOY, since(4, "rain", "dry", "wet"))
+    with pytest.raises(BadCode, match="other rules"):
+        read_code(write_code(Recipe("toy", 2, settle(TOY.options, {}), 7), TOY), lambda _: gap)
+    assert only_options_since(gap.options, 3, 4)
+    assert not only_options_since(gap.options, 2, 4)
+    assert not only_options_since(gap.options, 5, 4)
+
+
+# Room for more games
+
+
+@pytest.mark.parametrize("number", [1, 7, 8, 9, 42, 71])
+def test_there_are_codes_for_seventy_one_games(number: int) -> None:
+    toy = replace(TOY, number=number)
+    recipe = Recipe("toy", 2, settle(TOY.options, {"players": "3"}), 123456, (1, 2))
+    found = read_code(write_code(recipe, toy), lambda asked: toy if asked == number else None)
+    assert found == recipe
+    assert refused(write_code(recipe, toy))
+
+
+def test_no_game_has_the_number_that_says_another_field_follows() -> None:
+    with pytest.raises(ValueError, match="0"):
+        write_code(Recipe("toy", 2, settle(TOY.options, {}), 7), replace(TOY, number=0))
+    with pytest.raises(ValueError, match="does not fit"):
+        write_code(Recipe("toy", 2, settle(TOY.options, {}), 7), replace(TOY, number=72))
 
 
 def test_a_code_of_a_choice_that_cannot_be_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -36,17 +37,18 @@ class Slate:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.position = 0
+        self.fingerprint = ""
         self.broken = False
         self.calls = 0
 
-    def played(self, position: int, step: JournalEntry) -> None:
+    def written(self, first: int, steps: Sequence[JournalEntry], fingerprint: str) -> None:
         self._check()
-        self.lines[position:] = [str(step)]
-        self.position = position + 1
+        self.lines[first:] = map(str, steps)
+        self.position, self.fingerprint = len(self.lines), fingerprint
 
-    def moved(self, position: int) -> None:
+    def moved(self, position: int, fingerprint: str) -> None:
         self._check()
-        self.position = position
+        self.position, self.fingerprint = position, fingerprint
 
     def _check(self) -> None:
         self.calls += 1
@@ -367,6 +369,7 @@ def test_whatever_happens_the_keeper_has_it_and_replays_it(acts: list[str], seed
         elif table.actor != OVER:
             table.play(dice.pick(RACE.moves(table.state)), drawn=table.actor == 1)
         assert (slate.lines, slate.position) == (lines(table), table.position)
+        assert slate.fingerprint in ("", table.fingerprint)
     again = Table(RACE, table.setup, table.players).recall(slate.lines, slate.position)
     assert (again.journal, again.state) == (table.journal, table.state)
     while table.undo():

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from companion.core.game import Correct
 from companion.core.score import Ending
+from companion.core.setup import Setup
 from companion.core.table import BadJournal, Player, Table
 from companion.core.text import Refusal
 from companion.rules import BOOKS
-from companion.store import MIGRATIONS, Store, StoreError, Unreadable
-from tests.toy import GAMES, RACE, Act, Race
+from companion.store import MIGRATIONS, Store, StoreError, Unreadable, rows
+from companion.store import database as store_database
+from companion.store.store import FINGERPRINTS
+from tests.toy import GAMES, RACE, Act, Race, Track
 
 THROW, RUN = Act("throw"), Act("run")
 SETUP = RACE.prepare(RACE.recipe({"players": "2"}, seed=11))
@@ -345,21 +354,103 @@ def test_two_windows_do_not_mix_their_journals(store: Store, path: Path, clock: 
     other.close()
 
 
-def test_a_play_of_other_rules_stays_and_says_why(store: Store, path: Path, clock: Clock) -> None:
-    class Newer(Race):
-        rules_version = 4
+class Newer(Race):
+    """The next rules, by which a race is longer: the same moves lead to the same fields."""
 
+    rules_version = 4
+
+
+class Other(Newer):
+    """By these a runner goes one field further."""
+
+    def start(self, setup: Setup) -> Track:
+        track = super().start(setup)
+        track.at = [at + 1 for at in track.at]
+        return track
+
+
+def begun(store: Store) -> tuple[int, Table]:
     table = lay()
     number = store.begin(table)
     table.play(Act("first", 1))
+    return number, table
+
+
+def without_fingerprints(path: Path) -> None:
+    """As versions wrote it that knew none."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE play SET fingerprint = NULL")
+        database.commit()
+
+
+def test_a_play_of_older_rules_opens_where_its_replay_ends_with_what_lay_there(
+    store: Store, path: Path, clock: Clock
+) -> None:
+    number, table = begun(store)
     store.close()
     newer = Store.open(path, clock, {"race": Newer()})
     [record] = newer.tables()
-    assert "version 3 of the rules of Race; this app has version 4" in str(record.trouble)
-    with pytest.raises(Refusal, match="version 3"):
-        newer.load(number)
-    assert newer.journal(number) == ("= first 1",)
+    assert (record.trouble, record.caution) == (None, None)
+    again = newer.load(number)
+    assert again.state == table.state
+    again.play(THROW)
+    assert newer.load(number).position == 2
     newer.close()
+
+
+def test_a_play_of_older_rules_that_ends_elsewhere_stays_and_says_why(store: Store, path: Path, clock: Clock) -> None:
+    number, table = begun(store)
+    store.close()
+    other = Store.open(path, clock, {"race": Other()})
+    with pytest.raises(Refusal, match="version 3 of the rules of Race; this app has version 4"):
+        other.load(number)
+    [record] = other.tables()
+    assert "version 3" in str(record.trouble)
+    assert other.journal(number) == ("= first 1",)
+    other.close()
+    assert Store.open(path, clock, GAMES).load(number).state == table.state
+
+
+def test_an_older_play_without_a_fingerprint_opens_and_asks_to_check_the_table(
+    store: Store, path: Path, clock: Clock
+) -> None:
+    number, _ = begun(store)
+    store.close()
+    without_fingerprints(path)
+    other = Store.open(path, clock, {"race": Other()})
+    [record] = other.tables()
+    assert record.trouble is None
+    assert "Check that the table is as shown here" in str(record.caution)
+    other.load(number).play(Correct("at.0", 0))
+    [record] = other.tables()
+    assert record.caution is None, "what lies there was told by these rules"
+    other.close()
+
+
+def test_a_play_of_newer_rules_without_a_fingerprint_does_not_open(store: Store, path: Path, clock: Clock) -> None:
+    newer = Store.open(path, clock, {"race": Newer()})
+    table = Table(Newer(), Newer().prepare(Newer().recipe({}, 7)), (Player("Ada"), Player("Eve")))
+    number = newer.begin(table)
+    newer.close()
+    assert store.load(number).state == table.state
+    store.close()
+    without_fingerprints(path)
+    store = Store.open(path, clock, GAMES)
+    with pytest.raises(Refusal, match="version 4 of the rules of Race; this app has version 3"):
+        store.load(number)
+    store.close()
+
+
+def test_the_fingerprint_follows_every_move_undo_and_redo(store: Store) -> None:
+    number, table = begun(store)
+    for deed in (partial(table.play, THROW), table.draw, table.undo, table.redo):
+        deed()
+        assert store.record(number).fingerprint == table.fingerprint
+
+
+def test_a_play_of_a_game_that_is_gone_stays(store: Store, path: Path, clock: Clock) -> None:
+    number, table = begun(store)
+    store.close()
     without = Store.open(path, clock, {})
     assert without.tables() == []
     [unknown] = without.under_way()
@@ -473,3 +564,65 @@ def test_a_store_of_the_first_version_gets_its_shelves(tmp_path: Path, clock: Cl
     new.keep("cards", {"egypt": 1})
     assert new.settings() == {"language": "fr"}
     assert new.shelf("cards") == {"egypt": 1}
+
+
+def test_an_older_store_gets_room_for_fingerprints_and_its_plays_go_on(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "old.db"
+    Store.open(path, clock, GAMES, MIGRATIONS[:4]).close()
+    columns = {"id": 1, "game": "race", "recipe": rows.laid(SETUP)["recipe"], "code": SETUP.code, "position": 2}
+    columns |= {**rows.seated(PLAYERS), "started": "2026-11-16T12:00:00+00:00", "touched": "2026-11-16T12:00:00+00:00"}
+    with closing(sqlite3.connect(path)) as database:
+        places = ", ".join("?" * len(columns))
+        database.execute(f"INSERT INTO play ({', '.join(columns)}) VALUES ({places})", tuple(columns.values()))
+        database.executemany("INSERT INTO move VALUES (1, ?, ?)", enumerate(["= first 1", "1 throw"]))
+        database.commit()
+    store = Store.open(path, clock, GAMES)
+    assert store.notice is None
+    [record] = store.tables()
+    assert (record.fingerprint, record.trouble, record.caution) == (None, None, None)
+    table = store.load(1)
+    table.draw()
+    assert store.record(1).fingerprint == table.fingerprint
+    store.close()
+
+
+def killed_at(path: Path, instruction: int) -> bool:
+    """Whether a start of the app dies at this instruction of SQLite, counted from its opening of the file."""
+    child = os.fork()
+    if child:
+        return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+    left, connect = [instruction], store_database._connect
+
+    def count_down() -> int:
+        left[0] -= 1
+        if left[0] <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    def connected(path: Path | str) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.set_progress_handler(count_down, 1)
+        return connection
+
+    store_database._connect = connected
+    Store.open(path, books=GAMES)
+    os._exit(0)
+
+
+def test_a_start_that_is_killed_while_it_makes_room_for_fingerprints_loses_nothing(tmp_path: Path) -> None:
+    deaths = 0
+    for instruction in count(1, 61):
+        path = tmp_path / f"{instruction}.db"
+        old = Store.open(path, books=GAMES, migrations=MIGRATIONS[: MIGRATIONS.index(FINGERPRINTS)])
+        old.set("language", "fr")
+        old.close()
+        killed = killed_at(path, instruction)
+        deaths += killed
+        store = Store.open(path, books=GAMES)
+        assert store.notice is None
+        assert store.settings() == {"language": "fr"}
+        assert store.load(store.begin(lay())).position == 0
+        store.close()
+        if not killed:
+            break
+    assert deaths > 5, "nobody was killed"

@@ -213,7 +213,7 @@ class RandomUser:
         self.driver.shell.navigator.again()
         self.driver.settle()
         after = seen(self.driver)
-        if offered and not self.driver.can_take_back() and self.driver.shell.page._undo_until is None:
+        if offered and not self.driver.can_take_back() and not self.driver.shell.page._offer.stands:
             return  # its time was over
         if before != after:
             raise Fault("built anew: " + _difference(before, after))

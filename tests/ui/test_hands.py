@@ -22,7 +22,7 @@ from companion.ui.kit.overlay import FOLLOWS, Sheet, Toast
 from companion.ui.kit.page import Page
 from companion.ui.kit.touch import DoubleTaps
 from companion.ui.look.theme import TOUCH
-from companion.ui.table.screen import UNDO_STAYS
+from companion.ui.table.undo_offer import UNDO_STAYS
 from tests.ui.driver import ENTER, PHONE, SIDEWAYS, SMALL, WIDE, Driver, Finger
 from tests.ui.games.age_of_civilization import at_table as at_civ
 from tests.ui.games.duel import at_table as at_duel
@@ -301,10 +301,11 @@ def test_the_offer_to_undo_comes_and_goes_without_moving_anything(
     parts = [block for block in driver.shell.page.walk() if hasattr(block, "measure")]
     places = {block: (*block.pos, *block.size) for block in parts}
     offsets = driver.shell.page.page.offsets
-    driver.shell.page._undo_is_over(0)
+    driver.let_pass(UNDO_STAYS)
     driver.settle()
     assert "undo-bar" not in driver.names()
-    head = {*driver.shell.page._bar.walk(restrict=True), *driver.shell.page._undo.walk(restrict=True)}
+    slots = driver.shell.page._head
+    head = {*slots.bar.walk(restrict=True), *slots.undo.walk(restrict=True)}
     shown = [block for block in driver.shell.page.walk() if block in places and block not in head]
     assert len(shown) > 20
     assert [block for block in shown if places[block] != (*block.pos, *block.size)] == []

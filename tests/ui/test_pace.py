@@ -23,11 +23,13 @@ from kivy.core.window import Window
 from companion import device
 from companion.app.thinker import Rest
 from companion.device.fake import Fake
-from companion.ui.frame_scheduler import LONGEST, LOOKS, QUIET, Doze, clear_away
+from companion.device.side import Listener
+from companion.ui.frame_scheduler import LONGEST, LOOKS, QUIET, TOLD_LOOKS, Doze, clear_away
 from companion.ui.look import kivy_private
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 0.05  # seconds
+ANDROIDS_PATIENCE = 0.5  # seconds for which SDL on Android waits for our thread when the app goes to the back
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +56,15 @@ def test_an_idle_app_hardly_ever_goes_round_its_loop(seen: dict[str, Any]) -> No
 def test_a_touch_is_answered_at_once_however_long_the_app_has_dozed(seen: dict[str, Any]) -> None:
     """Whatever else the machine does: three of four, and the next test says why all of them are."""
     assert quantiles(seen["touches"], n=4)[2] <= AT_ONCE, seen["touches"]
+
+
+def test_where_the_device_tells_of_a_touch_it_need_not_be_looked_for(seen: dict[str, Any]) -> None:
+    assert median(seen["touches"]) <= LOOKS / 2, seen["touches"]
+
+
+def test_where_it_does_not_a_touch_is_found_in_time(seen: dict[str, Any]) -> None:
+    assert quantiles(seen["untold"], n=4)[2] <= AT_ONCE, seen["untold"]
+    assert median(seen["untold"]) <= LOOKS, seen["untold"]
 
 
 def test_the_answer_of_a_worker_does_not_wait_for_the_next_look(seen: dict[str, Any]) -> None:
@@ -95,9 +106,16 @@ def doze(monkeypatch: pytest.MonkeyPatch) -> Iterator[Doze]:
     own = Window.mainloop
     Window.mainloop = lambda: None
     doze = Doze(Rest(), lambda: False)
+    doze._hears = Listener()
     yield doze
     doze.end()
     Window.mainloop = own
+
+
+class Told(Listener):
+    """Of a device that tells of touches by itself."""
+
+    tells = True
 
 
 def took(doze: Doze) -> tuple[bool, float]:
@@ -114,6 +132,31 @@ def test_a_doze_looks_for_touches_so_often_that_none_waits(doze: Doze, monkeypat
     slept, seconds = took(doze)
     assert slept
     assert seconds >= LONGEST
+    assert len(looks) > LONGEST / LOOKS / 3
+
+
+def test_a_doze_that_is_told_of_touches_hardly_looks_but_often_enough_for_androids_pause(
+    doze: Doze, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert TOLD_LOOKS <= ANDROIDS_PATIENCE / 2
+    looks: list[float] = []
+    monkeypatch.setattr(doze, "_poll", lambda: looks.append(time.monotonic()))
+    doze._hears = Told()
+    slept, _ = took(doze)
+    assert slept
+    assert LONGEST / ANDROIDS_PATIENCE <= len(looks) <= LONGEST / TOLD_LOOKS
+
+
+def test_a_device_that_does_not_tell_any_more_is_looked_at_again(doze: Doze, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[float] = []
+
+    def look() -> None:
+        looks.append(time.monotonic())
+        told.tells = False
+
+    monkeypatch.setattr(doze, "_poll", look)
+    doze._hears = told = Told()
+    doze.wait()
     assert len(looks) > LONGEST / LOOKS / 3
 
 

@@ -54,7 +54,7 @@ def open_scene(driver: Driver, cast: Cast, scene: Scene) -> bool:
     if driver.screen != "table":
         return False
     page = driver.shell.page
-    page._offer_undo()
+    page._offer.make()
     page.refresh()
     driver.settle()
     if not (page.session.rivals.thinking or page.session.coach.on):
@@ -67,7 +67,7 @@ def unseen(driver: Driver) -> list[str]:
     if top_sheet() is not None:
         return []
     page = driver.shell.page
-    frame = [block for block in (page._banner, page._actions) if block.blocks]
+    frame = [block for block in (page._banner, page._buttons.slot) if block.blocks]
     return out_of_sight([*page.board.asked_for(), *frame])
 
 

@@ -37,7 +37,8 @@ class Chip(Box):
 
 
 class FilterChip(Touchable):
-    """A chip that can be chosen: drawn 40 high in a target of 48. `seat` marks what that seat has already."""
+    """A chip that can be chosen: drawn 40 high in a target of 48. `seat` marks what that seat has already; any other
+    `mark` stands before the words, too."""
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class FilterChip(Touchable):
         selected: bool = False,
         icon: str | None = None,
         seat: int | None = None,
+        mark: Block | None = None,
     ) -> None:
         self.selected = selected
         color = "onbronze" if selected else "text"
@@ -55,6 +57,8 @@ class FilterChip(Touchable):
         parts: list[Block] = [Icon(icon, 18, color)] if icon else []
         if seat is not None:
             parts.append(SeatMark(seat, 14))
+        if mark is not None:
+            parts.append(mark)
         super().__init__(
             Row(*parts, Words(text, "label", color), gap=6, justify="center"),
             name=name,

@@ -327,7 +327,8 @@ class Checklist(Screen):
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
-        if tables.laid(self.record) and not self.entry.board:
+        followed = tables.followed(self.record)
+        if tables.laid(self.record) and not followed:
             # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
             if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()
@@ -335,10 +336,11 @@ class Checklist(Screen):
                 navigator.swap("book", number=number)
             return
         view = {**self.view, "laid": True}
-        begin = partial(navigator.swap, "table" if self.entry.board else "book", number=number)
+        begin = partial(navigator.swap, "table" if followed else "book", number=number)
 
         def work() -> None:
-            if self.entry.board:
+            if followed:
+                self.shell.store.follow(number)
                 table_start.play(self.shell.store, number)
             self.shell.store.remember(number, view)
 

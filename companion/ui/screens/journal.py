@@ -7,10 +7,11 @@ from functools import partial
 from companion.app.game_info import game_info
 from companion.core.game import TABLE
 from companion.core.table import LogEntry
-from companion.core.text import N, T
+from companion.core.text import N, Refusal, T, Text
 from companion.ui.kit.bars import AppBar, SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, SecondaryButton
+from companion.ui.kit.cards import WarningCard
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.screen import Screen
@@ -18,6 +19,8 @@ from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
 AT_ONCE = 60
+
+_Told = tuple[str, tuple[LogEntry, ...] | tuple[str, ...], str, Text | None]
 
 
 class Journal(Screen):
@@ -27,13 +30,15 @@ class Journal(Screen):
         told = self.ask("told", self._tell)
         if told is None:
             return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
-        game, entries, text = told
+        game, entries, text, trouble = told
         share = IconButton("share-variant", name="share", on_release=partial(self._share, text))
         caption = parts.dotted(self, game_info(game).title, N("{n} step", "{n} steps", len(entries)))
         emblem = game_info(game).accent
         top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=emblem, icons=(share,))
         most = self.place.memory.get("most", AT_ONCE)
         blocks: list[Block] = [RowCard(*(self._entry(entry) for entry in entries[:most]), inset=48)]
+        if trouble is not None:
+            blocks.insert(0, WarningCard(self.say(trouble), self.say(T("So it was written down."))))
         if len(entries) > most:
             more = SecondaryButton(
                 self.say(N("Show {n} more", "Show {n} more", min(AT_ONCE, len(entries) - most))),
@@ -43,11 +48,19 @@ class Journal(Screen):
             blocks.append(more)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
-    def _tell(self) -> tuple[str, tuple[LogEntry, ...], str]:
-        table = self.shell.store.load(self.place.args["number"])
-        return table.game.id, tuple(table.log()), table.to_text()
+    def _tell(self) -> _Told:
+        """In words, or, of a play that cannot be replayed, the lines as they are."""
+        number, store = self.place.args["number"], self.shell.store
+        try:
+            table = store.load(number)
+        except Refusal as refusal:
+            lines = store.journal(number)
+            return store.record(number).game, lines, "\n".join(lines), refusal.text
+        return table.game.id, tuple(table.log()), table.to_text(), None
 
-    def _entry(self, entry: LogEntry) -> Block:
+    def _entry(self, entry: LogEntry | str) -> Block:
+        if isinstance(entry, str):
+            return Box(Words(entry, "body"), padding=(16, 9))
         lines: list[Block] = [Words(_capital(self.say(entry.text)), "body")]
         lines += [Words(self.say(news), "secondary", "text2") for news in entry.news]
         mark = SeatMark(None if entry.seat == TABLE else entry.seat, 16)

@@ -358,7 +358,8 @@ class ScoreSheetScreen(Screen):
             self.show()
 
         usual = self.say(names([Player("")] * len(players))[seat])
-        self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep))
+        seated = [player.name for player in players]
+        self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, keep, seated))
 
     def say_zero(self, blanks: Sequence[Blank]) -> None:
         """There is none of what was left out here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from companion.ui.kit.rows import RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.screens.name_sheet import LONGEST
+from companion.ui.screens.people_chips import PeopleChips
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
@@ -103,10 +104,17 @@ class SeatSheet(RivalSheet):
     title = T("Who sits here?")
 
     def __init__(
-        self, shell: ScreenShell, player: Player, usual: str, lineup: Lineup, keep: Callable[[Player], Any]
+        self,
+        shell: ScreenShell,
+        player: Player,
+        usual: str,
+        lineup: Lineup,
+        keep: Callable[[Player], Any],
+        seated: Collection[str] = (),
     ) -> None:
         self._usual, self._kind = usual, player.kind
         self._field = TextField(player.name, usual, longest=LONGEST)
+        self._people = PeopleChips(shell, seated, self._choose_person)
         super().__init__(shell, player, lineup, keep)
 
     def _refresh(self) -> None:
@@ -119,7 +127,11 @@ class SeatSheet(RivalSheet):
         if self._kind == "rival":
             return [kind, *super()._blocks()]
         words = say(T("Leave it empty for “{name}”.", name=self._usual))
-        return [kind, Words(words, "secondary", "text2"), self._field]
+        return [kind, self._people, Words(words, "secondary", "text2"), self._field]
+
+    def _choose_person(self, name: str) -> None:
+        self.leave()
+        self._keep(Player(name))
 
     def _choose_kind(self, kind: str) -> None:
         self._field.unfocus()

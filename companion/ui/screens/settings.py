@@ -26,7 +26,7 @@ class SettingsScreen(Screen):
         title = parts.heading(self, T("Settings"), side=True)
         # What changes the size of the page stands near its top, so that it stays under the finger.
         looks = Column(self._language(), self._text_size(), self._theme(), gap=18)
-        rest = Column(self._feel(), self._about(), gap=18)
+        rest = Column(self._feel(), self._kept(), self._about(), gap=18)
         return Page(parts.spread(self, looks, rest, (1, 1)), top=title, **self.navigation())
 
     def _language(self) -> Block:
@@ -117,6 +117,18 @@ class SettingsScreen(Screen):
             on_change=partial(self.shell.prefer, "motion"),
             enabled=not calm,
         )
+
+    def _kept(self) -> Block:
+        """What the app remembers, and of whom."""
+        people = ActionRow(
+            "account-group",
+            self.say(T("People")),
+            self.say(T("Who plays here, by name, colour and shape")),
+            name="people",
+            tile=False,
+            on_release=partial(self.shell.navigator.go, "people"),
+        )
+        return Column(SectionHead(self.say(T("What is kept"))), RowCard(people, inset=54), gap=6)
 
     def _about(self) -> Block:
         rows = [

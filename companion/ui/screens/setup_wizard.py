@@ -11,7 +11,7 @@ from automa.lineup import Lineup
 from companion.app import table_draft as drafts
 from companion.app import table_start
 from companion.app.game_info import game_info
-from companion.app.rivals import lineup
+from companion.app.rivals import lineup, rival_facts
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
 from companion.core.setup import Option, Recipe, settle
@@ -181,11 +181,7 @@ class SetupWizard(Screen):
 
     def _strength(self, player: Player, rivals: Lineup) -> str:
         """Its level and temperament, and what was measured."""
-        strength, liking = rivals.strength(player.level), rivals.temperament(player.temperament)
-        facts: list[Sayable] = [T("Level {n}: {name}", n=player.level, name=strength.name)]
-        if liking is not None:
-            facts.append(liking.name)
-        return parts.dotted(self, *facts, strength.measured)
+        return parts.dotted(self, *rival_facts(self.book.id, player), rivals.strength(player.level).measured)
 
     def _real(self) -> Block:
         """Whether the dice or the cards are real ones, or the app's."""
@@ -235,15 +231,16 @@ class SetupWizard(Screen):
             self._change(sitting=tuple(map(str, players)))
 
         usual = self.say(seat_name(Player(""), seat, players))
-        rivals = self._rivals()
+        rivals, seated = self._rivals(), [player.name for player in players]
         if len(players) > 1 and rivals is not None:
             from companion.ui.screens.seat_sheet import SeatSheet
 
-            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep))
+            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep, seated))
         else:
             from companion.ui.screens.name_sheet import NameSheet
 
-            self.shell.overlay(NameSheet(self.shell, players[seat].name, usual, lambda name: keep(Player(name))))
+            name, sheet = players[seat].name, partial(NameSheet, self.shell)
+            self.shell.overlay(sheet(name, usual, lambda name: keep(Player(name)), seated))
 
     def _rivals(self) -> Lineup | None:
         return drafts.rivals_of(self.book, self.draft)

@@ -82,6 +82,26 @@ class Slot(Column):
             self.hold(*make())
 
 
+class Steady(Slot):
+    """Keeps the height that it once had at this table, and from the start the ``usual`` one, so that what stands below
+    keeps its place from turn to turn. It holds one block."""
+
+    def __init__(self, heights: dict[float, float] | None, usual: float) -> None:
+        super().__init__()
+        self._heights, self._usual = heights, usual
+
+    def height_for(self, width: float) -> float:
+        height = super().height_for(width)
+        if self._heights is None or not self.blocks:
+            return height
+        self._heights[width] = max(height, self._heights.get(width, self._usual))
+        return self._heights[width]
+
+    def arrange(self) -> None:
+        for block in self.blocks:
+            block.place(*self.pos, *self.size)
+
+
 class Stack(Column):
     """A column in which an empty slot takes no room, not even its gap."""
 

@@ -10,8 +10,8 @@ from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
-from companion.ui.kit.buttons import LinkButton
-from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Note, SectionHead, WarningCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.touch import Touchable
@@ -99,6 +99,22 @@ def told_sheet(frame: TableFrame, number: int) -> Sheet:
     passage = frame.session.snapshot.passage(number)
     intent = frame.session.rivals.told(passage)
     return Sheet(frame.say(T("What was to be done")), *frame.board.told(intent), gap=14)
+
+
+def caution_sheet(frame: TableFrame, caution: Text) -> Sheet:
+    """What to know before the play goes on: a table that may lie otherwise than the app believes."""
+
+    def correct() -> None:
+        sheet.leave()
+        frame.open_correction()
+
+    def agree() -> None:
+        sheet.leave()
+
+    other = SecondaryButton(frame.say(T("Something differs")), name="differs", on_release=correct)
+    fine = PrimaryButton(frame.say(T("All is as shown")), name="as-shown", on_release=agree)
+    sheet = Sheet(frame.say(T("Check the table")), WarningCard(frame.say(caution)), buttons=(other, fine))
+    return sheet
 
 
 # How it stands

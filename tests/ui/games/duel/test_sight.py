@@ -19,7 +19,7 @@ from tests.ui.games.duel.at_table import AtDuel
 def unseen(driver: Driver) -> list[str]:
     """What is asked for and out of sight, the main button and the sentence as well."""
     page = driver.shell.page
-    banner = [block for block in (page._banner, page._actions) if block.blocks]
+    banner = [block for block in (page._banner, page._buttons.slot) if block.blocks]
     return out_of_sight([*page.board.asked_for(), *banner])
 
 

@@ -23,7 +23,7 @@ LOOKS = [(PHONE, 1.0), (SMALL, 1.6)]
 
 def check(driver: AtDuel | AtLeader) -> None:
     page = driver.shell.page
-    key = [block for block in (page._banner, page._actions) if block.blocks]
+    key = [block for block in (page._banner, page._buttons.slot) if block.blocks]
     assert not out_of_sight([*page.board.asked_for(), *key]), driver.texts()
 
 

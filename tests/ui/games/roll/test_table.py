@@ -13,6 +13,7 @@ from companion.rules.roll import payment
 from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Build, Buy, Discard, Stop
 from companion.rules.roll.rules import Phase
+from companion.ui.table.undo_offer import UNDO_STAYS
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
 from tests.ui.games.roll.at_table import GAME, LATE, AtRoll, Test, new_table, reach
@@ -374,7 +375,7 @@ def test_a_kill_in_round_five_loses_nothing(sit: Callable[..., AtRoll]) -> None:
     driver.tap("roll")
     driver.tap("die-2")
     driver.see("Round 5 of 10")
-    driver.shell.page._undo_is_over(0)  # it offers to undo the roll
+    driver.let_pass(UNDO_STAYS)  # it offers to undo the roll
     driver.settle()
     state, texts = driver.state, driver.texts()
     driver.restart(kill=True)
@@ -412,7 +413,7 @@ def test_the_language_changes_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]
     driver.tap("roll")
     driver.tap("die-1")
     state = driver.state
-    driver.shell.page._undo_is_over(0)  # in large letters the offer to undo stands where the title does
+    driver.let_pass(UNDO_STAYS)  # in large letters the offer to undo stands where the title does
     for code, theme, size in (("fr", "light", 1.3), ("en", "hc_dark", 1.0)):
         driver.prefer(language=code, theme=theme, text_size=size)
         driver.see(language(code).say(GAME.progress(state)))

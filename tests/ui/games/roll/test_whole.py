@@ -29,7 +29,7 @@ class Watchful(AtRoll):
         board = getattr(page, "board", None)
         if board is not None and board.step is not self.seen:
             self.seen = board.step
-            key = [*board.asked_for(), page._banner, page._actions]
+            key = [*board.asked_for(), page._banner, page._buttons.slot]
             self.missed += [f"{type(board.step).__name__}: {each}" for each in out_of_sight(key)]
         super().tap(name, hold)
 
