@@ -32,6 +32,8 @@ SCREENS = {
     "journal": "companion.ui.screens.journal:Journal",
     "history": "companion.ui.screens.history:History",
     "people": "companion.ui.screens.people:PeopleScreen",
+    "achievements": "companion.ui.screens.achievements:Achievements",
+    "campaign": "companion.ui.screens.campaign:CampaignScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "about": "companion.ui.screens.about:About",
 }

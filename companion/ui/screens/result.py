@@ -68,7 +68,8 @@ def tell(store: Store, number: int) -> Told:
     if len(record.players) > 1:
         shown = game_info(record.game).evidence
         told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
-        return Told(record, sheet, moves, end=store.load(number).state if told else None)
+        end = store.load(number).state if told else None
+        return Told(record, sheet, moves, end=end, prizes=table_finish.prizes(store, number))
     rank, every = store.standing(record)
     best_other = store.best(record.recipe, other_than=number)
     return Told(record, sheet, moves, rank, every, best_other, prizes=table_finish.prizes(store, number))
