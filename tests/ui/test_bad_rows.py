@@ -39,7 +39,7 @@ from scenarios.age_of_civilization import tally
 from tests.store.test_store_rows import inside
 from tests.ui.driver import Driver
 
-SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "160")
+SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "80")
 FIRST = int(os.environ.get("VISAVIS_VISIT", "0"))  # the visits before it were made earlier
 TABLES = (
     "keep", "build", "fresh", "roll-four", "roll-rival", "roll-typed", "duel-draft", "duel-age2", "duel-rival",
