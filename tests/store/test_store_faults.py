@@ -199,10 +199,10 @@ def test_saved_games_that_may_only_be_read_are_shown_all_the_same(
     filled(tmp_path / "visavis.db").close()
     connect = sqlite3.connect
 
-    def may_read(address: str, **options: Any) -> sqlite3.Connection:
+    def may_read(address: str, **options: Any) -> Any:
         return connect(address.replace("mode=rw", "mode=nothing"), **options)
 
-    monkeypatch.setattr(database.sqlite3, "connect", may_read)
+    monkeypatch.setattr(sqlite3, "connect", may_read)
     for path, tables in ((tmp_path / "visavis.db", 30), (tmp_path / "nowhere" / "visavis.db", 0)):
         store = Store.in_memory(GAMES, like=path)
         assert len(store.tables()) == tables
