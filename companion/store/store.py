@@ -158,9 +158,9 @@ class Store:
         return cls(Database.open(path, migrations, clock()), clock, books)
 
     @classmethod
-    def in_memory(cls, books: Mapping[str, Book] = BOOKS) -> Store:
-        """A store that forgets everything when it is closed."""
-        return cls(Database.in_memory(MIGRATIONS), now, books)
+    def in_memory(cls, books: Mapping[str, Book] = BOOKS, like: Path | None = None) -> Store:
+        """A store that forgets everything when it is closed; it begins with what a file holds, if that can be read."""
+        return cls(Database.in_memory(MIGRATIONS, like), now, books)
 
     @property
     def notice(self) -> Text | None:
