@@ -24,7 +24,7 @@ from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, Note, State, read_note, seat_name
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import BadCode, Coded, Recipe, Setup, only_options_since, read_code
-from companion.core.source import Switch, Where
+from companion.core.source import Switch, Where, standing
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain, tidy
 
@@ -193,8 +193,8 @@ class Table:
         self._journal: list[JournalEntry] = []
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
-        stand = {source.id: sources.get(source.id, source.where) for source in game.sources(setup.recipe)}
-        self._sources: list[Mapping[str, Where]] = [stand]  # the same
+        self._kinds = game.sources(setup.recipe)
+        self._sources: list[Mapping[str, Where]] = [standing(self._kinds, sources)]  # the same
         self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
@@ -416,8 +416,10 @@ class Table:
         del self._sources[self._position + 1 :]
         self._journal.append(step)
         self._states.append(state)
-        stand, move = self._sources[-1], step.move
-        self._sources.append({**stand, move.source: move.where} if isinstance(move, Switch) else stand)
+        stand = self._sources[-1]
+        if isinstance(step.move, Switch):
+            stand = standing(self._kinds, {**stand, step.move.source: step.move.where})
+        self._sources.append(stand)
         self._position += 1
 
     def _go(self, position: int) -> None:

@@ -129,7 +129,7 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -
     driver.tap("die-1")
     driver.tap("dice-mode")
     assert driver.phase is Phase.KEEP
-    assert driver.session.physical
+    assert driver.session.real("dice")
     driver.tap("reroll")
     driver.tap("face-food3")
     driver.menu("dice")
