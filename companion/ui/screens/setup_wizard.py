@@ -210,7 +210,7 @@ class SetupWizard(Screen):
     def _source(self, source: Source) -> Block:
         """Whether dice or cards are real ones, or the app's."""
         title, real, virtual, by_hand, by_app = _words(source.kind)
-        there, others = self.draft.where(source), [each for each in self._sources() if each is not source]
+        there, others = self.draft.where(source), [each for each in self._sources() if each != source]
         return Column(
             SectionHead(self.say(source.label if others else title), self.entry.accent),
             pickers.Choice(
