@@ -136,7 +136,7 @@ def open_governments(board: MosaicBoard) -> None:
             f"government-{tile.id}",
             faces.GOVERNMENT,
             tile.name,
-            T("{n} ideas", n=tile.ideas),
+            T("Price in ideas: {n}", n=tile.ideas),
             Govern(board.seat, tile.id),
         )
         for tile in GOVERNMENTS.values()
@@ -154,7 +154,7 @@ def open_ages(board: MosaicBoard) -> None:
         picks.append(Pick("age-any", faces.AGE, T("A golden age, whichever"), None, Claim(board.seat, "age", UNNAMED)))
     for tile in state.free_ages():
         age = GOLDEN_AGES[tile]
-        caption = T("{n} symbols: {pillar}", n=age.symbols, pillar=PILLARS[age.pillar])
+        caption = T("Six symbols: {pillar}", pillar=PILLARS[age.pillar])
         for choice in choices(age.effects) or ("",):
             name = f"age-{tile}-{choice}" if choice else f"age-{tile}"
             picks.append(Pick(name, faces.AGE, age.name, caption, Claim(board.seat, "age", tile, choice)))
