@@ -22,7 +22,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.clock import Clock, now
 from companion.core.game import Book, Game
@@ -33,11 +33,13 @@ from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
 from companion.store import looks, rows
-from companion.store.archive import Archive
 from companion.store.database import Database, Migration, StoreError
 from companion.store.memory_schema import MEMORY
-from companion.store.people import People
 from companion.store.rows import Record, Unreadable
+
+if TYPE_CHECKING:
+    from companion.store.archive import Archive
+    from companion.store.people import People
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
@@ -166,11 +168,15 @@ class Store:
     @property
     def people(self) -> People:
         """Who plays here."""
+        from companion.store.people import People  # noqa: PLC0415 -- not before the first frame
+
         return People(self._database, self.clock)
 
     @property
     def archive(self) -> Archive:
         """What was played, to look for something in it."""
+        from companion.store.archive import Archive  # noqa: PLC0415 -- not before the first frame
+
         return Archive(self._database, self.clock, self._read)
 
     def examine(self) -> None:

@@ -17,7 +17,8 @@ from companion.app.records import kind_of, stands_out
 from companion.app.seat_names import names
 from companion.core.score import Ending
 from companion.core.text import Sayable, T
-from companion.store import Filter, Record, Store, Unreadable
+from companion.store import Record, Store, Unreadable
+from companion.store.archive import Filter
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import IconButton, LinkButton, SecondaryButton
