@@ -19,7 +19,10 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
-from companion.core.text import LANGUAGES, Sayable, language
+from tests.contract_past import check_past
+from tests.contract_words import assert_said
+
+__all__ = ["assert_said", "check_play", "check_setup", "random_move", "random_value", "wrong_value"]
 
 _LONGEST: Final = 50_000
 _NO_RECIPE: Final = Recipe("", 0, {}, 0)  # a correction is told without one
@@ -31,16 +34,6 @@ def random_move(moves: Sequence[Any], dice: Dice) -> Any:
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
     return dice.pick(kinds[dice.pick(list(kinds))])
-
-
-def assert_said(what: Sayable | None) -> None:
-    """A sentence in both languages, without holes."""
-    if what is None:
-        return
-    for code in LANGUAGES:
-        words = language(code).say(what)
-        assert words.strip(), f"nothing said in {code}: {what!r}"
-        assert "{" not in words, f"a hole in {code}: {words}"
 
 
 def check_setup(book: Book, recipe: Recipe) -> None:
@@ -145,6 +138,7 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
     _check_end(game, recipe, state)
     _check_table(game, recipe, dice)
     _check_replay(game, recipe, journal, state)
+    check_past(game, recipe, journal, dice)
     return journal
 
 

@@ -6,7 +6,7 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -17,9 +17,9 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Game, Illegal, Move
+from companion.core.game import OVER, TABLE, Game, Move
 from companion.core.score import ScoreSheet, Seat
-from companion.core.table import LogEntry, Passage, Player, Table
+from companion.core.table import Amendment, LogEntry, Passage, Player, Table
 from companion.core.text import Refusal, Sayable, Text
 
 if TYPE_CHECKING:
@@ -139,8 +139,21 @@ class Session:
         self._do(Change.PLAYED, lambda: self._play(moves))
 
     def mend(self, position: int, move: Move) -> None:
-        """Make another move at an earlier point, then those that followed it as far as they still can be made."""
-        self._do(Change.PLAYED, lambda: self._mend(position, move))
+        """Make another move at an earlier point, without a look at what would be otherwise then."""
+        self._do(Change.PLAYED, lambda: self._apply(self.table.amend(position, move)))
+
+    def amend(self, position: int, move: Move | None, then: Callable[[Amendment], None]) -> None:
+        """Find out what would be if another move, or none, had been made at an earlier point. Nothing changes yet."""
+        work = partial(self.table.amend, position, move)
+        self.shell.worker.submit(work, then=then, on_refusal=self.shell.refused)
+
+    def apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        """Let it be so; figures to ``keep`` stay as they lie on the table."""
+        self._do(Change.PLAYED, lambda: self._apply(amendment, keep))
+
+    def unamend(self) -> None:
+        """Take an amendment back, as long as nothing was done since."""
+        self._do(Change.UNDONE, self.table.unamend)
 
     def draw(self) -> None:
         """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
@@ -278,16 +291,8 @@ class Session:
             self.table.play(move)
         self._catch_up()
 
-    def _mend(self, position: int, move: Move) -> None:
-        followed = self.table.journal[position + 1 : self.table.position]
-        while self.table.position > position:
-            self.table.undo()
-        self.table.play(move)
-        for step in followed:
-            try:
-                self.table.play(step.move, drawn=step.drawn)
-            except Illegal:
-                break  # from here on it has to be decided anew
+    def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        self.table.apply(amendment, keep)
         self._catch_up()
 
     def _draw(self) -> None:
