@@ -17,10 +17,10 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Game, Move
+from companion.core.game import OVER, TABLE, Game, Illegal, Move, Note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
-from companion.core.text import Refusal, Sayable, Text
+from companion.core.text import Refusal, Sayable, T, Text
 
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
@@ -102,6 +102,10 @@ def _nobody(change: Change) -> None:
     """Nobody looks at the table."""
 
 
+def _nothing(move: Move) -> None:
+    """Nobody looks at the table."""
+
+
 class Session:
     """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
 
@@ -119,6 +123,8 @@ class Session:
         self.policy = policy_of(table.game.id)
         self.listener: Listener = _nobody
         self.busy = False
+        self._trying: Move | None = None  # which may be refused
+        self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
@@ -288,7 +294,9 @@ class Session:
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
+            self._trying = move
             self.table.play(move)
+        self._trying = None
         self._catch_up()
 
     def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
@@ -336,7 +344,11 @@ class Session:
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.snapshot = self._fresh
-        self.shell.refused(refusal)
+        refused, self._trying = self._trying, None
+        if isinstance(refusal, Illegal) and refused is not None and not isinstance(refused, Note):
+            self.shell.toast(refusal.text, T("It happened anyway"), partial(self.on_anyway, refused))
+        else:
+            self.shell.refused(refusal)
         self._look()
         self._tell(Change.LOOKS)
 
