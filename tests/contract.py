@@ -12,12 +12,17 @@ from typing import Any, Final
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Answers, Book, Correct, Game, Illegal, Move
+from companion.core.depth import Deepen
+from companion.core.field import UNKNOWN, Answers, Field, Value, blanks, read_value, write_value
+from companion.core.game import ANYONE, OVER, TABLE, Book, Correct, Game, Illegal, Move, Needs, Note, read_note
 from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
+from companion.core.source import Switch
+from companion.core.table import Player, Table
 from companion.core.text import LANGUAGES, Sayable, language
 
 _LONGEST: Final = 50_000
+_NO_RECIPE: Final = Recipe("", 0, {}, 0)  # a correction is told without one
 
 
 def random_move(moves: Sequence[Any], dice: Dice) -> Any:
@@ -74,16 +79,43 @@ def _check_form(book: Book, recipe: Recipe) -> None:
     fields = book.form(recipe)
     assert len({field.id for field in fields}) == len(fields) > 0
     for field in fields:
-        for words in (field.label, field.hint, field.group, *(choice.label for choice in field.several)):
+        for words in (field.hint, field.group):
             assert_said(words)
-        assert field.several or field.low <= field.high
+        _check_field(field)
     least: dict[bool, Answers] = {
-        shared: {f.id: frozenset() if f.several else f.low for f in fields if f.shared is shared}
-        for shared in (False, True)
+        shared: {f.id: f.least for f in fields if f.shared is shared} for shared in (False, True)
     }
     sheet = book.count(recipe, [least[False]] * book.seats(recipe), least[True])
     _check_sheet(book, recipe, sheet)
     assert sheet.outcome
+
+
+def _check_field(field: Field) -> None:
+    """It has words and choices, and says what it begins with."""
+    for words in (field.label, *(choice.label for choice in field.choices)):
+        assert_said(words)
+    assert field.choices or field.low <= field.high
+    ids = [choice.value for choice in field.choices]
+    assert len(set(ids)) == len(ids)
+    assert not (field.one and field.several)
+    assert_said(field.said(field.least))
+
+
+def random_value(field: Field, dice: Dice) -> Value:
+    """Any value that a field can have."""
+    if field.unknown and not dice.below(4):
+        return UNKNOWN
+    if field.one:
+        return dice.pick(field.one).value
+    if field.several:
+        most = min(field.high or len(field.several), len(field.several))
+        return frozenset(choice.value for choice in dice.sample(field.several, dice.below(most + 1)))
+    return field.low + dice.below(field.high - field.low + 1)
+
+
+def wrong_value(field: Field) -> Value:
+    """One that it cannot have."""
+    return "no-such-thing" if field.one else frozenset({"no-such-thing"}) if field.several else field.high + 1
 
 
 def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> list[str]:
@@ -104,10 +136,14 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
             _check_refusal(game, state, dice.pick(seen) if seen else move)
             if not dice.below(4):
                 _check_correction(game, state, dice)
+        for note in _asked_first(game, state, move, dice):
+            game.play(state, note)
+            journal.append(str(note))
         game.play(state, move)
         journal.append(str(move))
         seen.append(move)
     _check_end(game, recipe, state)
+    _check_table(game, recipe, dice)
     _check_replay(game, recipe, journal, state)
     return journal
 
@@ -116,14 +152,40 @@ def _next_move(game: Game[Any], state: Any, recipe: Recipe, dice: Dice) -> Move:
     moves = game.moves(state)
     assert moves, "the actor has no move"
     if state.actor() != TABLE:
-        assert 0 <= state.actor() < game.seats(recipe)
         move: Move = random_move(moves, dice)
+        assert state.actor() in (ANYONE, game.mover(state, move))
+        assert 0 <= game.mover(state, move) < game.seats(recipe)
         return move
     drawn = game.draw(state, Dice(recipe.seed))
     assert game.draw(state, Dice(recipe.seed)) == drawn
     outcomes = game.outcomes(state)
     assert sum(share for _, share in outcomes) == pytest.approx(1)
     return drawn if dice.below(2) else dice.pick([move for move, _ in outcomes])
+
+
+def _asked_first(game: Game[Any], state: Any, move: Move, dice: Dice) -> list[Correct]:
+    """What a move needs to know, said at random: fields that are unknown here, and known after that."""
+    tried = state.copy()
+    try:
+        game.play(tried, move)
+    except Needs as refusal:
+        needs = refusal
+    else:
+        return []
+    assert tried == state, "asked, but not without a trace"
+    assert needs.fields
+    assert_said(needs.text)
+    for field in needs.fields:
+        assert game.figure(state, field.id) == field
+        assert field.value is UNKNOWN
+        assert field.unknown
+    return [Correct(field.id, _known(field, dice), settled=game.settles) for field in needs.fields]
+
+
+def _known(field: Field, dice: Dice) -> Value:
+    while (value := random_value(field, dice)) is UNKNOWN:
+        pass
+    return value
 
 
 def _check_position(game: Game[Any], recipe: Recipe, state: Any) -> None:
@@ -138,6 +200,7 @@ def _check_position(game: Game[Any], recipe: Recipe, state: Any) -> None:
     sheet = game.score(state)
     assert sheet.outcome is None, "an outcome before the end"
     _check_sheet(game, recipe, sheet)
+    _check_answers(game, recipe, state)
     for seat in range(game.seats(recipe)):
         assert game.unseen(state, seat, Dice(1)).actor() == state.actor()
 
@@ -145,6 +208,10 @@ def _check_position(game: Game[Any], recipe: Recipe, state: Any) -> None:
 def _check_move(game: Game[Any], state: Any, move: Move) -> None:
     """The move works on a copy, the same each time, and leaves the original alone."""
     assert_said(game.tell(state, move))
+    try:
+        game.play(state.copy(), move)
+    except Needs:
+        return
     witness, first, second = state.copy(), state.copy(), state.copy()
     assert first == state
     game.play(first, move)
@@ -167,36 +234,116 @@ def _check_refusal(game: Game[Any], state: Any, stranger: Move) -> None:
             assert_said(refusal.text)
             assert tried == state, f"refused, but not without a trace: {move}"
         else:
-            assert isinstance(move, type(stranger))
+            assert move == stranger
             assert move not in game.moves(state) or tried != state
 
 
 def _check_correction(game: Game[Any], state: Any, dice: Dice) -> None:
-    """Any figure can be set to any value in its bounds, and the play goes on from there."""
-    figures = game.figures(state)
-    assert len({figure.path for figure in figures}) == len(figures)
-    assert [game.figure(state, figure.path) for figure in figures] == list(figures), "one figure is not as among all"
-    figure = dice.pick(figures)
-    for path in (f"{figure.path}.", f"{figure.path}.x", f".{figure.path}", figure.path.partition(".")[0] + ".9"):
-        assert (game.figure(state, path) is None) == (path not in {figure.path for figure in figures})
-    assert_said(figure.label)
-    assert figure.low <= figure.value <= figure.high, f"{figure.path} is out of its bounds"
+    """Any field can be set to any value that it can have, and the play goes on from there."""
+    fields = game.figures(state)
+    paths = {field.id for field in fields}
+    assert len(paths) == len(fields)
+    assert [game.figure(state, field.id) for field in fields] == list(fields), "one figure is not as among all"
+    field = dice.pick(fields)
+    for path in (f"{field.id}.", f"{field.id}.x", f".{field.id}", field.id.partition(".")[0] + ".9"):
+        assert (game.figure(state, path) is None) == (path not in paths)
+    _check_field(field)
+    assert all(read_value(choice.value) == choice.value for choice in field.choices), "no line can hold this id"
+    field.check_value(field.value)
     witness, corrected = state.copy(), state.copy()
-    move = Correct(figure.path, figure.low + dice.below(figure.high - figure.low + 1), "as it lies on the table")
-    assert game.parse(str(move)) == move
-    assert_said(game.tell(state, move))
+    move = Correct(field.id, random_value(field, dice), "as it lies on the table")
+    assert read_note(str(move)) == move
+    assert read_value(write_value(move.value)) == move.value
+    assert_said(game.told(state, move, _NO_RECIPE))
     game.play(corrected, move)
     assert state == witness, "correcting a copy changed the original"
-    value = next((other.value for other in game.figures(corrected) if other.path == figure.path), None)
+    value = next((other.value for other in game.figures(corrected) if other.id == field.id), None)
     assert value == move.value
     for flaw in game.flaws(corrected):
         assert_said(flaw.text)
     if corrected.actor() != OVER:
-        game.play(corrected, random_move(game.moves(corrected), dice))
-    beyond = Correct(figure.path, figure.high + 1)
-    with pytest.raises(Illegal):
-        game.play(state, beyond)
-    assert state == witness
+        following = random_move(game.moves(corrected), dice)
+        for note in _asked_first(game, corrected, following, dice):
+            game.play(corrected, note)
+        game.play(corrected, following)
+    for beyond in (wrong_value(field), *(() if field.unknown else (UNKNOWN,))):
+        with pytest.raises(Illegal):
+            game.play(state, Correct(field.id, beyond))
+        assert state == witness
+
+
+def _check_answers(game: Game[Any], recipe: Recipe, state: Any) -> None:
+    """What the table knows of its own sheet is possible; where nothing is left to ask, counting it is the score."""
+    shared, seats = game.answers(state)
+    if not seats:
+        return
+    assert len(seats) == game.seats(recipe)
+    form = game.form(recipe, shared)
+    assert {key for answers in (shared, *seats) for key in answers} <= {field.id for field in form}
+    for field in form:
+        for answers in (shared,) if field.shared else seats:
+            field.check(answers)
+    if blanks(form, shared, seats, tied=True):
+        return
+    counted, score = game.count(recipe, seats, shared), game.score(state)
+    assert counted.totals == score.totals, "the sheet counts otherwise than the table"
+    if score.outcome is not None:
+        assert counted.outcome is not None
+        assert counted.outcome.winners == score.outcome.winners
+
+
+def _check_table(game: Game[Any], recipe: Recipe, dice: Dice, steps: int = 24) -> None:
+    """At a table, with notes in random places: sources and depths switched, things corrected and unknown, and every
+    one of them taken back and made again."""
+    setup = game.prepare(recipe)
+    table = Table(game, setup, [Player(f"P{seat}") for seat in range(game.seats(recipe))])
+    for _ in range(steps):
+        if table.over:
+            break
+        before, position, sources = table.state.copy(), table.position, dict(table.sources)
+        steps_made = _random_step(table, dice)
+        after = table.state.copy()
+        if not steps_made:
+            continue
+        assert_said(table.undo_text)
+        table.undo()
+        assert (table.state, table.position, table.sources) == (before, position, sources)
+        table.redo()
+        assert table.state == after
+    again = Table.from_text(table.to_text(), {game.id: game})
+    assert again.state == table.state
+    assert again.sources == table.sources
+    assert again.journal == table.journal[: table.position]
+    for entry in table.log():
+        assert_said(entry.text)
+
+
+def _random_step(table: Table, dice: Dice) -> bool:
+    """A note or a move with all that comes with it; False where one undo does not take all of it back."""
+    game, recipe = table.game, table.setup.recipe
+    notes: list[Note] = [Switch(source.id, dice.pick(("app", "real"))) for source in game.sources(recipe)]
+    seats = range(game.seats(recipe))
+    notes += [Deepen(dice.pick(seats), depth.id) for depth in game.depths(recipe)]
+    if notes and not dice.below(3):
+        note = dice.pick(notes)
+        table.play(note)
+        if isinstance(note, Switch):
+            assert table.where(note.source) == note.where
+        elif isinstance(note, Deepen):
+            assert game.depth(table.state, note.seat) == note.depth
+            for field in game.catch_up(table.state, note.seat, note.depth):
+                if dice.below(2):
+                    table.play(Correct(field.id, random_value(field, dice), settled=game.settles), drawn=True)
+        return True
+    if table.due:
+        table.draw()
+        return False
+    move = random_move(game.moves(table.state), dice)
+    asked = _asked_first(game, table.state, move, dice)
+    for correction in asked:
+        table.play(correction)
+    table.play(move)
+    return not asked
 
 
 def _check_sheet(book: Book, recipe: Recipe, sheet: ScoreSheet) -> None:
@@ -217,10 +364,15 @@ def _check_end(game: Game[Any], recipe: Recipe, state: Any) -> None:
     _check_sheet(game, recipe, sheet)
     assert sheet.outcome
     assert set(sheet.outcome.winners) <= set(range(game.seats(recipe)))
+    _check_answers(game, recipe, state)
+
+
+def _read(game: Game[Any], line: str) -> Move:
+    return read_note(line) if line.startswith("correct ") else game.parse(line)
 
 
 def _check_replay(game: Game[Any], recipe: Recipe, journal: Sequence[str], state: Any) -> None:
     replayed = game.start(game.prepare(recipe))
     for line in journal:
-        game.play(replayed, game.parse(line))
+        game.play(replayed, _read(game, line))
     assert replayed == state, "the journal tells another play"

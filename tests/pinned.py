@@ -54,7 +54,7 @@ def play_facts(table: Table) -> Facts:
 
 def figures(game: Game[Any], state: Any) -> str:
     """Every tracked number that is not nothing."""
-    return " ".join(f"{figure.path}={figure.value}" for figure in game.figures(state) if figure.value)
+    return " ".join(f"{figure.id}={figure.value}" for figure in game.figures(state) if figure.value)
 
 
 def digest(text: str) -> str:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Figure, Illegal, Inconsistency, Move
+from companion.core.field import Value
+from companion.core.game import TABLE, Field, Illegal, Inconsistency, Move
 from companion.core.score import Ending, Outcome, ScoreSheet
 from companion.core.setup import Recipe, Setup
 from companion.core.text import T, Text
@@ -90,19 +91,19 @@ class Stammering(Roll):
 class Stubborn(Roll):
     """Takes corrections without making them."""
 
-    def put(self, state: State, path: str, value: int) -> None:
+    def put(self, state: State, path: str, value: Value) -> None:
         return
 
 
 class Boundless(Roll):
-    def figures(self, state: State) -> Sequence[Figure]:
+    def figures(self, state: State) -> Sequence[Field]:
         return [replace(figure, high=-1) for figure in super().figures(state)]
 
 
 class TwoFaced(Roll):
     """Says something else of a figure that is asked for by its path."""
 
-    def figure(self, state: State, path: str) -> Figure | None:
+    def figure(self, state: State, path: str) -> Field | None:
         figure = super().figure(state, path)
         return figure and replace(figure, high=figure.high + 1)
 

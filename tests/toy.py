@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.game import Game
-from tests.sixth.companion.rules.race import Act, Race, Track
+from tests.sixth.companion.rules.race import Act, Lace, Race, Track
 
 RACE = Race()
 GAMES: Mapping[str, Game[Track]] = {"race": RACE}
 
-__all__ = ["GAMES", "RACE", "Act", "Race", "Track"]
+__all__ = ["GAMES", "RACE", "Act", "Lace", "Race", "Track"]

@@ -25,6 +25,7 @@ from companion.dev.offscreen import OffscreenApp, without_a_display
 without_a_display()  # before Kivy is imported
 from companion.app import table_finish  # noqa: E402
 from companion.core.chance import Dice  # noqa: E402
+from companion.core.field import near  # noqa: E402
 from companion.core.game import TABLE, Correct, Illegal  # noqa: E402
 from companion.core.table import Player, Table  # noqa: E402
 from companion.rules import BOOKS, GAMES  # noqa: E402
@@ -60,15 +61,15 @@ def _lengthen(table: Table, moves: int) -> None:
     table is another one are taken back: a short table and a long one are to show the same."""
     game = table.game
     figures = game.figures(table.state)
-    table.play(Correct(figures[0].path, figures[0].value, settled=game.settles))
+    table.play(Correct(figures[0].id, figures[0].value, settled=game.settles))
     place = table.state
     for figure in cycle(game.figures(place)):
         if table.position >= moves:
             return
-        other = figure.value + 1 if figure.value < figure.high else figure.value - 1
+        other = near(figure)[0]
         with suppress(Illegal):
-            table.play(Correct(figure.path, other, settled=game.settles))
-            table.play(Correct(figure.path, figure.value, settled=game.settles))
+            table.play(Correct(figure.id, other, settled=game.settles))
+            table.play(Correct(figure.id, figure.value, settled=game.settles))
         while table.state != place:
             table.undo()
 

@@ -23,7 +23,7 @@ from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
 from companion.core.table import Passage, Player
-from companion.core.text import T, Text
+from companion.core.text import Sayable, T, Text
 from companion.rules import BOOKS, listed
 
 if TYPE_CHECKING:
@@ -56,6 +56,16 @@ def lineup(game: str) -> Lineup | None:
     """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
     name = automa_manifest(listed(game)).lineup if game in BOOKS else ""
     return resolve(name)() if name else None
+
+
+def rival_facts(game: str, player: Player) -> list[Sayable]:
+    """The level of a rival by its name, and what it likes."""
+    line = lineup(game)
+    if line is None:
+        return [T("level {n}", n=player.level)]
+    facts: list[Sayable] = [T("Level {n}: {name}", n=player.level, name=line.strength(player.level).name)]
+    liking = line.temperament(player.temperament)
+    return facts if liking is None else [*facts, liking.name]
 
 
 def levels(recipe: Recipe) -> Mapping[int, Strength]:

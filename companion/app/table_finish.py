@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.core.lookup import resolve
-from companion.rules import BOOKS, listed
-from scenarios.contract import solo_manifest
+from companion.app.earnings import judge_of
+from companion.rules import BOOKS
 
 if TYPE_CHECKING:
     from companion.core.score import ScoreSheet
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 
 def _judge(store: Store, number: int) -> Judge | None:
     game = store.record(number).game
-    name = solo_manifest(listed(game)).judge if game in BOOKS else ""
-    return resolve(name) if name else None
+    return judge_of(game) if game in BOOKS else None
 
 
 def finish(store: Store, number: int, sheet: ScoreSheet) -> None:

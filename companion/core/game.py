@@ -9,26 +9,69 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 from companion.core.chance import Dice
+from companion.core.correct import Correct
+from companion.core.depth import Deepen, Depth
+from companion.core.field import (
+    UNKNOWN,
+    Answer,
+    Answers,
+    Blank,
+    Field,
+    Unknown,
+    Value,
+    blanks,
+    number,
+    picked,
+    settled,
+)
 from companion.core.fingerprint import fingerprint
+from companion.core.illegal import Illegal, Needs
+from companion.core.note import Note, read_note
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import SEEDS, Choice, Option, Recipe, Setup, settle, write_code
-from companion.core.text import Name, Refusal, Sayable, T, Text
+from companion.core.seat import ANYONE, OVER, TABLE, seat_name
+from companion.core.setup import SEEDS, Option, Recipe, Setup, settle, write_code
+from companion.core.source import Source, Switch, Where
+from companion.core.text import Name, Text
 
-TABLE: Final[Seat] = -1
-OVER: Final[Seat] = -2
-
-
-def seat_name(seat: Seat) -> Text:
-    """A seat in a sentence of the rules, which do not know who sits there."""
-    return T("player {n}", n=seat + 1)
-
-
-class Illegal(Refusal):
-    """A move that the rules forbid now; the state is as it was."""
+# The contract in one place: its parts stand in modules of their own.
+__all__ = [
+    "ANYONE",
+    "OVER",
+    "TABLE",
+    "UNKNOWN",
+    "Answer",
+    "Answers",
+    "Blank",
+    "Book",
+    "Chapter",
+    "Correct",
+    "Deepen",
+    "Depth",
+    "Field",
+    "Game",
+    "Illegal",
+    "Inconsistency",
+    "Move",
+    "Needs",
+    "Note",
+    "Prompt",
+    "Source",
+    "State",
+    "Switch",
+    "Unknown",
+    "Value",
+    "Where",
+    "blanks",
+    "number",
+    "picked",
+    "read_note",
+    "seat_name",
+    "settled",
+]
 
 
 class Move(Protocol):
@@ -47,50 +90,12 @@ class State(Protocol):
         """Names the step of the turn: a plan is advised up to where the next step begins."""
 
     def actor(self) -> Seat:
-        """The seat to move, :data:`TABLE` or :data:`OVER`."""
+        """The seat to move, :data:`TABLE`, :data:`ANYONE` or :data:`OVER`."""
 
     def play(self, move: Any) -> None:
         """Make a move of the actor; raises :class:`Illegal` and leaves the state as it was."""
 
     def copy(self) -> Self: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Correct:
-    """The physical table is always right: a person sets a tracked figure to what really lies there.
-
-    One that is ``settled`` also settles what follows from it: who is to move, what is pending. Journals from before
-    that have others, which mean what they always meant.
-    """
-
-    path: str
-    value: int
-    reason: str = ""
-    settled: bool = False
-
-    def __str__(self) -> str:
-        line = f"correct {self.path} {self.value}{' settled' if self.settled else ''}"
-        return f"{line} : {self.reason}" if self.reason else line
-
-    @classmethod
-    def parse(cls, line: str) -> Correct:
-        head, _, reason = line.partition(" : ")
-        word, path, value, *mark = head.split(" ")
-        if word != "correct" or mark not in ([], ["settled"]):
-            raise ValueError(line)
-        return cls(path, int(value), reason, bool(mark))
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A tracked number that a person may correct, with its bounds. ``seat`` is TABLE for what belongs to nobody."""
-
-    path: str
-    label: Sayable
-    value: int
-    low: int
-    high: int
-    seat: Seat = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,118 +112,6 @@ class Inconsistency:
 
     id: str
     text: Text
-
-
-Answer = int | frozenset[str]
-Answers = Mapping[str, Answer]
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One question of a score-only sheet: a number from ``low`` to ``high``, or several of a list of things.
-
-    Of a list any number may be picked, or at most ``high`` where that is set; a ``unique`` thing by one seat only. A
-    ``shared`` question is about the table and asked once; the others are asked of each seat. ``when`` names picks of
-    the same seat in other questions, any of which makes this one matter; where it does not, it need not be asked and an
-    answer to it is ignored. ``seats`` limits it to some of them.
-
-    A number that was left out is not a zero: it scores nothing, and :func:`blanks` names it. ``need`` says when it has
-    to be said: ``always``, in a ``tie``, or ``never``, where silence means that there is none. Of the questions with
-    the same ``place`` one answer is enough, since whoever has nothing there says nothing; there, ``place`` as a need
-    means: as soon as somebody has something there.
-    """
-
-    id: str
-    label: Sayable
-    low: int = 0
-    high: int = 0
-    several: tuple[Choice, ...] = ()
-    unique: bool = False
-    shared: bool = False
-    group: Text | None = None  # the heading it stands under
-    hint: Text | None = None
-    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    need: Literal["always", "tie", "never", "place"] = "always"
-    place: Text | None = None
-    seats: tuple[Seat, ...] | None = None
-
-    def asked_of(self, seats: Sequence[Answers]) -> list[Seat | None]:
-        """Whom it concerns after what the seats have answered; None is the table."""
-        if self.shared:
-            return [None]
-        asked = range(len(seats)) if self.seats is None else self.seats
-        return [seat for seat in asked if self.matters(seats[seat])]
-
-    def matters(self, answers: Answers) -> bool:
-        """Whether it is to be asked, after these answers of the same seat."""
-        return all(picked(answers, other) & set(values) for other, values in self.when.items())
-
-    def check(self, answers: Answers) -> None:
-        """Raises :class:`Illegal` on an answer that this question cannot have."""
-        answer = answers.get(self.id)
-        if answer is None or not self.matters(answers):
-            return
-        if isinstance(answer, int) == bool(self.several):
-            raise Illegal(T("{label}: this is not an answer.", label=self.label))
-        if isinstance(answer, int):
-            if not self.low <= answer <= self.high:
-                raise Illegal(T("{label}: from {low} to {high}.", label=self.label, low=self.low, high=self.high))
-        elif unknown := answer - {choice.value for choice in self.several}:
-            raise Illegal(T("{label}: no such entry: {unknown}.", label=self.label, unknown=tuple(sorted(unknown))))
-        elif self.high and len(answer) > self.high:
-            raise Illegal(T("{label}: at most {high}.", label=self.label, high=self.high))
-
-
-def number(answers: Answers, key: str) -> int:
-    """The number given as an answer; 0 when there is none."""
-    answer = answers.get(key, 0)
-    return answer if isinstance(answer, int) else 0
-
-
-def picked(answers: Answers, key: str) -> frozenset[str]:
-    """The things picked from a list; none when the question was not answered."""
-    answer = answers.get(key, frozenset())
-    return answer if isinstance(answer, frozenset) else frozenset()
-
-
-def settled(fields: Sequence[Field], answers: Answers) -> Answers:
-    """Every question with its answer: those given checked, those left out or without meaning nothing at all."""
-    whole: dict[str, Answer] = {}
-    for each in fields:
-        each.check(answers)
-        nothing: Answer = frozenset() if each.several else 0
-        whole[each.id] = answers.get(each.id, nothing) if each.matters(answers) else nothing
-    return whole
-
-
-class Blank(NamedTuple):
-    """A number that is needed and was not said; of the table where there is no seat."""
-
-    field: Field
-    seat: Seat | None
-
-
-def blanks(fields: Sequence[Field], shared: Answers, seats: Sequence[Answers], tied: bool = False) -> list[Blank]:
-    """What is still to be said, in the order of the form; what only a tie asks for when points are ``tied``."""
-    told = [item for answers in (shared, *seats) for item in answers.items()]
-    places = {each.id: each.place for each in fields if each.need == "always"}
-    known = {places.get(key) for key, _ in told}
-    peopled = {places.get(key) for key, answer in told if answer}
-
-    def needed(each: Field) -> bool:
-        if each.several or each.need == "never" or (each.need == "tie" and not tied):
-            return False
-        if each.need == "place":
-            return each.place in peopled
-        return each.place is None or each.place not in known
-
-    return [
-        Blank(each, seat)
-        for each in fields
-        if needed(each)
-        for seat in each.asked_of(seats)
-        if each.id not in (shared if seat is None else seats[seat])
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,41 +205,84 @@ class Game(Book, Generic[S]):
 
     @abstractmethod
     def parse(self, line: str) -> Move:
-        """The move with this text form; ValueError when there is none."""
+        """The move of this game with this text form; ValueError when there is none. Notes are read by themselves."""
+
+    def mover(self, state: S, move: Any) -> Seat:
+        """Whose move it is: the actor's, or that of the seat it names where anyone may move."""
+        actor = state.actor()
+        return move.seat if actor == ANYONE else actor
 
     def play(self, state: S, move: Move) -> None:
-        """Make any move, corrections included; raises :class:`Illegal` and leaves the state as it was."""
-        if isinstance(move, Correct):
-            self.correct(state, move)
+        """Make any move, notes included; raises :class:`Illegal` and leaves the state as it was.
+
+        One that depends on something unknown raises :class:`Needs`: it is made again when that has been said.
+        """
+        if isinstance(move, Note):
+            move.apply(self, state)
         else:
             state.play(move)
 
-    def correct(self, state: S, move: Correct) -> None:
-        figure = self.figure(state, move.path)
-        if figure is None:
-            raise Illegal(T("There is no figure “{path}” on this table.", path=move.path))
-        if not figure.low <= move.value <= figure.high:
-            raise Illegal(T("{label}: from {low} to {high}.", label=figure.label, low=figure.low, high=figure.high))
-        self.put(state, move.path, move.value)
-        if move.settled:
-            self.settle(state, move.path)
+    # What a person may say of the table
 
     settles: ClassVar[bool] = False  # whether its corrections settle what follows from them
 
     def settle(self, state: S, path: str) -> None:
-        """Derive who is to move and what is pending from a position in which this figure was corrected."""
+        """Derive who is to move and what is pending from a position in which this field was corrected."""
 
     @abstractmethod
-    def figures(self, state: S) -> Sequence[Figure]:
-        """Every tracked number, for corrections."""
+    def figures(self, state: S) -> Sequence[Field]:
+        """Everything that is tracked, with its value, for corrections."""
 
-    def figure(self, state: S, path: str) -> Figure | None:
+    def figure(self, state: S, path: str) -> Field | None:
         """One of them, if it is there."""
-        return next((figure for figure in self.figures(state) if figure.path == path), None)
+        return next((field for field in self.figures(state) if field.id == path), None)
 
     @abstractmethod
-    def put(self, state: S, path: str, value: int) -> None:
-        """Set one figure, within its bounds."""
+    def put(self, state: S, path: str, value: Value) -> None:
+        """Set one of them to a value that it can have."""
+
+    def modern(self, state: S, move: Correct) -> Correct:
+        """A correction of an older journal, as today's fields have it."""
+        return move
+
+    # Where chance comes from
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        """The decks and dice that can be the app's or real ones."""
+        return ()
+
+    def source_due(self, state: S) -> str:
+        """From which of them the table's next draw comes; none where it is always the app that draws."""
+        return ""
+
+    def switch(self, state: S, source: str, where: Where) -> None:
+        """Take notice that a source is switched, where the position depends on it."""
+
+    # How closely seats are followed
+
+    def depths(self, recipe: Recipe) -> tuple[Depth, ...]:
+        """How closely a seat can be followed, beginning with what is usual; none where all seats go equally deep."""
+        return ()
+
+    def depth(self, state: S, seat: Seat) -> str:
+        return ""
+
+    def set_depth(self, state: S, seat: Seat, depth: str) -> None:
+        """From now on follow a seat so closely; what was not followed before is unknown."""
+
+    joins: ClassVar[bool] = False  # whether a play can begin from a table in mid-game
+
+    def catch_up(self, state: S, seat: Seat, depth: str) -> Sequence[Field]:
+        """What to ask when a seat, or the TABLE, is followed so closely from here on, in mid-game; what is skipped
+        stays as it is."""
+        return [field for field in self.figures(state) if field.seat == seat]
+
+    def answers(self, state: S) -> tuple[Answers, Sequence[Answers]]:
+        """What is known of the score sheet's questions: about the table, and each seat.
+
+        Where nothing is left to ask, counting them gives :meth:`score`.
+        """
+        return {}, ()
 
     def flaws(self, state: S) -> Sequence[Inconsistency]:
         """Every inconsistency of a position that was typed in."""
@@ -364,13 +300,9 @@ class Game(Book, Generic[S]):
     def tell(self, state: S, move: Move) -> Text:
         """The move in words, before it is played, without its subject: "buy Irrigation for 10 coins"."""
 
-    def tell_correction(self, state: S, move: Correct) -> Text:
-        """A correction in words, the figure by its name."""
-        figure = self.figure(state, move.path)
-        label: Sayable = figure.label if figure else move.path
-        if figure and (figure.low, figure.high) == (0, 1):  # something that one has or has not
-            return T("correct {label}: yes", label=label) if move.value else T("correct {label}: no", label=label)
-        return T("correct {label} to {value}", label=label, value=move.value)
+    def told(self, state: S, move: Move, recipe: Recipe) -> Text:
+        """Any move in words, notes included."""
+        return move.tell(self, state, recipe) if isinstance(move, Note) else self.tell(state, move)
 
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
         """What the move brought about by itself: goods collected, cities fed, disasters."""
@@ -383,7 +315,7 @@ class Game(Book, Generic[S]):
     def fingerprint(self, state: S) -> str:
         """Tells a position from others in later versions of the code too: it is made of what lasts, the ids of figures
         with what they show. A play keeps that of its last position, and so outlives a change of the rules."""
-        return fingerprint(state.actor(), ((figure.path, figure.value) for figure in self.figures(state)))
+        return fingerprint(state.actor(), ((figure.id, figure.value) for figure in self.figures(state)))
 
     def unseen(self, state: S, seat: Seat, dice: Dice) -> S:
         """A state that this seat cannot tell from the real one; games without secrets return a copy."""

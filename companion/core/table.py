@@ -14,21 +14,23 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, Self
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, State, seat_name
+from companion.core.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, Note, State, read_note, seat_name
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import BadCode, Coded, Recipe, Setup, only_options_since, read_code
+from companion.core.source import Switch, Where
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain, tidy
 
 _DRAWN: Final = "*"
 _TYPED: Final = "="
-_CORRECTED: Final = "!"
+_NOTED: Final = "!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,8 @@ class JournalEntry:
     """One line of the journal: who moved, what, and whether the app drew it or a person decided it.
 
     ``1 throw`` is a move of the first seat, ``* rolled 4`` a draw of the app, ``= rolled 4`` what a person read from
-    the real dice, and ``! correct food 3`` a correction, which is nobody's turn. Of what a rival does, a person says
-    when it is done: ``2 throw`` begins it, ``2* build city 3`` comes with it.
+    the real dice, and ``! correct food 3`` a note, which is nobody's turn. Of what a rival does, a person says when it
+    is done: ``2 throw`` begins it, ``2* build city 3`` comes with it, as ``!* correct food 3`` comes with a note.
     """
 
     seat: Seat
@@ -73,8 +75,8 @@ class JournalEntry:
     drawn: bool = False
 
     def __str__(self) -> str:
-        if isinstance(self.move, Correct):
-            mark = _CORRECTED
+        if isinstance(self.move, Note):
+            mark = f"{_NOTED}{_DRAWN if self.drawn else ''}"
         elif self.seat == TABLE:
             mark = _DRAWN if self.drawn else _TYPED
         else:
@@ -85,8 +87,8 @@ class JournalEntry:
     def parse(cls, line: str, game: Game[Any]) -> JournalEntry:
         """The step with this text; ValueError when there is none."""
         mark, _, words = line.partition(" ")
-        if mark == _CORRECTED:
-            return cls(TABLE, Correct.parse(words))
+        if mark in (_NOTED, _NOTED + _DRAWN):
+            return cls(TABLE, read_note(words), drawn=mark != _NOTED)
         if mark in (_DRAWN, _TYPED):
             return cls(TABLE, game.parse(words), drawn=mark == _DRAWN)
         seat = int(mark.removesuffix(_DRAWN)) - 1
@@ -101,6 +103,7 @@ class LogEntry:
 
     step: JournalEntry
     _game: Game[Any]
+    _recipe: Recipe
     _before: Any
     _after: Any
 
@@ -111,11 +114,13 @@ class LogEntry:
     @cached_property
     def text(self) -> Text:
         """The step in words."""
-        return self._game.tell(self._before, self.step.move)
+        return self._game.told(self._before, self.step.move, self._recipe)
 
     @cached_property
     def news(self) -> tuple[Text, ...]:
         """What it brought about by itself."""
+        if isinstance(self.step.move, Note):
+            return ()
         return tuple(self._game.news(self._before, self.step.move, self._after))
 
 
@@ -164,7 +169,10 @@ def _nothing_to_collect() -> Iterator[None]:
 
 
 class Table:
-    """A play in progress. Its ``state`` is for looking at; only ``play``, ``draw``, ``undo`` and ``redo`` change it."""
+    """A play in progress. Its ``state`` is for looking at; only ``play``, ``draw``, ``undo`` and ``redo`` change it.
+
+    ``sources`` says where chance came from before the first line, where that is not as the game has it by itself.
+    """
 
     def __init__(
         self,
@@ -172,6 +180,7 @@ class Table:
         setup: Setup,
         players: Sequence[Player],
         writer: JournalWriter | None = None,
+        sources: Mapping[str, Where] = MappingProxyType({}),
     ) -> None:
         if len(players) != game.seats(setup.recipe):
             raise Refusal(
@@ -184,6 +193,8 @@ class Table:
         self._journal: list[JournalEntry] = []
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
+        stand = {source.id: sources.get(source.id, source.where) for source in game.sources(setup.recipe)}
+        self._sources: list[Mapping[str, Where]] = [stand]  # the same
         self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
@@ -248,7 +259,7 @@ class Table:
 
     @property
     def pending(self) -> bool:
-        """Whether the app moves next by itself: a rival, or the dice unless they are real ones.
+        """Whether it is not for a person to decide what comes next, but for a rival or chance.
 
         Never so right after an undo: somebody is looking back, and the next move is theirs.
         """
@@ -256,6 +267,20 @@ class Table:
         if ahead is not None and not ahead.drawn:
             return False
         return self.actor == TABLE or (self.actor >= 0 and self.players[self.actor].kind == "rival")
+
+    def where(self, source: str) -> Where:
+        """Where a source stands now; what comes from none of them is the app's."""
+        return self._sources[self._position].get(source, "app")
+
+    @property
+    def sources(self) -> Mapping[str, Where]:
+        """Where each of them stands now."""
+        return self._sources[self._position]
+
+    @property
+    def due(self) -> bool:
+        """Whether the app is to draw now: chance decides, and comes from the app."""
+        return self.actor == TABLE and self.pending and self.where(self.game.source_due(self.state)) == "app"
 
     @property
     def foregone(self) -> Move | None:
@@ -266,12 +291,12 @@ class Table:
         return self.game.foregone(self.state)
 
     def play(self, move: Move, drawn: bool = False) -> JournalEntry:
-        """Make a move of the actor, or a correction; what is refused or cannot be kept changes nothing.
+        """Make a move of the actor, or a note; what is refused or cannot be kept changes nothing.
 
         The move that was undone, made again, leads back into what lay ahead; any other replaces it.
         """
-        if isinstance(move, Correct):
-            move = replace(move, reason=tidy(move.reason))  # a line is a line
+        if isinstance(move, Note):
+            move = move.tidied()  # a line is a line
         step = JournalEntry(self._seat_of(move), move, drawn)
         ahead = self._ahead()
         if ahead is not None and (ahead.seat, ahead.move) == (step.seat, step.move):
@@ -305,6 +330,12 @@ class Table:
         self._go(self._next_decision(start))
         return self._journal[start]
 
+    def turn_to(self, position: int) -> None:
+        """Stand before the step number ``position``; the journal stays as it is."""
+        if not 0 <= position <= len(self._journal):
+            raise Refusal(T("The journal has no position {n}.", n=position))
+        self._go(position)
+
     def passage(self, number: int) -> Passage:
         """A step of the journal, also of what lies ahead, with all that the app did upon it."""
         end = self._next_decision(number)
@@ -329,7 +360,7 @@ class Table:
         """What has happened so far."""
         for number in range(len(self._entries), self._position):
             states = self._states[number], self._states[number + 1]
-            self._entries.append(LogEntry(self._journal[number], self.game, *states))
+            self._entries.append(LogEntry(self._journal[number], self.game, self.setup.recipe, *states))
         return self._entries[: self._position]
 
     def to_text(self) -> str:
@@ -364,21 +395,29 @@ class Table:
         return number
 
     def _seat_of(self, move: Move) -> Seat:
-        if isinstance(move, Correct):
+        if isinstance(move, Note):
             return TABLE
         if self.over:
             raise Illegal(T("The play is over."))
-        return self.actor
+        seat = self.game.mover(self.state, move)
+        if seat >= len(self.players):
+            raise Illegal(T("There is no seat {n} at this table.", n=seat + 1))
+        return seat
 
     def _after(self, step: JournalEntry) -> State:
+        if isinstance(step.move, Note):
+            step.move.fits(self.game, self.setup.recipe)
         state = self.state.copy()
         self.game.play(state, step.move)
         return state  # type: ignore[no-any-return]
 
     def _write(self, step: JournalEntry, state: State) -> None:
         del self._journal[self._position :], self._states[self._position + 1 :], self._entries[self._position :]
+        del self._sources[self._position + 1 :]
         self._journal.append(step)
         self._states.append(state)
+        stand, move = self._sources[-1], step.move
+        self._sources.append({**stand, move.source: move.where} if isinstance(move, Switch) else stand)
         self._position += 1
 
     def _go(self, position: int) -> None:
@@ -397,7 +436,7 @@ class Table:
         return T("{player}: {what}", player=player, what=self._tell(number))
 
     def _tell(self, number: int) -> Text:
-        return self.game.tell(self._states[number], self._journal[number].move)
+        return self.game.told(self._states[number], self._journal[number].move, self.setup.recipe)
 
 
 class _Header:

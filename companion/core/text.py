@@ -182,6 +182,10 @@ class Language:
         months = _MONTHS[self.code]
         return f"{when.day}{NO_BREAK}{months[when.month - 1]}{NO_BREAK}{when.year}"
 
+    def month(self, year: int, month: int) -> str:
+        """A heading: "November 2026", *Novembre 2026*."""
+        return f"{_LONG_MONTHS[self.code][month - 1]}{NO_BREAK}{year}"
+
     def ago(self, then: datetime, now: datetime) -> str:
         """How long ago, coarsely: it answers "was that tonight?"."""
         minutes = max(0, int((now - then).total_seconds() // 60))
@@ -200,6 +204,17 @@ _MONTHS: Final[Mapping[str, Sequence[str]]] = {
     "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
     "fr": ("janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."),
 }
+
+_LONG_MONTHS: Final[Mapping[str, Sequence[str]]] = {
+    "en": (
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ),
+    "fr": (
+        "Janvier", "Février", "Mars", "Avril", "Mai", "Juin",
+        "Juillet", "Août", "Septembre", "Octobre", "Novembre", "Décembre",
+    ),
+}  # fmt: skip
 
 
 class _Formatter(string.Formatter):

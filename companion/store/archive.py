@@ -136,6 +136,12 @@ class Archive:
         )
         return [row["level"] for row in found if isinstance(row["level"], int)]
 
+    def each(self, what: str) -> list[Any]:
+        """Every ``game``, number of ``seats`` or ``ending`` that closed plays have."""
+        source = "sitting JOIN play ON play.id = sitting.play" if what == "ending" else "play"
+        query = f"SELECT DISTINCT {what} AS found FROM {source} WHERE {Filter().where()[0]} ORDER BY found"
+        return [row["found"] for row in self._database.read(query) if row["found"] is not None]
+
     # What a person changes
 
     def annotate(self, number: int, note: str) -> None:

@@ -383,6 +383,12 @@ class Store:
         found = self._records(f"id IN (SELECT id FROM {_ALONE} AND NOT EXISTS ({kept})) ORDER BY id", game, not_on)
         return [record for record in found if record.trouble is None]
 
+    def unjudged(self, game: str, not_on: str, most: int) -> list[Record]:
+        """The first few finished plays with a journal that have nothing on this shelf yet."""
+        kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
+        where = f"{_FINISHED} AND game = ? AND position > 0 AND NOT EXISTS ({kept}) ORDER BY finished, id"
+        return self._records(where, game, not_on, most=most)
+
     def counts(self) -> dict[str, int]:
         """How many plays are finished, how many tables stand, and how many of both are deleted."""
         wheres = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}

@@ -3,64 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from statistics import fmean
 
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import State
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
 from companion.rules.age_of_civilization.goals import Result, result
+from scenarios.contract import Part, Progress
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One thing that an achievement asks for: what there is now, and what there should be; ``most`` for a limit."""
-
-    label: Text
-    have: int
-    want: int
-    short: Text  # how far it is, within a sentence
-    most: bool = False
-
-    @property
-    def met(self) -> bool:
-        return self.have <= self.want if self.most else self.have >= self.want
-
-    @property
-    def share(self) -> float:
-        """How much of it is there, from 0 to 1; a limit is kept or not."""
-        return float(self.met) if self.most else min(1.0, self.have / self.want)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far an achievement is; out of reach once a limit is passed that nothing takes back."""
-
-    achievement: Achievement
-    parts: tuple[Part, ...]
-
-    @property
-    def met(self) -> bool:
-        return all(part.met for part in self.parts)
-
-    @property
-    def lost(self) -> bool:
-        return any(part.most and not part.met for part in self.parts)
-
-    @property
-    def share(self) -> float:
-        """How near it is, from 0 to 1."""
-        return fmean(part.share for part in self.parts)
-
-
-def progress(state: State) -> tuple[Progress, ...]:
+def progress(state: State) -> tuple[tuple[Achievement, Progress], ...]:
     """Every achievement as the play stands."""
-    return tuple(towards(each, result(state)) for each in ACHIEVEMENTS)
+    return tuple((each, towards(each, result(state))) for each in ACHIEVEMENTS)
 
 
 def towards(achievement: Achievement, found: Result) -> Progress:
     """How far a result is from an achievement."""
-    return Progress(achievement, tuple(_parts(achievement, found)))
+    return Progress(tuple(_parts(achievement, found)))
 
 
 def _parts(achievement: Achievement, found: Result) -> Iterable[Part]:

@@ -14,17 +14,19 @@ from typing import Any, Final
 from companion.core.game import Answers
 from companion.core.text import N, Name, Refusal, Sayable, T, Text
 from companion.rules.age_of_civilization import AgeOfCivilization, Phase, State
+from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, Achievement
 from companion.rules.age_of_civilization.goals import achievements, medal, result
 from companion.rules.age_of_civilization.rules import CUSTOM
 from companion.rules.age_of_civilization.scenario import MEDALS, Scenario, own
 from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
+from scenarios import contract
 from scenarios.age_of_civilization import tally
-from scenarios.age_of_civilization.achievements import condition
+from scenarios.age_of_civilization.achievements import condition, towards
 from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, SoloResult, order
 from scenarios.age_of_civilization.tally import Best, Earned, Tally
 from scenarios.age_of_civilization.words import MEDAL_NAMES
-from scenarios.contract import Prize
+from scenarios.contract import Gallery, Prize, Standing
 
 SHELF: Final = "awards"
 NOTHING: Final = False
@@ -99,7 +101,10 @@ def _judged(store: Store, record: Record) -> SoloResult | None:
     if record.game != AgeOfCivilization.id or record.finished is None or len(record.players) > 1 or record.trouble:
         return None
     if record.position:
-        return deed_of(record.id, store.load(record.id).state, record.finished)
+        try:
+            return deed_of(record.id, store.load(record.id).state, record.finished)
+        except Refusal:
+            return None  # rules of today cannot replay it
     sheet, named = record.view.get("sheet"), record.recipe["scenario"]
     if sheet is None or named == CUSTOM:
         return None  # no sheet knows what the owner's scenario asks for
@@ -135,6 +140,37 @@ def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:
             yield SoloResult.from_json(play, data)
         except Refusal:
             continue  # it stays on the shelf, but there is nothing to show
+
+
+# The gallery
+
+
+def gallery(store: Store) -> Gallery:
+    """The achievements of the rulebook as they stand."""
+    found = tallied(store)
+    return Gallery(
+        tuple(_standing(each, found) for each in ACHIEVEMENTS),
+        T("Play the solo skirmish of Age of Civilization: one play can earn several of these."),
+        T("Earned in the skirmish and in our own scenarios; they stay when a play is deleted."),
+    )
+
+
+def _standing(each: Achievement, found: Tally) -> Standing:
+    shown = contract.Achievement(each.id, each.name, condition(each))
+    earned, nearest = found.earned.get(each.id), found.nearest.get(each.id)
+    if earned is not None:
+        return Standing(shown, _shown(earned))
+    return Standing(shown, nearest=towards(each, nearest) if nearest is not None else None)
+
+
+def _shown(earned: Earned) -> contract.Earned:
+    best, remarks = earned.best, []
+    if best.civilizations:
+        remarks.append(("crown", T("With {civilizations}.", civilizations=best.civilizations)))
+    if best.title is not None:
+        remarks.append(("flag-variant", T("In the scenario {name}.", name=best.title)))
+    by: Sayable = best.civilizations or ""
+    return contract.Earned(earned.when, earned.times, best.play, best.when, best.result.points, by, tuple(remarks))
 
 
 # What a play has earned, in words

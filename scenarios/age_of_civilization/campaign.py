@@ -11,9 +11,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.core.text import N, T, Text
-from scenarios.age_of_civilization.library import BOOKLET, OURS, Entry
+from companion.store import Store
+from scenarios.age_of_civilization import awards, library
+from scenarios.age_of_civilization.library import BOOKLET, LABELS, OURS, YOURS, Entry
 from scenarios.age_of_civilization.tally import Best
+from scenarios.age_of_civilization.words import years
+from scenarios.contract import Campaign, Challenge, Shelf, Way
 
+EVERY: Final = "campaign.every"  # the setting that opens all of our scenarios at once
 ENOUGH: Final = 3  # plays without a medal after which the next scenario opens all the same
 
 
@@ -66,10 +71,44 @@ def chapters(entries: Iterable[Entry], bests: Mapping[str, Best], every: bool = 
     return found
 
 
-def medals(found: Iterable[Chapter]) -> tuple[int, int]:
-    """How many medals there are, and how many there could be; those of the booklet count once they are filled in."""
-    counted = [chapter for chapter in found if chapter.entry.scenario and chapter.entry.scenario.goals]
-    return sum(chapter.medals for chapter in counted), 3 * len(counted)
+def load(store: Store) -> list[Chapter]:
+    """All scenarios as they stand for this person."""
+    every = bool(store.settings().get(EVERY, False))
+    return chapters(library.entries(store.shelf(library.SHELF)), awards.tallied(store).bests, every)
+
+
+def campaign(store: Store) -> Campaign:
+    """The same as the house shows it, on three shelves."""
+    found = load(store)
+    booklet = T("We have no copy of the booklet: its scenarios are yours to fill in, once and for all.")
+    editor = "companion.ui.games.age_of_civilization.scenario_editor_text:TakeOverSheet"
+    title, caption = T("Take one over"), T("A scenario that somebody has sent you as a text")
+    ways = (
+        Way("write", "plus", T("Write a scenario"), T("Change the table, set goals, tell a story"), "edit-scenario"),
+        Way("take-over", "import", title, caption, sheet=editor),
+    )
+    return Campaign(
+        (
+            Shelf(OURS, LABELS[OURS], _shown(found, OURS), gated=True),
+            Shelf(BOOKLET, LABELS[BOOKLET], _shown(found, BOOKLET), booklet),
+            Shelf(YOURS, LABELS[YOURS], _shown(found, YOURS), ways=ways),
+        ),
+        "scenario",
+        bool(store.settings().get(EVERY, False)),
+        EVERY,
+        T("They open one after the other: with a medal, or after three plays without one."),
+    )
+
+
+def _shown(found: Iterable[Chapter], source: str) -> tuple[Challenge, ...]:
+    return tuple(_challenge(chapter) for chapter in found if chapter.entry.source == source)
+
+
+def _challenge(chapter: Chapter) -> Challenge:
+    entry, closed = chapter.entry, chapter.why_closed
+    facts = (years(entry),) if closed is not None else (years(entry), chapter.so_far)
+    goals = len(entry.scenario.goals) if entry.scenario else 0
+    return Challenge(entry.id, entry.name, facts, chapter.medals, 3 if goals else 0, closed, waits(chapter))
 
 
 def waits(chapter: Chapter) -> bool:

@@ -6,5 +6,6 @@ from scenarios.contract import SoloManifest
 
 MANIFEST = SoloManifest(
     judge="scenarios.age_of_civilization.awards",
+    campaign="scenarios.age_of_civilization.campaign:campaign",
     measures={"aoc_scenarios": "scenarios.age_of_civilization.balance:measures"},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.chance import Dice
+from companion.core.field import UNKNOWN
 from companion.core.game import TABLE, Correct, Illegal
 from companion.core.setup import SEEDS, BadChoice
 from companion.core.text import T
@@ -22,6 +23,10 @@ GAME = Roll()
         (Correct("round", 4, "we forgot a turn"), "correct round 4 : we forgot a turn"),
         (Correct("round", 4, "note : twice"), "correct round 4 : note : twice"),
         (Correct("round", 4, settled=True), "correct round 4 settled"),
+        (Correct("1.leader", "homer", settled=True), "correct 1.leader homer settled"),
+        (Correct("1.wonders", frozenset({"pyramids", "colossus"})), "correct 1.wonders {colossus,pyramids}"),
+        (Correct("1.wonders", frozenset(), "none : left"), "correct 1.wonders {} : none : left"),
+        (Correct("1.strength", UNKNOWN, settled=True), "correct 1.strength ? settled"),
     ],
 )
 def test_a_correction_is_a_line(move: Correct, line: str) -> None:
@@ -29,9 +34,21 @@ def test_a_correction_is_a_line(move: Correct, line: str) -> None:
     assert Correct.parse(line) == move
 
 
-@pytest.mark.parametrize("line", ["", "correct", "correct food", "correct food x", "fix food 3", "correct food 3 4"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "correct",
+        "correct food",
+        "correct food {x",
+        "correct food {x,,y}",
+        "correct food x?",
+        "fix food 3",
+        "correct food 3 4",
+    ],
+)
 def test_what_is_no_correction(line: str) -> None:
-    with pytest.raises(ValueError, match=r"unpack|invalid literal|fix food|food 3 4"):
+    with pytest.raises(ValueError, match=r"unpack|\{x|x\?|fix food|food 3 4|^$"):
         Correct.parse(line)
 
 

@@ -218,7 +218,7 @@ def test_corrections_are_moves_of_nobodys_turn() -> None:
     assert table.state.at == [0, 9]
     assert table.actor == 0
     assert lines(table)[-1] == "! correct at.1 9 : the cat moved it"
-    assert str(table.undo_text) == "correct at.1 to 9 (the cat moved it)"
+    assert str(table.undo_text) == "correct Field to 9"
     for bad in (Correct("at.1", 99), Correct("at.7", 0)):
         with pytest.raises(Illegal):
             table.play(bad)

@@ -78,7 +78,7 @@ def test_a_journal_with_half_an_emoji_is_a_text_all_the_same() -> None:
     game = GAMES["roll"]
     table = Table(game, game.prepare(game.recipe({"players": "1"}, 7)), (Player("Ada"),))
     figure = game.figures(table.state)[0]
-    table.play(Correct(figure.path, figure.value, "reason"))
+    table.play(Correct(figure.id, figure.value, "reason"))
     text = table.to_text().replace("reason", "half \ud83d an\u2028emoji")
     again = Table.from_text(text, GAMES)
     assert again.to_text().encode().decode() == table.to_text().replace(

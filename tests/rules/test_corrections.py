@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Correct, Figure, Game
+from companion.core.game import OVER, TABLE, Correct, Field, Game
 from companion.rules import GAMES
 from tests.contract import random_move
 
@@ -32,17 +32,17 @@ def states(game: Game[Any], seed: int) -> Iterator[Any]:
 def test_a_correction_makes_few_figures_but_its_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, made = GAMES[name], 0
 
-    def counted(*args: Any) -> Figure:
+    def counted(*args: Any, **named: Any) -> Field:
         nonlocal made
         made += 1
-        return Figure(*args)
+        return Field(*args, **named)
 
     module = importlib.import_module(type(game).__module__.rpartition(".")[0] + ".figures")
-    monkeypatch.setattr(module, "Figure", counted)
+    monkeypatch.setattr(module, "Field", counted)
     most = 0
     for state in states(game, 3):
         for figure in game.figures(state):
             made = 0
-            game.play(state.copy(), Correct(figure.path, figure.value))
+            game.play(state.copy(), Correct(figure.id, figure.value))
             most = max(most, made)
     assert 0 < most <= FEW

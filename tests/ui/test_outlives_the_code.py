@@ -17,7 +17,7 @@ from companion import rules
 from companion.app import game_info as infos
 from companion.app.session import Change
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Figure, Game, Illegal, Move, Prompt
+from companion.core.game import OVER, Field, Game, Illegal, Move, Prompt
 from companion.core.score import Row, ScoreSheet, Seat, rank
 from companion.core.setup import Setup
 from companion.core.table import Player, Table
@@ -74,8 +74,8 @@ class Followed(Game[Turns]):
     def parse(self, line: str) -> Move:
         return line
 
-    def figures(self, state: Turns) -> Sequence[Figure]:
-        return [Figure("turns", T("Turns"), state.turns, 0, 20, TABLE)]
+    def figures(self, state: Turns) -> Sequence[Field]:
+        return [Field("turns", T("Turns"), 0, 20, value=state.turns)]
 
     def put(self, state: Turns, path: str, value: Any) -> None:
         state.turns = value

@@ -617,7 +617,7 @@ def test_a_result_leads_back_to_its_table(driver: Driver) -> None:
     assert driver.screen == "result"
     driver.back()
     assert driver.screen == "history"
-    driver.see("Finished, 1")
+    driver.see("Plays, 1")
 
 
 def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -654,10 +654,12 @@ def test_history_filters_deletes_and_restores(driver: Driver) -> None:
     make_strange(driver, other)
     driver.restart()
     driver.tap("nav-history")
-    driver.see("Finished, 4", "senet")
+    driver.see("Plays, 4", "senet")
+    driver.tap("search")
     driver.tap("game-roll")
+    driver.tap("show-plays")
     assert {name for name in driver.names() if name.startswith("play-")} == {f"play-{first}", f"play-{second}"}
-    driver.tap("game-all")
+    driver.tap("filter-game")
     assert f"play-{counted}" in driver.names()
     driver.tap(f"unreadable-{other}")
     driver.see("does not have the game", "Its journal is still there.")
@@ -689,8 +691,10 @@ def test_a_long_history_is_shown_in_parts(driver: Driver) -> None:
     driver.restart()
     driver.tap("nav-history")
     assert len([name for name in driver.names() if name.startswith("play-")]) == 40
-    driver.tap("show-more")
-    assert len([name for name in driver.names() if name.startswith("play-")]) == 45
+    driver.tap("older")
+    assert len([name for name in driver.names() if name.startswith("play-")]) == 5
+    driver.tap("newer")
+    assert len([name for name in driver.names() if name.startswith("play-")]) == 40
 
 
 def test_a_wide_window_shows_the_play_beside_the_list(tmp_path: Path) -> None:

@@ -167,3 +167,33 @@ def test_its_score_can_be_counted_without_a_play(tmp_path: Path) -> None:
         [play] = store.plays()
         assert play.totals == (2, 1)
     driver.stop()
+
+
+def test_what_was_earned_stands_in_the_gallery_and_the_campaign_opens(race: Driver) -> None:
+    race.shell.navigator.root("achievements")
+    race.settle()
+    race.see("First there", "10 fields")
+    race.tap("campaign-race")
+    race.see("Opens with a medal in Short")
+    race.shell.navigator.root("home")
+    race.settle()
+    race.tap("continue")
+    while state(race).actor() >= 0:
+        take_turn(race)
+    race.tap("save")
+    won = state_of_the_end(race)
+    assert race.sees("First there") is won
+    race.shell.navigator.root("achievements")
+    race.settle()
+    race.tap("achievement-race.winner")
+    race.see("See that play" if won else "You have not tried yet.")
+    race.shell.navigator.go("campaign", game="race")
+    race.settle()
+    assert not race.sees("Opens with a medal in Short")
+
+
+def state_of_the_end(driver: Driver) -> bool:
+    """Whether the person won."""
+    with driver.store() as store:
+        [play] = store.plays()
+        return play.winners == (0,)

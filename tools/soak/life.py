@@ -11,6 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+from companion.core.field import near
 from companion.core.game import OVER, TABLE, Answers, Book, Correct, Illegal, Move
 from companion.core.setup import Recipe, settle
 from companion.core.table import Player, Table
@@ -182,10 +183,9 @@ class Life:
         if not figures:
             return
         figure = self.chooser.choice(list(figures))
-        low, high = max(figure.low, figure.value - 3), min(figure.high, figure.value + 3)
-        value = self.chooser.randint(min(low, high), max(low, high))
+        value = self.chooser.choice(near(figure))
         reason = self.chooser.choice(("", "miscounted", "🦊 : 1 = 2\u2028", "\ud83d", "long " * 200))
-        move = Correct(figure.path, value, reason, settled=self.chooser.random() < 0.5)
+        move = Correct(figure.id, value, reason, settled=self.chooser.random() < 0.5)
         self._at_table("correct", number, lambda table: table.play(move))
 
     # Deeds with a play

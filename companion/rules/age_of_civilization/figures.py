@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.game import TABLE, Figure, Inconsistency, seat_name
+from companion.core.game import Field, Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.age_of_civilization import flow
@@ -20,53 +20,57 @@ MOST_EXTRA: Final = 30
 LEAD: Final = "lead"
 
 
-def figures(state: State) -> list[Figure]:
+def figures(state: State) -> list[Field]:
     """The round and what lies on the table, then what each seat has."""
     return [*_of_table(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
 
 
-def figure(state: State, path: str) -> Figure | None:
+def figure(state: State, path: str) -> Field | None:
     """One of them, without making the others: a long play may have been corrected often."""
     head, _, thing = path.partition(".")
     seat = next((seat for seat in range(state.rules.players) if str(seat) == head), None)
     found = _of_table(state, thing) if seat is None else _of_seat(state, seat, thing)
-    return next((each for each in found if each.path == path), None)
+    return next((each for each in found if each.id == path), None)
 
 
-def _of_table(state: State, only: str = "") -> Iterator[Figure]:
+def _of_table(state: State, only: str = "") -> Iterator[Field]:
     """Of the cards in the market all, or only one."""
-    yield Figure("round", T("Round"), state.round, 1, ROUNDS, TABLE)
+    yield Field("round", T("Round"), 1, ROUNDS, value=state.round)
     if state.rules.solo:
-        yield Figure("cubes", T("Strength of the opponent"), state.cubes, 0, MOST_CUBES, TABLE)
-        yield Figure("wars_lost", T("Wars lost"), state.wars_lost, 0, ROUNDS, TABLE)
+        yield Field("cubes", T("Strength of the opponent"), 0, MOST_CUBES, value=state.cubes)
+        yield Field("wars_lost", T("Wars lost"), 0, ROUNDS, value=state.wars_lost)
     else:
-        yield Figure(LEAD, T("First player"), state.first + 1, 1, state.rules.players, TABLE)
+        yield Field(LEAD, T("First player"), 1, state.rules.players, value=state.first + 1)
     for card, coins in state.market.items():
         if only in ("", card):
             label = T("Bonus coins on {card:the}", card=state.cards.civilizations[card].name)
-            yield Figure(f"market.{card}", label, coins, 0, MOST_COINS, TABLE)
+            yield Field(f"market.{card}", label, 0, MOST_COINS, value=coins)
 
 
-def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Figure]:
+def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Field]:
     """All of them, or only one."""
     board = state.boards[seat]
     if only in ("", "points"):
-        yield Figure(f"{seat}.points", T("Points"), board.total, 0, MOST_POINTS, seat)
+        yield Field(f"{seat}.points", T("Points"), 0, MOST_POINTS, value=board.total, seat=seat)
     if only in ("", "coins"):
-        yield Figure(f"{seat}.coins", T("Coins"), board.coins, 0, MOST_COINS, seat)
+        yield Field(f"{seat}.coins", T("Coins"), 0, MOST_COINS, value=board.coins, seat=seat)
     if only in ("", "workers"):
-        yield Figure(f"{seat}.workers", T("Workers"), board.workers, 0, MOST_WORKERS, seat)
+        yield Field(f"{seat}.workers", T("Workers"), 0, MOST_WORKERS, value=board.workers, seat=seat)
     if only in ("", "strength"):
         power = strength(state, seat)
-        yield Figure(f"{seat}.strength", T("Strength"), power, min(0, power), power - board.extra + MOST_EXTRA, seat)
+        yield Field(
+            f"{seat}.strength", T("Strength"), min(0, power), power - board.extra + MOST_EXTRA, value=power, seat=seat
+        )
     tree = board.tree(state.cards)
     for key in tree if not only else tree.keys() & {only}:
-        yield Figure(f"{seat}.{key}", tree[key].name, int(key in board.technologies), 0, 1, seat)
+        yield Field(f"{seat}.{key}", tree[key].name, 0, 1, value=int(key in board.technologies), seat=seat)
     for key in (*board.wonders, *state.wonders):
         if only in ("", key):
-            yield Figure(f"{seat}.{key}", state.cards.wonders[key].name, int(key in board.wonders), 0, 1, seat)
+            yield Field(
+                f"{seat}.{key}", state.cards.wonders[key].name, 0, 1, value=int(key in board.wonders), seat=seat
+            )
     if board.hidden or (state.rules.draft and state.rules.by_hand):
-        yield Figure(f"{seat}.hidden", T("Civilizations in hand"), board.hidden, 0, 9, seat)
+        yield Field(f"{seat}.hidden", T("Civilizations in hand"), 0, 9, value=board.hidden, seat=seat)
 
 
 def put(state: State, path: str, value: int) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from companion.core.game import TABLE, Figure
+from companion.core.game import Field
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.duel import hidden
@@ -73,34 +73,34 @@ _CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
 # The figures
 
 
-def figure(state: State, path: str) -> Figure | None:
+def figure(state: State, path: str) -> Field | None:
     """One of them, without making the other three hundred: a long play may have been corrected often."""
     kind, _, rest = path.partition(".")
     found = _KINDS[kind](state, rest.rpartition(".")[2]) if kind in _KINDS else ()
-    return next((each for each in found if each.path == path), None)
+    return next((each for each in found if each.id == path), None)
 
 
-def figures(state: State) -> list[Figure]:
+def figures(state: State) -> list[Field]:
     """The table first, then coins, wonders, tokens and cities; the cards once the first age has begun."""
     return [each for makers in dict.fromkeys(_KINDS.values()) for each in makers(state, "")]
 
 
-def _of_track(state: State, only: str) -> Iterator[Figure]:
+def _of_track(state: State, only: str) -> Iterator[Field]:
     if not state.age:
-        yield Figure("first", T("First player"), state.n[FIRST] + 1, 1, 2, TABLE)
+        yield Field("first", T("First player"), 1, 2, value=state.n[FIRST] + 1)
         return
     if state.phase == Phase.TURN:
-        yield Figure("turn", T("Whose turn it is"), state.seat + 1, 1, 2, TABLE)
-    yield Figure("pawn", T("Conflict pawn, towards player 2"), state.pawn, -CAPITAL, CAPITAL, TABLE)
+        yield Field("turn", T("Whose turn it is"), 1, 2, value=state.seat + 1)
+    yield Field("pawn", T("Conflict pawn, towards player 2"), -CAPITAL, CAPITAL, value=state.pawn)
 
 
-def _of_coins(state: State, only: str) -> Iterator[Figure]:
+def _of_coins(state: State, only: str) -> Iterator[Field]:
     n = state.n
     for seat in (0, 1):
-        yield Figure(f"coins.{seat}", T("Coins"), n[COINS + seat], 0, MOST_COINS, seat)
+        yield Field(f"coins.{seat}", T("Coins"), 0, MOST_COINS, value=n[COINS + seat], seat=seat)
         for bit, coins in _loots(seat):
             label = T("Military token of {n}", n=coins)
-            yield Figure(f"loot.{seat}.{coins}", label, int(n[LOOTS] & bit > 0), 0, 1, seat)
+            yield Field(f"loot.{seat}.{coins}", label, 0, 1, value=int(n[LOOTS] & bit > 0), seat=seat)
 
 
 def _loots(seat: Seat) -> Iterator[tuple[int, int]]:
@@ -109,7 +109,7 @@ def _loots(seat: Seat) -> Iterator[tuple[int, int]]:
         yield 1 << seat * len(LOOT) + number, coins
 
 
-def _of_structure(state: State, only: str) -> Iterator[Figure]:
+def _of_structure(state: State, only: str) -> Iterator[Field]:
     """The last card cannot be corrected away: taking it ends the age."""
     n = state.n
     for place, laid in enumerate(LAYOUTS[n[AGE]] if state.age and not state.laying_out else ()):
@@ -119,39 +119,41 @@ def _of_structure(state: State, only: str) -> Iterator[Figure]:
         low = 0 if n[LEFT] == 1 << place else TAKEN
         high = GUILD_FACE_DOWN if n[AGE] == AGES else FACE_DOWN
         value = n[place] if n[place] >= 0 else _CODES[n[place]]
-        yield Figure(f"place.{place}", label, value, low, high, TABLE)
+        yield Field(f"place.{place}", label, low, high, value=value)
 
 
-def _of_wonders(state: State, only: str) -> Iterator[Figure]:
+def _of_wonders(state: State, only: str) -> Iterator[Field]:
     n = state.n
     for seat in (0, 1):
         for wonder in _named(WONDERS, WONDER, state, only):
             planned = (n[PLANS + seat] | n[SHELF + seat]) & wonder.bit > 0
             built = n[BUILT + seat] & wonder.bit > 0
             label = T("{wonder}, not built", wonder=wonder.name)
-            yield Figure(f"plan.{seat}.{wonder.id}", label, int(planned), 0, 1, seat)
-            yield Figure(f"built.{seat}.{wonder.id}", wonder.name, int(built), 0, 1, seat)
+            yield Field(f"plan.{seat}.{wonder.id}", label, 0, 1, value=int(planned), seat=seat)
+            yield Field(f"built.{seat}.{wonder.id}", wonder.name, 0, 1, value=int(built), seat=seat)
 
 
-def _of_tokens(state: State, only: str) -> Iterator[Figure]:
+def _of_tokens(state: State, only: str) -> Iterator[Field]:
     n = state.n
     for token in _named(TOKENS, TOKEN, state, only):
-        yield Figure(f"board.{token.id}", token.name, int(n[BOARD] & token.bit > 0), 0, 1, TABLE)
+        yield Field(f"board.{token.id}", token.name, 0, 1, value=int(n[BOARD] & token.bit > 0))
         for seat in (0, 1):
-            yield Figure(f"owned.{seat}.{token.id}", token.name, int(n[OWNED + seat] & token.bit > 0), 0, 1, seat)
+            yield Field(
+                f"owned.{seat}.{token.id}", token.name, 0, 1, value=int(n[OWNED + seat] & token.bit > 0), seat=seat
+            )
 
 
-def _of_cards(state: State, only: str) -> Iterator[Figure]:
+def _of_cards(state: State, only: str) -> Iterator[Field]:
     n = state.n
     lying, buried = hidden.lying(n), under_wonders(n)
     for card in _named(CARDS, CARD, state, only):
         for seat in (0, 1):
-            yield Figure(f"city.{seat}.{card.id}", card.name, int(n[CITY + seat] & card.bit > 0), 0, 1, seat)
+            yield Field(f"city.{seat}.{card.id}", card.name, 0, 1, value=int(n[CITY + seat] & card.bit > 0), seat=seat)
         label = T("{card}, discarded", card=card.name)
-        yield Figure(f"discard.{card.id}", label, int(n[DISCARDED] & card.bit > 0), 0, 1, TABLE)
+        yield Field(f"discard.{card.id}", label, 0, 1, value=int(n[DISCARDED] & card.bit > 0))
         if not lying & card.bit:
             label = T("{card}, under a wonder", card=card.name)
-            yield Figure(f"under.{card.id}", label, int(buried & card.bit > 0), 0, 1, TABLE)
+            yield Field(f"under.{card.id}", label, 0, 1, value=int(buried & card.bit > 0))
 
 
 def _named(every: Sequence[_Thing], by_name: Mapping[str, _Thing], state: State, only: str) -> Sequence[_Thing]:
@@ -162,7 +164,7 @@ def _named(every: Sequence[_Thing], by_name: Mapping[str, _Thing], state: State,
 
 
 # What makes the figures whose paths begin so; in this order they are shown
-_KINDS: Final[Mapping[str, Callable[[State, str], Iterator[Figure]]]] = {
+_KINDS: Final[Mapping[str, Callable[[State, str], Iterator[Field]]]] = {
     **dict.fromkeys(("first", "turn", "pawn"), _of_track),
     **dict.fromkeys(("coins", "loot"), _of_coins),
     **dict.fromkeys(("plan", "built"), _of_wonders),

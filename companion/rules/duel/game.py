@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
-from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Inconsistency, Move, Prompt
+from companion.core.field import Value, whole
+from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
@@ -57,16 +58,16 @@ class Duel(Game[State]):
         return hidden.draw(state.n, dice)
 
     def parse(self, line: str) -> Move:
-        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+        return moves.parse(line)
 
-    def figures(self, state: State) -> Sequence[Figure]:
+    def figures(self, state: State) -> Sequence[Field]:
         return figures.figures(state)
 
-    def figure(self, state: State, path: str) -> Figure | None:
+    def figure(self, state: State, path: str) -> Field | None:
         return figures.figure(state, path)
 
-    def put(self, state: State, path: str, value: int) -> None:
-        figures.put(state, path, value)
+    def put(self, state: State, path: str, value: Value) -> None:
+        figures.put(state, path, whole(value))
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return flaws.flaws(state)
@@ -92,10 +93,10 @@ class Duel(Game[State]):
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:
-        return self.tell_correction(state, move) if isinstance(move, Correct) else words.tell(state, move)
+        return words.tell(state, move)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
-        return () if isinstance(move, Correct) else news.news(before, move, after)
+        return news.news(before, move, after)
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

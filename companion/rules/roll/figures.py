@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.core.game import TABLE, Figure, Inconsistency, seat_name
+from companion.core.game import Field, Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.roll.facts import (
@@ -30,46 +30,50 @@ MOST_SHIPS: Final = 99  # the rulebook sets no limit: what a house agreed on bin
 _BEST_FACE: Final = max(face.workers for face in FACES.values())
 
 
-def figures(state: State) -> list[Figure]:
+def figures(state: State) -> list[Field]:
     """The round, then seat by seat pegboard, cities, monuments, developments, disasters and ships."""
     return [_round(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
 
 
-def figure(state: State, path: str) -> Figure | None:
+def figure(state: State, path: str) -> Field | None:
     """One of them, without making the others: a long play may have been corrected often."""
     if path == "round":
         return _round(state)
     head, _, thing = path.partition(".")
     seats = (seat for seat in range(state.rules.players) if str(seat) == head)
     found = (each for seat in seats for each in _of_seat(state, seat, thing.partition(".")[0]))
-    return next((each for each in found if each.path == path), None)
+    return next((each for each in found if each.id == path), None)
 
 
-def _round(state: State) -> Figure:
-    return Figure("round", T("Round"), state.round, 1, state.rules.rounds or MOST_ROUNDS, TABLE)
+def _round(state: State) -> Field:
+    return Field("round", T("Round"), 1, state.rules.rounds or MOST_ROUNDS, value=state.round)
 
 
-def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Figure]:
+def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Field]:
     """Of the many monuments and developments all, or only one."""
     board, printing = state.boards[seat], state.rules.printing
     monuments = [monument for monument in state.rules.monuments if only in ("", monument.id)]
-    yield Figure(f"{seat}.food", T("Food"), board.food, 0, FOOD_HOLES, seat)
+    yield Field(f"{seat}.food", T("Food"), 0, FOOD_HOLES, value=board.food, seat=seat)
     for good, n in zip(GOODS, board.goods, strict=True):
-        yield Figure(f"{seat}.{good.id}", good.name, n, 0, good.holes, seat)
-    yield Figure(f"{seat}.city_boxes", T("City boxes"), board.city_boxes_ticked, 0, sum(CITY_BOXES), seat)
+        yield Field(f"{seat}.{good.id}", good.name, 0, good.holes, value=n, seat=seat)
+    yield Field(f"{seat}.city_boxes", T("City boxes"), 0, sum(CITY_BOXES), value=board.city_boxes_ticked, seat=seat)
     for monument in monuments:
-        yield Figure(f"{seat}.{monument.id}", monument.name, board.monuments[monument.id], 0, monument.boxes, seat)
+        yield Field(
+            f"{seat}.{monument.id}", monument.name, 0, monument.boxes, value=board.monuments[monument.id], seat=seat
+        )
     for monument in monuments:
         builders = state.builders[monument.id]
         if seat in builders and len(builders) > 1 and not state.rules.alone:
             label = T("First builder {monument:of}", monument=monument.name)
-            yield Figure(f"{seat}.{monument.id}.first", label, int(builders[0] == seat), 0, 1, seat)
+            yield Field(f"{seat}.{monument.id}.first", label, 0, 1, value=int(builders[0] == seat), seat=seat)
     for development in printing.developments.values():
         if only in ("", development.id):
-            yield Figure(f"{seat}.{development.id}", development.name, int(board.has(development.id)), 0, 1, seat)
-    yield Figure(f"{seat}.disasters", T("Points lost to disasters"), board.disasters, 0, MOST_DISASTERS, seat)
+            yield Field(
+                f"{seat}.{development.id}", development.name, 0, 1, value=int(board.has(development.id)), seat=seat
+            )
+    yield Field(f"{seat}.disasters", T("Points lost to disasters"), 0, MOST_DISASTERS, value=board.disasters, seat=seat)
     if state.rules.late:
-        yield Figure(f"{seat}.ships", T("Ships"), board.ships, 0, MOST_SHIPS, seat)
+        yield Field(f"{seat}.ships", T("Ships"), 0, MOST_SHIPS, value=board.ships, seat=seat)
 
 
 def put(state: State, path: str, value: int) -> None:

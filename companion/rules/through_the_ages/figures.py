@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.core.game import TABLE, Figure
+from companion.core.game import Field
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.rules.through_the_ages import gains, row, turn
@@ -293,11 +293,11 @@ _KINDS: Final[dict[str, _Kind]] = {
 # All of them
 
 
-def figures(state: State) -> list[Figure]:
+def figures(state: State) -> list[Field]:
     return [*_of_table(state), *(figure for seat in range(state.rules.players) for figure in _of_seat(state, seat))]
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
+def _of_seat(state: State, seat: Seat) -> Iterator[Field]:
     board = state.boards[seat]
     for key, kind in _KINDS.items():
         for card in kind.cards or (NONE,):
@@ -306,32 +306,32 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Figure]:
     yield from _bound(state, seat)
 
 
-def _bound(state: State, seat: Seat) -> Iterator[Figure]:
+def _bound(state: State, seat: Seat) -> Iterator[Field]:
     """Pacts and wars."""
     if state.rules.players > 2:
         yield from _pacts(state, seat)
     for card in _of(WAR):
         against = next((rival + 1 for war, rival in state.boards[seat].wars if war == card), 0)
-        yield Figure(f"war.{seat}.{RULES[card].id}", named(card), against, 0, state.rules.players, seat)
+        yield Field(f"war.{seat}.{RULES[card].id}", named(card), 0, state.rules.players, value=against, seat=seat)
 
 
-def _figure(board: Board, key: str, seat: Seat, card: int) -> Figure:
+def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     kind = _KINDS[key]
     path = f"{key}.{seat}" + (f".{RULES[card].id}" if card != NONE else "")
     value, high = kind.get(board, card), kind.high(board, card)
-    return Figure(path, kind.label(card), value, 0, max(value, high), seat)
+    return Field(path, kind.label(card), 0, max(value, high), value=value, seat=seat)
 
 
-def _of_table(state: State) -> Iterator[Figure]:
-    yield Figure("round", T("Round"), state.round, 1, _MOST_ROUND, TABLE)
-    yield Figure("age", T("Age"), state.age, 0, LAST_AGE, TABLE)
+def _of_table(state: State) -> Iterator[Field]:
+    yield Field("round", T("Round"), 1, _MOST_ROUND, value=state.round)
+    yield Field("age", T("Age"), 0, LAST_AGE, value=state.age)
     if state.age == LAST_AGE:
-        yield Figure("last", T("Last round"), state.last, 1, max(_MOST_ROUND, state.last), TABLE)
+        yield Field("last", T("Last round"), 1, max(_MOST_ROUND, state.last), value=state.last)
     if not state.todo and state.phase in (Phase.POLITICS, Phase.ACTIONS):
-        yield Figure("turn", T("Whose turn it is"), state.seat + 1, 1, state.rules.players, TABLE)
+        yield Field("turn", T("Whose turn it is"), 1, state.rules.players, value=state.seat + 1)
     for slot in range(len(ROW_COSTS)):
         value = _ROW.index(state.row[slot])
-        yield Figure(f"row.{slot + 1}", T("Card row, slot {n}", n=slot + 1), value, 0, len(_ROW) - 1, TABLE)
+        yield Field(f"row.{slot + 1}", T("Card row, slot {n}", n=slot + 1), 0, len(_ROW) - 1, value=value)
     needed = bool(state.todo) and state.todo[-1].task in (Task.REVEAL, Task.PEEK)
     for level, age in enumerate(AGES):
         for key, deck, label in (
@@ -340,21 +340,21 @@ def _of_table(state: State) -> Iterator[Figure]:
         ):
             n = sum(level_of(code) == level for code in deck)
             low = min(n, 1) if needed else 0
-            yield Figure(f"{key}.{age.lower()}", label, n, low, _MOST_TOKENS, TABLE)
+            yield Field(f"{key}.{age.lower()}", label, low, _MOST_TOKENS, value=n)
     for card in _TACTICS[1:]:
         label = T("{card} as a common tactic", card=named(card))
-        yield Figure(f"common.{RULES[card].id}", label, int(card in state.common), 0, 1, TABLE)
+        yield Field(f"common.{RULES[card].id}", label, 0, 1, value=int(card in state.common))
 
 
-def _pacts(state: State, seat: Seat) -> Iterator[Figure]:
+def _pacts(state: State, seat: Seat) -> Iterator[Field]:
     """A pact in the area of a seat: 0, or its partner and whether the owner is A (odd) or B."""
     for card in _of(PACT):
         bond = next((bond for bond in state.boards[seat].bonds if bond.card == card and bond.owner == seat), None)
         value = 0 if bond is None else 2 * bond.partner + bond.side + 1
-        yield Figure(f"pact.{seat}.{RULES[card].id}", named(card), value, 0, 2 * state.rules.players, seat)
+        yield Field(f"pact.{seat}.{RULES[card].id}", named(card), 0, 2 * state.rules.players, value=value, seat=seat)
 
 
-def figure(state: State, path: str) -> Figure | None:
+def figure(state: State, path: str) -> Field | None:
     """One of them, without making the others."""
     key, _, rest = path.partition(".")
     word, _, name = rest.partition(".")
@@ -362,15 +362,15 @@ def figure(state: State, path: str) -> Figure | None:
     if key in _KINDS:
         return _one(state, key, seat, path, BY_ID.get(name, NONE))
     found = _of_table(state) if key not in ("pact", "war") else () if seat == NONE else _bound(state, seat)
-    return next((each for each in found if each.path == path), None)
+    return next((each for each in found if each.id == path), None)
 
 
-def _one(state: State, key: str, seat: Seat, path: str, card: int) -> Figure | None:
+def _one(state: State, key: str, seat: Seat, path: str, card: int) -> Field | None:
     kind = _KINDS[key]
     if seat == NONE or card not in (kind.cards or (NONE,)) or not kind.there(state.boards[seat], card):
         return None
     found = _figure(state.boards[seat], key, seat, card)
-    return found if found.path == path else None
+    return found if found.id == path else None
 
 
 # Setting them

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Correct, Figure, Game, Inconsistency, Move, Prompt
+from companion.core.field import Value, whole
+from companion.core.game import TABLE, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import Option, Setup
 from companion.core.text import T, Text
@@ -53,16 +54,16 @@ class Ages(ThroughTheAges, Game[State]):
         return None
 
     def parse(self, line: str) -> Move:
-        return Correct.parse(line) if line.startswith("correct ") else moves.parse(line)
+        return moves.parse(line)
 
-    def figures(self, state: State) -> Sequence[Figure]:
+    def figures(self, state: State) -> Sequence[Field]:
         return figures.figures(state)
 
-    def figure(self, state: State, path: str) -> Figure | None:
+    def figure(self, state: State, path: str) -> Field | None:
         return figures.figure(state, path)
 
-    def put(self, state: State, path: str, value: int) -> None:
-        figures.put(state, path, value)
+    def put(self, state: State, path: str, value: Value) -> None:
+        figures.put(state, path, whole(value))
 
     def settle(self, state: State, path: str) -> None:
         figures.settle(state)
@@ -103,10 +104,10 @@ class Ages(ThroughTheAges, Game[State]):
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:
-        return self.tell_correction(state, move) if isinstance(move, Correct) else words.tell(state, move)
+        return words.tell(state, move)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
-        return () if isinstance(move, Correct) else news.news(before, move)
+        return news.news(before, move)
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from companion.app import play_text, table_start, tables
 from companion.app import table_draft as drafts
 from companion.app.game_info import PageLink, game_info
+from companion.app.navigation import SCREENS
 from companion.app.outcome_text import who_won
 from companion.app.records import by_kind, stands_out
 from companion.app.rivals import lineup
@@ -228,7 +229,8 @@ class GamePage(Screen):
         return RowCard(*rows)
 
     def _follow(self, link: PageLink) -> None:
-        self.shell.navigator.go(link.place, **({"game": link.game} if link.game else {}))
+        game = link.game or (self.entry.id if link.place in SCREENS else "")
+        self.shell.navigator.go(link.place, **({"game": game} if game else {}))
 
     def _row(self, name: str, icon: str, title: Text, caption: Text, do: Callable[[], None]) -> ActionRow:
         said = self.say(title), self.say(caption)

@@ -1,23 +1,27 @@
-"""The history: finished plays, tables in progress, and what was deleted and can be brought back."""
+"""The history: statistics, what was played, tables in progress, and what was deleted and can be brought back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from companion.app import play_text, tables
 from companion.app.game_info import game_info
 from companion.app.outcome_text import who_won
+from companion.app.play_search import PERIODS, Wanted
 from companion.app.records import kind_of, stands_out
 from companion.app.seat_names import names
 from companion.core.score import Ending
 from companion.core.text import Sayable, T
-from companion.store import Record, Store, Unreadable
+from companion.store import Filter, Record, Store, Unreadable
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
-from companion.ui.kit.buttons import IconButton, SecondaryButton
-from companion.ui.kit.cards import EmptyState
+from companion.ui.kit.buttons import IconButton, LinkButton, SecondaryButton
+from companion.ui.kit.cards import EmptyState, SectionHead
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
@@ -25,53 +29,60 @@ from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.screens import parts, result, unreadable
+from companion.ui.screens.filter_sheet import FilterSheet
+from companion.ui.screens.left_play import LeftPlaySheet
 
 SHELVES = ("plays", "tables", "deleted")
-AT_ONCE = 40  # rows shown before one asks for more
+AT_ONCE = 40  # rows of a page
 DETAIL = 560  # dp of the play beside the list
 
 
 @dataclass(frozen=True)
 class _Shelf:
-    """What one shelf shows of all that the store keeps, and whether there is ``more`` of it.
+    """What one shelf shows of all that the store keeps: ``found`` plays, of which a page is ``listed``.
 
     ``best`` are the plays that no other of their kind beats, where there are others.
     """
 
     counts: dict[str, int]
-    games: tuple[str, ...]
+    found: int
     listed: tuple[Record | Unreadable, ...]
-    more: bool
     standings: dict[int, tables.Standing]
     best: frozenset[int]
 
 
-def _look(store: Store, shelf: str, game: str | None, most: int) -> _Shelf:
-    lists = {"plays": store.history, "tables": store.under_way, "deleted": store.deleted}
-    listed = lists[shelf](game, most + 1)
-    records = [play for play in listed[:most] if isinstance(play, Record)]
-    open_ = records if shelf == "tables" else []
-    standings = {record.id: tables.standing(store, record) for record in open_}
+def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
+    counts = {**store.counts(), "plays": store.archive.count(Filter())}
+    if shelf == "plays":
+        asked = wanted.filter(store)
+        found = store.archive.count(asked) if wanted != Wanted() else counts["plays"]
+        listed = store.archive.page(asked, AT_ONCE, skip)
+    else:
+        every = {"tables": store.under_way, "deleted": store.deleted}[shelf](None, skip + AT_ONCE)
+        found, listed = counts[shelf], every[skip:]
+    records = [play for play in listed if isinstance(play, Record)]
+    standings = {record.id: tables.standing(store, record) for record in (records if shelf == "tables" else ())}
     best = _best(store, records) if shelf == "plays" else frozenset()
-    games = tuple(sorted(store.played(shelf)))
-    return _Shelf(store.counts(), games, tuple(listed[:most]), len(listed) > most, standings, best)
+    return _Shelf(counts, found, tuple(listed), standings, best)
 
 
 def _best(store: Store, records: list[Record]) -> frozenset[int]:
-    kinds = {kind_of(record): record.recipe for record in records if len(record.players) == 1}
+    alone = [record for record in records if len(record.players) == 1 and record.finished]
+    kinds = {kind_of(record): record.recipe for record in alone}
     rankings = [store.ranking(recipe, 2) for recipe in kinds.values()]
     return frozenset(ranking[0].id for ranking in rankings if stands_out(ranking))
 
 
 class History(Screen):
-    """Args: ``shelf`` and ``game`` to begin with."""
+    """Args: ``shelf``, ``game`` and ``person`` to begin with."""
 
     def build(self) -> Page:
-        memory = self.place.memory
-        self.shelf: str = memory.setdefault("shelf", self.place.args.get("shelf", "plays"))
-        self.game: str | None = memory.setdefault("game", self.place.args.get("game"))
-        self.most: int = memory.get("most", AT_ONCE)
-        wanted = self.shelf, self.game, self.most
+        memory, args = self.place.memory, self.place.args
+        self.shelf: str = memory.setdefault("shelf", args.get("shelf", "plays"))
+        asked = Wanted(game=args.get("game"), person=args.get("person"))
+        self.wanted: Wanted = memory.setdefault("wanted", asked)
+        self.skip: int = memory.get("skip", 0)
+        wanted = self.shelf, self.wanted, self.skip
         look: _Shelf | None = self.ask(f"shelf {wanted}", lambda: _look(self.shell.store, *wanted))
         if look is None:
             return Page(Column(), top=self._top(), **self.navigation())
@@ -81,36 +92,55 @@ class History(Screen):
         return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **self._detail())
 
     def _top(self) -> Block:
+        icons = (IconButton("magnify", name="search", on_release=self._search),)
         if self.place.args:
-            return AppBar(self.say(T("History")), on_back=self.shell.back)
-        return parts.heading(self, T("History"))
+            return AppBar(self.say(T("History")), on_back=self.shell.back, icons=icons)
+        return parts.heading(self, T("History"), icons=icons)
 
     # What is shown
 
     def _chips(self, look: _Shelf) -> Block:
-        words = {"plays": T("Finished"), "tables": T("In progress"), "deleted": T("Deleted")}
+        words = {"plays": T("Plays"), "tables": T("In progress"), "deleted": T("Deleted")}
         chips = [
-            self._chip("shelf", shelf, T("{words}, {n}", words=words[shelf], n=look.counts[shelf]), self.shelf)
+            FilterChip(
+                self.say(T("{words}, {n}", words=words[shelf], n=look.counts[shelf])),
+                name=f"shelf-{shelf}",
+                selected=shelf == self.shelf,
+                on_release=partial(self._remember, shelf=shelf, skip=0),
+            )
             for shelf in SHELVES
             if shelf in ("plays", self.shelf) or look.counts[shelf]
         ]
-        games = look.games
         rows: list[Block] = [Flow(*chips)]
-        if len(games) > 1 or (self.game and self.game not in games):
-            picks = [self._chip("game", None, T("All games"), self.game)]
-            picks += [self._chip("game", game, game_info(game).title, self.game) for game in games]
-            rows.append(Flow(*picks))
+        if self.shelf == "plays" and look.counts["plays"] > 1:
+            rows.append(Flow(*self._filters()))
         return Column(*rows, gap=4)
 
-    def _chip(self, key: str, value: str | None, words: Sayable, chosen: str | None) -> FilterChip:
-        return FilterChip(
-            self.say(words),
-            name=f"{key}-{value or 'all'}",
-            selected=value == chosen,
-            on_release=partial(self._remember, **{key: value, **({"game": None} if key == "shelf" else {})}),
-        )
+    def _filters(self) -> list[FilterChip]:
+        """What is looked for, each to be let go by a touch; the last twelve months, which are asked for most."""
+        chips = [
+            FilterChip(
+                self.say(words),
+                name=f"filter-{key}",
+                selected=True,
+                on_release=partial(self._want, self.wanted.without(key)),
+            )
+            for key, words in self.wanted.facts()
+        ]
+        if self.wanted.period is None:
+            year = replace(self.wanted, period="year")
+            chips.append(
+                FilterChip(self.say(PERIODS["year"]), name="filter-year", on_release=partial(self._want, year))
+            )
+        chips.append(FilterChip(self.say(T("Filter")), name="filter", icon="filter-variant", on_release=self._search))
+        return chips
 
     def _empty(self) -> Block:
+        if self.shelf == "plays" and self.wanted != Wanted():
+            every = SecondaryButton(
+                self.say(T("Show all plays")), name="show-all", on_release=partial(self._want, Wanted()), width=200
+            )
+            return EmptyState("magnify", self.say(T("No such play")), self.say(T("Ask for less.")), every)
         icon, title, words = {
             "plays": (
                 "history",
@@ -123,15 +153,31 @@ class History(Screen):
         return EmptyState(icon, self.say(title), self.say(words))
 
     def _list(self, look: _Shelf) -> Block:
-        blocks: list[Block] = [RowCard(*(self._row(play, look) for play in look.listed))]
-        if look.more:
-            more = SecondaryButton(
-                self.say(T("Show more")),
-                name="show-more",
-                on_release=partial(self._remember, most=self.most + AT_ONCE),
-            )
-            blocks.append(more)
+        blocks = [self._turn("newer", T("Newer"), -1)] if self.skip else []
+        blocks += self._months(look) if self.shelf == "plays" else [self._card(look.listed, look)]
+        if look.found > self.skip + AT_ONCE:
+            blocks.append(self._turn("older", T("Older"), 1))
         return Column(*blocks, gap=12)
+
+    def _turn(self, name: str, words: Sayable, by: int) -> Block:
+        skip = max(self.skip + by * AT_ONCE, 0)
+        icon = "chevron-down" if by > 0 else "chevron-up"
+        return SecondaryButton(self.say(words), name=name, icon=icon, on_release=partial(self._turn_to, skip))
+
+    def _months(self, look: _Shelf) -> list[Block]:
+        blocks: list[Block] = []
+        for (year, month), plays in groupby(look.listed, key=lambda play: _month(_day(play))):
+            link = None
+            if not blocks and look.found > AT_ONCE:
+                link = LinkButton(
+                    self.say(T("All months")), name="months", icon="calendar-month-outline", on_release=self._pick_month
+                )
+            head = SectionHead(self.shell.language.month(year, month), remark=link)
+            blocks.append(Column(head, self._card(tuple(plays), look), gap=6))
+        return blocks
+
+    def _card(self, plays: Sequence[Record | Unreadable], look: _Shelf) -> Block:
+        return RowCard(*(self._row(play, look) for play in plays))
 
     def _row(self, play: Record | Unreadable, look: _Shelf) -> Block:
         if isinstance(play, Unreadable):
@@ -152,16 +198,11 @@ class History(Screen):
         return row if self.shelf == "deleted" else self._with_menu(row, play)
 
     def _play(self, record: Record, look: _Shelf) -> Block:
-        kind = play_text.variant(record.recipe)
-        if len(record.players) == 1:
-            how = kind if record.position else [*kind[1:], T("only counted")]
-        else:
-            how = [who_won(names(record.players), record.winners)]
-            how += [result.ending(record)] if record.ending is not Ending.POINTS else []
+        note = [T("note")] if record.note else []
         row = PlayRow(
             game_info(record.game).accent,
             game_info(record.game).title,
-            parts.dotted(self, self.shell.language.date(record.day), *how),
+            parts.dotted(self, self.shell.language.date(record.day), *_how(record), *note),
             self._figure(record),
             name=f"play-{record.id}",
             mark="medal-outline" if record.id in look.best else None,
@@ -188,7 +229,7 @@ class History(Screen):
         return self._with_menu(row, record)
 
     def _deleted(self, record: Record, _: _Shelf) -> Block:
-        day = self.shell.language.date(record.finished or record.touched)
+        day = self.shell.language.date(record.finished or record.put_away or record.touched)
         return PlayRow(
             game_info(record.game).accent,
             game_info(record.game).title,
@@ -207,7 +248,7 @@ class History(Screen):
 
     def _select(self, look: _Shelf) -> int | None:
         """The play that stands beside the list in a wide window: the one that was tapped, or the first."""
-        numbers = [play.id for play in look.listed if isinstance(play, Record)]
+        numbers = [play.id for play in look.listed if isinstance(play, Record) and play.finished]
         if self.window_class != "wide" or self.shelf != "plays" or not numbers:
             return None
         tapped = self.place.memory.get("selected")
@@ -233,8 +274,45 @@ class History(Screen):
         self.place.memory.update(what)
         self.show()
 
+    def _want(self, wanted: Wanted) -> None:
+        self._remember(wanted=wanted, skip=0, shelf="plays")
+        self.page.scroll.scroll_to(0)
+
+    def _turn_to(self, skip: int) -> None:
+        self._remember(skip=skip)
+        self.page.scroll.scroll_to(0)
+
+    def _search(self) -> None:
+        self.shell.overlay(FilterSheet(self.shell, self.wanted, self._want))
+
+    def _pick_month(self) -> None:
+        store, wanted = self.shell.store, self.wanted
+
+        def choose(month: str) -> None:
+            self.shell.close_overlays()
+            after = _begin_of_next(month)
+            self.do(lambda: store.archive.before(wanted.filter(store), after), then=self._turn_to)
+
+        def offer(months: list[tuple[str, int]]) -> None:
+            rows = [
+                ActionRow(
+                    "calendar-month-outline",
+                    self.shell.language.month(*map(int, month.split("-"))),
+                    name=f"month-{month}",
+                    value=self.say(n),
+                    tile=False,
+                    on_release=partial(choose, month),
+                )
+                for month, n in months
+            ]
+            self.shell.overlay(Sheet(self.say(T("All months")), RowCard(*rows, inset=54)))
+
+        self.do(lambda: store.archive.months(wanted.filter(store)), then=offer)
+
     def _open(self, record: Record) -> None:
-        if self.window_class == "wide":
+        if record.finished is None:
+            self.shell.overlay(LeftPlaySheet(self, record))
+        elif self.window_class == "wide":
             self._remember(selected=record.id)
         else:
             self.shell.navigator.go("result", number=record.id)
@@ -244,21 +322,43 @@ class History(Screen):
             sheet.leave()
             result.delete_play(self, record.id)
 
+        def put_away() -> None:
+            sheet.leave()
+            self.do(lambda: self.shell.store.archive.put_away(record.id), then=lambda _: self._left(record.id))
+
+        rows = [
+            ActionRow(
+                "delete-outline",
+                self.say(T("Delete")),
+                self.say(T("It waits among the deleted plays and can be restored.")),
+                name="delete",
+                accent="neg",
+                chevron=False,
+                on_release=delete,
+            )
+        ]
+        if self.shelf == "tables":
+            away = ActionRow(
+                "history",
+                self.say(T("Leave it unfinished")),
+                self.say(T("It goes into the history without a result, and can be taken up again.")),
+                name="put-away",
+                chevron=False,
+                on_release=put_away,
+            )
+            rows.insert(0, away)
         sheet = Sheet(
             unreadable.title(self, record) if isinstance(record, Unreadable) else game_info(record.game).title,
-            RowCard(
-                ActionRow(
-                    "delete-outline",
-                    self.say(T("Delete")),
-                    self.say(T("It waits among the deleted plays and can be restored.")),
-                    name="delete",
-                    accent="neg",
-                    chevron=False,
-                    on_release=delete,
-                )
-            ),
+            RowCard(*rows),
         )
         self.shell.overlay(sheet)
+
+    def _left(self, number: int) -> None:
+        def undo() -> None:
+            self.do(lambda: self.shell.store.archive.take_up(number), then=lambda _: self.ask_again())
+
+        self.ask_again()
+        self.shell.toast(T("The table is in the history now."), T("Undo"), undo)
 
     def _restore(self, number: int) -> None:
         def done(_: object) -> None:
@@ -266,3 +366,30 @@ class History(Screen):
             self.shell.toast(T("Restored."))
 
         self.do(lambda: self.shell.store.restore(number), then=done)
+
+
+def _day(play: Record | Unreadable) -> datetime:
+    return play.when if isinstance(play, Unreadable) else play.day
+
+
+def _month(day: datetime) -> tuple[int, int]:
+    return day.year, day.month
+
+
+def _begin_of_next(month: str) -> datetime:
+    """Where the month after ``2026-11`` begins."""
+    year, number = map(int, month.split("-"))
+    return datetime(year + number // 12, number % 12 + 1, 1).astimezone()
+
+
+def _how(record: Record) -> list[Sayable]:
+    """How a play came out, in a few words."""
+    kind = play_text.variant(record.recipe)
+    if record.finished is None:
+        return [*kind, T("left unfinished")]
+    if len(record.players) == 1:
+        return kind if record.position else [*kind[1:], T("only counted")]
+    how: list[Sayable] = [who_won(names(record.players), record.winners)]
+    how += [result.ending(record)] if record.ending is not Ending.POINTS else []
+    rivals = [player for player in record.players if player.kind == "rival"]
+    return [*how, T("level {n}", n=rivals[0].level)] if len(rivals) == 1 else how

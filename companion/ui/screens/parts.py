@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
@@ -73,10 +74,11 @@ def actions(*buttons: Block) -> ActionBar:
     return ActionBar(*buttons, margin=_column_side())
 
 
-def heading(screen: Screen, words: Sayable, side: bool = False) -> Block:
-    """The title of a page without an app bar; ``side`` when its parts are spread."""
+def heading(screen: Screen, words: Sayable, side: bool = False, icons: Sequence[Block] = ()) -> Block:
+    """The title of a page without an app bar, and icons at its right; ``side`` when its parts are spread."""
     left = _side() if side and screen.wide else _column_side()
-    return Row(Words(screen.say(words), "title", grow=1), padding=(left, 12, left, 4))
+    inset = (left, 4, max(left - 12, 0), 0) if icons else (left, 12, left, 4)
+    return Row(Words(screen.say(words), "title", grow=1), *icons, padding=inset)
 
 
 def margin() -> float:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app import play_text, table_finish, table_start, tables
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
-from companion.app.rivals import standing
+from companion.app.rivals import lineup, rival_facts, standing
 from companion.app.seat_names import names
 from companion.core.lookup import resolve
 from companion.core.score import Ending, ScoreSheet
@@ -20,7 +20,7 @@ from companion.store import Record, Store
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
-from companion.ui.kit.cards import Note
+from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.flourish import Flourish
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
@@ -64,10 +64,12 @@ def tell(store: Store, number: int) -> Told:
     sheet = record.sheet(BOOKS[record.game])
     assert sheet is not None
     moves = len(store.journal(number))
+    lineup(record.game)  # imported here, where nobody waits for it
     if len(record.players) > 1:
         shown = game_info(record.game).evidence
         told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
-        return Told(record, sheet, moves, end=store.load(number).state if told else None)
+        end = store.load(number).state if told else None
+        return Told(record, sheet, moves, end=end, prizes=table_finish.prizes(store, number))
     rank, every = store.standing(record)
     best_other = store.best(record.recipe, other_than=number)
     return Told(record, sheet, moves, rank, every, best_other, prizes=table_finish.prizes(store, number))
@@ -170,11 +172,15 @@ def more(screen: Screen, told: Told) -> Block:
     )
     counted = T("Only counted: the app did not keep this table.")
     first = code if tables.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
-    rows = []
+    rows = [_row(screen, record, "edit", "pencil-outline", _noted(screen, record), partial(_edit, screen, record))]
     if told.moves:
         steps = N("{n} step", "{n} steps", told.moves), play_text.duration(record.seconds)
         journal = partial(go, "journal", number=record.id)
         rows.append(_row(screen, record, "journal", "script-text-outline", (T("Journal"), *steps), journal))
+        if can_replay(record):
+            words = T("Replay"), T("Move by move, on its board")
+            again = partial(go, "replay", number=record.id)
+            rows.append(_row(screen, record, "replay", "eye-outline", words, again))
         if record.trouble is None and can_look_back(record.recipe):
             words = T("Look back with the coach"), T("How it stood, and what cost most")
             back = partial(go, "lookback", number=record.id)
@@ -185,7 +191,40 @@ def more(screen: Screen, told: Told) -> Block:
     elif told.moves and record.trouble is None and game_info(record.game).can_play(record.recipe):
         words = T("Back to the table"), T("Take a step back, or correct a figure")
         rows.append(_row(screen, record, "reopen", "undo-variant", words, partial(_reopen, screen, record.id)))
-    return Column(first, *([RowCard(*rows)] if rows else []), gap=12)
+    return Column(_facts(screen, record), first, RowCard(*rows), gap=12)
+
+
+def can_replay(record: Record) -> bool:
+    """Whether its moves can be shown on a board."""
+    return bool(record.position and record.trouble is None and game_info(record.game).board)
+
+
+def facts_of(record: Record) -> list[Sayable]:
+    """What sets a play apart, and how long it took."""
+    return [*play_text.variant(record.recipe), play_text.duration(record.seconds)]
+
+
+def _facts(screen: Screen, record: Record) -> Block:
+    """When, how long, with which options, against whom, and what somebody wrote down about it."""
+    day = parts.dotted(screen, screen.shell.language.date(record.day), play_text.duration(record.seconds))
+    lines: list[Block] = [Note(day, "calendar-month-outline", "text", "secondary")]
+    lines.append(Note(parts.dotted(screen, *play_text.variant(record.recipe)), "tune", "text", "secondary"))
+    for seat, player in enumerate(record.players):
+        if player.kind == "rival":
+            called = names(record.players)[seat], *rival_facts(record.game, player)
+            lines.append(Note(parts.dotted(screen, *called), "robot-outline", "text", "secondary"))
+    lines += [Note(line, "script-text-outline", "text", "secondary") for line in record.note.split("\n\n") if line]
+    return Card(*lines, gap=8, padding=14)
+
+
+def _noted(screen: Screen, record: Record) -> tuple[Sayable, ...]:
+    return T("Note and day"), T("What to remember of it, and when it was")
+
+
+def _edit(screen: Screen, record: Record) -> None:
+    from companion.ui.screens.play_edit import PlayEditSheet
+
+    screen.shell.overlay(PlayEditSheet(screen.shell, record, screen.ask_again))
 
 
 def _row(

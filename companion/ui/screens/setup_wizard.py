@@ -11,7 +11,7 @@ from automa.lineup import Lineup
 from companion.app import table_draft as drafts
 from companion.app import table_start
 from companion.app.game_info import game_info
-from companion.app.rivals import lineup
+from companion.app.rivals import lineup, rival_facts
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
 from companion.core.setup import Option, Recipe, settle
@@ -181,11 +181,7 @@ class SetupWizard(Screen):
 
     def _strength(self, player: Player, rivals: Lineup) -> str:
         """Its level and temperament, and what was measured."""
-        strength, liking = rivals.strength(player.level), rivals.temperament(player.temperament)
-        facts: list[Sayable] = [T("Level {n}: {name}", n=player.level, name=strength.name)]
-        if liking is not None:
-            facts.append(liking.name)
-        return parts.dotted(self, *facts, strength.measured)
+        return parts.dotted(self, *rival_facts(self.book.id, player), rivals.strength(player.level).measured)
 
     def _real(self) -> Block:
         """Whether the dice or the cards are real ones, or the app's."""

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.game import TABLE, Correct, Figure
+from companion.core.field import whole
+from companion.core.game import TABLE, Correct, Field
 from companion.core.text import N, T, Text
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import PrimaryButton
@@ -35,8 +36,8 @@ class CorrectionSheet(Sheet):
 
     def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
-        self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.path in only]
-        self._wanted = {figure.path: figure.value for figure in self._figures}
+        self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
+        self._wanted = {figure.id: figure.value for figure in self._figures}
         self._reason = -1
         self._flaws, self._chips, self._button = Slot(gap=8), Slot(), Slot(grow=1)
         say = frame.say
@@ -54,15 +55,15 @@ class CorrectionSheet(Sheet):
 
     # Figures
 
-    def _row(self, figure: Figure) -> Block:
+    def _row(self, figure: Field) -> Block:
         label = self._label(figure)
-        change = partial(self._set, figure.path)
+        change = partial(self._set, figure.id)
         if (figure.low, figure.high) == (0, 1):
-            return SwitchRow(label, on=bool(figure.value), name=f"figure-{figure.path}", on_change=change)
-        stepper = Stepper(figure.value, figure.low, figure.high, change, name=f"figure-{figure.path}")
+            return SwitchRow(label, on=bool(figure.value), name=f"figure-{figure.id}", on_change=change)
+        stepper = Stepper(whole(figure.value), figure.low, figure.high, change, name=f"figure-{figure.id}")
         return Row(Words(label, "body", grow=1), stepper, gap=8, padding=(16, 6, 8, 6), stack=theme.stacking)
 
-    def _label(self, figure: Figure) -> str:
+    def _label(self, figure: Field) -> str:
         label = self._frame.say(figure.label)
         called = self._frame.session.seat_names
         if figure.seat == TABLE or len(called) == 1:
@@ -76,9 +77,9 @@ class CorrectionSheet(Sheet):
     def _changes(self) -> list[Correct]:
         reason = self._frame.say(_reasons()[self._reason]) if self._reason >= 0 else ""
         return [
-            Correct(figure.path, self._wanted[figure.path], reason, settled=self._game.settles)
+            Correct(figure.id, self._wanted[figure.id], reason, settled=self._game.settles)
             for figure in self._figures
-            if self._wanted[figure.path] != figure.value
+            if self._wanted[figure.id] != figure.value
         ]
 
     # What follows from them

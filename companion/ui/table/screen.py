@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -42,18 +42,22 @@ class TableScreen(Screen):
     nothing is lost."""
 
     keeps_awake = True
+    # A table that is only looked at has others.
+    offer_class: ClassVar[type[UndoOffer]] = UndoOffer
+    head_class: ClassVar[type[TableHead]] = TableHead
+    buttons_class: ClassVar[type[ActionButtons]] = ActionButtons
 
     def __init__(self, shell: ScreenShell, place: Route) -> None:
         self._play: Session | None = place.memory.get("play")
         self._board: Board | None = None
         self._keeps_place = False  # while the page is built anew for the same window
         self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
-        self._offer = UndoOffer(self, on_over=self._show_head)
-        self._buttons = ActionButtons(self)
+        self._offer = self.offer_class(self, on_over=self._show_head)
+        self._buttons = self.buttons_class(self)
         self._banner_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, place)
         if self._play is None:
-            open_session(shell, place.args["number"], self._opened, self._cannot_open)
+            self._open()
         else:
             self._sit_down(self._play)
 
@@ -74,6 +78,10 @@ class TableScreen(Screen):
         return super().say(what if self._play is None else named(what, self.session.seat_names))
 
     # Coming and going
+
+    def _open(self) -> None:
+        """Fetch the play."""
+        open_session(self.shell, self.place.args["number"], self._opened, self._cannot_open)
 
     def _opened(self, play: Session) -> None:
         self.place.memory["play"] = play
@@ -137,7 +145,8 @@ class TableScreen(Screen):
             self._board = board_class(self.session.game.id)(self)
         else:
             self.board.build()
-        self._head, self._banner = TableHead(self, self._offer), Steady(self._heights(), self._usual_height())
+        self._head = self.head_class(self, self._offer)
+        self._banner = Steady(self._heights(), self._usual_height())
         self._buttons.renew()
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()

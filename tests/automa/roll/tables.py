@@ -32,7 +32,7 @@ def random_play(seed: int, **chosen: str) -> Iterator[State]:
 def put(state: State, **figures: int) -> State:
     """The position with some figures corrected: ``put(state, food=7)`` for the seat whose turn it is."""
     for figure in GAME.figures(state):
-        name = figure.path.rpartition(".")[2]
+        name = figure.id.rpartition(".")[2]
         if figure.seat == state.seat and name in figures:
-            GAME.put(state, figure.path, figures[name])
+            GAME.put(state, figure.id, figures[name])
     return state

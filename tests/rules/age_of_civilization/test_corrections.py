@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
+from companion.core.field import whole
 from companion.core.game import OVER, TABLE
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, flow
@@ -52,7 +53,7 @@ def told(state: Any) -> tuple[Any, ...]:
         state.seat,
         state.phase,
         [str(move) for move in GAME.moves(state)],
-        {figure.path: figure.value for figure in GAME.figures(state)},
+        {figure.id: figure.value for figure in GAME.figures(state)},
     )
 
 
@@ -60,7 +61,7 @@ def corrections(state: Any, chooser: random.Random) -> list[tuple[str, int]]:
     """Up to four figures, each set to something else within its bounds."""
     every = [figure for figure in GAME.figures(state) if figure.low < figure.high]
     some = chooser.sample(every, min(len(every), chooser.randint(1, 4)))
-    return [(figure.path, chooser.randint(figure.low, min(figure.high, figure.value + 5))) for figure in some]
+    return [(figure.id, chooser.randint(figure.low, min(figure.high, whole(figure.value) + 5))) for figure in some]
 
 
 def test_corrections_settle_whatever_their_order() -> None:

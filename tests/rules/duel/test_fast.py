@@ -209,5 +209,5 @@ def test_a_corrected_table_can_be_thought_about() -> None:
             state.play(sample(state.n, random) if state.actor() == TABLE else random.choice(GAME.moves(state)))
         for _ in range(12):
             figure = random.choice(GAME.figures(state))
-            GAME.play(state, Correct(figure.path, random.randint(figure.low, figure.high)))
+            GAME.play(state, Correct(figure.id, random.randint(figure.low, figure.high)))
             playout(state, random)

@@ -24,7 +24,7 @@ def _play(seed: int, cards: int = 6) -> State:
 
 def _correct(state: State, path: str, value: int) -> State:
     GAME.play(state, Correct(path, value))
-    assert next(figure.value for figure in GAME.figures(state) if figure.path == path) == value
+    assert next(figure.value for figure in GAME.figures(state) if figure.id == path) == value
     return state
 
 
@@ -262,6 +262,6 @@ def test_guild_backs_that_do_not_add_up() -> None:
 def test_one_figure_is_the_same_as_among_all() -> None:
     for state in (_play(1, 0), _play(2)):
         for figure in GAME.figures(state):
-            assert GAME.figure(state, figure.path) == figure
+            assert GAME.figure(state, figure.id) == figure
         for path in ("", "city", "city.0", "city.0.nothing", "under.nothing", "coins.7"):
             assert GAME.figure(state, path) is None

@@ -566,7 +566,7 @@ def test_the_table_is_always_right() -> None:
         ("loot.1.1", 0),
     ):
         play.play(Correct(path, value))
-        figures = {figure.path: figure.value for figure in GAME.figures(play.state)}
+        figures = {figure.id: figure.value for figure in GAME.figures(play.state)}
         assert figures[path] == value
     assert play.actor == TABLE  # it is the leader's turn now
     assert [space for space, _ in play.state.loot(PERSON)] == [6]

@@ -70,9 +70,9 @@ def test_random_corrections_settle() -> None:
             figures = GAME.figures(state)
             if not figures:
                 break
-            weighty = [each for each in figures if each.path.split(".")[0] in ("pawn", "turn", "wonder", "token")]
+            weighty = [each for each in figures if each.id.split(".")[0] in ("pawn", "turn", "wonder", "token")]
             chosen = chooser.choice(weighty if weighty and chooser.random() < 0.6 else figures)
-            GAME.play(state, Correct(chosen.path, chooser.randint(chosen.low, chosen.high)))
+            GAME.play(state, Correct(chosen.id, chooser.randint(chosen.low, chosen.high)))
             check(state)
 
 

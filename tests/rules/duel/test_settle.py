@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
+from companion.core.field import Value
 from companion.core.game import OVER, TABLE, Correct
 from companion.rules import GAMES
 from companion.rules.duel import Phase
@@ -77,13 +78,15 @@ def check(state: Any) -> None:
         assert all(state.card_at(place) is not None for place in state.open_places)
 
 
-def figure(chooser: random.Random, state: Any) -> tuple[Any, int]:
+def figure(chooser: random.Random, state: Any) -> tuple[Any, Value]:
     """A figure and another value for it: what decides whose turn it is as often as all the rest."""
     figures = GAME.figures(state)
-    weighty = [each for each in figures if each.path.split(".")[0] in ("pawn", "built", "plan", "owned", "turn")]
+    weighty = [each for each in figures if each.id.split(".")[0] in ("pawn", "built", "plan", "owned", "turn")]
     chosen = chooser.choice(weighty if chooser.random() < 0.6 else figures)
-    value = chooser.choice([low for low in range(chosen.low, chosen.high + 1) if low != chosen.value] or [chosen.value])
-    if chosen.path == "pawn" and chooser.random() < 0.3:
+    value: Value = chooser.choice(
+        [low for low in range(chosen.low, chosen.high + 1) if low != chosen.value] or [chosen.value]
+    )
+    if chosen.id == "pawn" and chooser.random() < 0.3:
         value = chooser.choice([-CAPITAL, 0, CAPITAL])
     return chosen, value
 
@@ -95,11 +98,11 @@ def test_random_corrections_settle() -> None:
                 break
             chosen, value = figure(chooser, state)
             before = state.copy()
-            GAME.play(state, Correct(chosen.path, value))
+            GAME.play(state, Correct(chosen.id, value))
             check(state)
-            shown = {each.path: each.value for each in GAME.figures(state)}
-            if chosen.path in shown and state.age == before.age:
-                assert shown[chosen.path] == value, "the table is right"
+            shown = {each.id: each.value for each in GAME.figures(state)}
+            if chosen.id in shown and state.age == before.age:
+                assert shown[chosen.id] == value, "the table is right"
 
 
 @pytest.mark.parametrize("path", ["pawn", "coins.0", "loot.0.2", "loot.1.5"])
@@ -108,7 +111,7 @@ def test_a_correction_taken_back_by_another_leaves_no_trace(path: str) -> None:
     for chooser, state in picked(TRIES // 4):
         if state.phase == Phase.OVER:
             continue
-        figures = {each.path: each for each in GAME.figures(state)}
+        figures = {each.id: each for each in GAME.figures(state)}
         if path not in figures:
             continue
         before, old = list(state.n), figures[path].value

@@ -103,11 +103,11 @@ def _follows(table: Table) -> bool:
 
 
 def _correct(table: Table, chance: Dice) -> None:
-    figures = [figure for figure in table.game.figures(table.state) if figure.path.startswith(_CORRECTED)]
+    figures = [figure for figure in table.game.figures(table.state) if figure.id.startswith(_CORRECTED)]
     if figures:
         figure = chance.pick(figures)
         value = figure.low + chance.below(min(figure.high - figure.low + 1, 12))
-        table.play(Correct(figure.path, value, "as it lies there", settled=bool(chance.below(2))))
+        table.play(Correct(figure.id, value, "as it lies there", settled=bool(chance.below(2))))
 
 
 if __name__ == "__main__":

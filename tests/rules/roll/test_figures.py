@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.field import whole
 from companion.core.game import TABLE, Correct, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.moves import Done
@@ -15,7 +16,7 @@ def correct(state: State, path: str, value: int) -> None:
 
 
 def value(state: State, path: str) -> int:
-    return next(figure.value for figure in GAME.figures(state) if figure.path == path)
+    return next(whole(figure.value) for figure in GAME.figures(state) if figure.id == path)
 
 
 def flaws(state: State) -> list[str]:
@@ -128,8 +129,8 @@ def test_setting_a_figure_to_what_it_is_changes_nothing() -> None:
     tick(state, "temple", seat=0)
     before = state.copy()
     for figure in GAME.figures(state):
-        correct(state, figure.path, figure.value)
-        assert state == before, figure.path
+        correct(state, figure.id, whole(figure.value))
+        assert state == before, figure.id
 
 
 def test_a_development_taken_back_may_be_bought_again_this_turn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Correct
+from companion.core.game import Correct, read_note
 from companion.rules.roll.moves import (
     Accept,
     AnyMove,
@@ -97,7 +97,9 @@ def test_anything_else_is_not(line: str) -> None:
 
 def test_corrections_are_lines_too() -> None:
     move = Correct("0.food", 4, "the cat moved the peg")
-    assert GAME.parse(str(move)) == move
+    assert read_note(str(move)) == move
+    with pytest.raises(ValueError, match="correct"):
+        GAME.parse(str(move))
 
 
 def test_amounts_by_name() -> None:

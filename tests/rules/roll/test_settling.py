@@ -11,7 +11,8 @@ import pytest
 
 from automa.opponent import Budget
 from automa.roll.rival import Rival
-from companion.core.game import OVER, TABLE, Correct, Figure, Illegal
+from companion.core.field import whole
+from companion.core.game import OVER, TABLE, Correct, Field, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll.legal import FACES_ROLLED
 from companion.rules.roll.turn import is_last_round
@@ -57,7 +58,7 @@ def test_an_old_journal_feeds_it_as_it_always_did() -> None:
     state = table()
     throw(state, GOOD, GOOD, GOOD)
     food = state.board.food
-    GAME.play(state, GAME.parse("correct 0.city_boxes 3"))
+    GAME.play(state, Correct.parse("correct 0.city_boxes 3"))
     state.play(GAME.parse("stop"))
     assert state.board.food == max(0, food - 4)
 
@@ -168,11 +169,11 @@ class Turn:
 
 
 def some_corrections(state: State, chance: random.Random) -> Iterator[tuple[str, int]]:
-    figures: list[Figure] = [each for each in GAME.figures(state) if not each.path.endswith(".first")]
+    figures: list[Field] = [each for each in GAME.figures(state) if not each.id.endswith(".first")]
     for figure in chance.sample(figures, chance.randrange(1, 4)):
-        if figure.path == "round" and not state.rules.rounds:
+        if figure.id == "round" and not state.rules.rounds:
             continue
-        yield figure.path, chance.randint(figure.low, figure.high)
+        yield figure.id, chance.randint(figure.low, figure.high)
 
 
 def put_all(state: State, wanted: dict[str, int], skip: tuple[str, ...] = ()) -> None:
@@ -226,7 +227,7 @@ def test_random_corrections_settle_like_a_fresh_position(seed: int) -> None:
     ended = before.phase is Phase.OVER and state.phase is not Phase.OVER
     if not ended and "round" not in wanted:
         for path, value in wanted.items():
-            assert {each.path: each.value for each in GAME.figures(state)}.get(path) == value
+            assert {each.id: each.value for each in GAME.figures(state)}.get(path) == value
     assert state.builders.keys() == other.builders.keys()
     assert (state.phase, state.seat, state.round, state.coins) == (other.phase, other.seat, other.round, other.coins)
     _agrees(state, turn, wanted, before)
@@ -247,7 +248,7 @@ def _agrees(state: State, turn: Turn, wanted: dict[str, int], before: State) -> 
         assert len(state.dice) == state.board.cities
     if any(path.endswith(_FLOW) for path in wanted):
         return
-    new = fresh(turn, wanted, {each.path: each.value for each in GAME.figures(state)})
+    new = fresh(turn, wanted, {each.id: whole(each.value) for each in GAME.figures(state)})
     if new is None or new.phase is not state.phase:
         return
     assert new.actor() == state.actor()
@@ -260,10 +261,10 @@ def _can_be_taken_back(state: State, before: State, wanted: dict[str, int]) -> N
     """Corrected back, all is as it was; builders may stand in another order, and workers be used up."""
     back = state.copy()
     for path in wanted:
-        was = next(each.value for each in GAME.figures(before) if each.path == path)
+        was = next(each.value for each in GAME.figures(before) if each.id == path)
         if path == "round" and before.phase is Phase.OVER:
             return
-        correct(back, path, was)
+        correct(back, path, whole(was))
     if before.phase is Phase.DISCARD:
         return  # nothing was left to discard for a while: the turn waits for its end
     if before.phase is Phase.OVER:

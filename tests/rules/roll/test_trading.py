@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Illegal
+from companion.core.game import Correct, Illegal
 from companion.rules.roll import Phase, State
 from companion.rules.roll import trade as trading
 from companion.rules.roll.moves import Accept, Build, Done, Refuse, Swap, Trade, bundle
@@ -160,7 +160,7 @@ def test_goods_above_six_after_a_trade_wait_for_the_end_of_ones_own_turn() -> No
 def test_a_correction_can_make_an_offer_impossible() -> None:
     state = market(2)
     state.play(Trade(1, bundle(wood=3), bundle(stone=2)))
-    GAME.play(state, GAME.parse("correct 1.stone 1"))
+    GAME.play(state, Correct.parse("correct 1.stone 1"))
     assert GAME.moves(state) == [Refuse()]
     with pytest.raises(Illegal):
         state.play(Accept())

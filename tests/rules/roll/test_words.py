@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Correct
+from companion.core.game import TABLE, Correct, read_note
+from companion.core.table import JournalEntry, LogEntry
 from companion.rules.roll import State
 from companion.rules.roll.facts import printing
 from companion.rules.roll.moves import Trade, bundle
@@ -36,7 +37,8 @@ def now(state: State) -> tuple[str, str]:
 
 
 def tell(state: State, line: str) -> str:
-    return str(GAME.tell(state, GAME.parse(line)))
+    move = read_note(line) if line.startswith("correct") else GAME.parse(line)
+    return str(GAME.told(state, move, GAME.recipe({}, 1)))
 
 
 def news(state: State, *lines: str) -> list[str]:
@@ -297,7 +299,8 @@ def test_news_of_preservation_and_the_end() -> None:
 
 def test_corrections_bring_no_news() -> None:
     state = table()
-    assert GAME.news(state, Correct("0.food", 1), state) == ()
+    step = JournalEntry(TABLE, Correct("0.food", 1))
+    assert LogEntry(step, GAME, GAME.recipe({}, 1), state, state).news == ()
 
 
 def test_news_leaves_both_positions_alone() -> None:

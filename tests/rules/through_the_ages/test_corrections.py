@@ -131,6 +131,6 @@ def test_a_play_goes_on_after_corrections() -> None:
 
 def test_figures_of_all_seats_are_there_and_named_once() -> None:
     state = lay(4)
-    paths = [figure.path for figure in GAME.figures(state)]
+    paths = [figure.id for figure in GAME.figures(state)]
     assert len(paths) == len(set(paths))
     assert {"round", "age", "row.13", "culture.3", "current.a", "future.iii", "common.legion"} <= set(paths)

@@ -19,7 +19,7 @@ def test_progress_during_a_play() -> None:
     state = acting(players=1)
     own(state, "writing")
     state.board.points["culture"] = 21
-    found = {each.achievement.id: each for each in progress(state)}
+    found = {achievement.id: each for achievement, each in progress(state)}
     assert found["remarkable_clan"].met
     assert not found["great_kingdom"].met
     assert found["primitive_kingdom"].lost
@@ -45,4 +45,4 @@ def test_super_power_is_within_reach_of_the_house_values() -> None:
     table = Table.from_text((Path(__file__).parent / "super_power.txt").read_text(encoding="utf-8"), GAMES)
     assert table.over
     assert not any(isinstance(step.move, Correct | Learn) for step in table.journal)
-    assert "super_power" in {each.achievement.id for each in progress(table.state) if each.met}
+    assert "super_power" in {achievement.id for achievement, each in progress(table.state) if each.met}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from companion.rules.age_of_civilization.scenario import own
+from companion.store import Store
 from scenarios.age_of_civilization import library
-from scenarios.age_of_civilization.campaign import ENOUGH, Chapter, chapters, medals, waits
+from scenarios.age_of_civilization.campaign import ENOUGH, EVERY, Chapter, campaign, chapters, waits
 from scenarios.age_of_civilization.library import BOOKLET, OURS
 from scenarios.age_of_civilization.tally import Best
 from tests.contract import assert_said
@@ -56,8 +57,14 @@ def test_those_of_the_booklet_wait_for_their_owner() -> None:
 
 
 def test_medals_are_counted_where_there_can_be_some() -> None:
-    assert medals(ours({FIRST: best(2), SECOND: best(1)})) == (3, 15)
-    assert medals(chapters(library.entries({"silk_road": library.blank("silk_road")}), {})) == (0, 15)
+    store = Store.in_memory()
+    store.keep(library.SHELF, {"silk_road": library.blank("silk_road")})
+    shown = campaign(store)
+    assert shown.medals == (0, 15)
+    assert [shelf.id for shelf in shown.shelves] == [library.OURS, library.BOOKLET, library.YOURS]
+    assert [each.id for each in shown.shelves[0].challenges if each.closed is None] == [FIRST]
+    store.set(EVERY, True)
+    assert all(each.closed is None for each in campaign(store).shelves[0].challenges)
 
 
 def test_what_is_said_of_each() -> None:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app import table_start
 from companion.app.games.age_of_civilization import start
 from companion.rules import BOOKS
 from companion.rules.age_of_civilization.rules import CUSTOM
-from scenarios.age_of_civilization import awards, library
-from scenarios.age_of_civilization.campaign import Chapter, chapters
+from scenarios.age_of_civilization import library
+from scenarios.age_of_civilization.campaign import Chapter
+from scenarios.age_of_civilization.campaign import load as chapters
 from scenarios.age_of_civilization.library import OURS
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 GAME: Final = "age_of_civilization"
 DRAFT: Final = "campaign.draft"  # the setting that keeps what is being edited, so that nothing typed is lost
-EVERY: Final = "campaign.every"  # the setting that opens all of our scenarios at once
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,6 @@ class Campaign:
     """All scenarios as they stand for this person; ``data`` is what the owner has written, by id."""
 
     chapters: tuple[Chapter, ...]
-    every: bool
     data: Mapping[str, Any]
 
     def chapter(self, key: str) -> Chapter | None:
@@ -41,9 +39,7 @@ class Campaign:
 
 
 def load(store: Store) -> Campaign:
-    data, every = store.shelf(library.SHELF), bool(store.settings().get(EVERY, False))
-    found = chapters(library.entries(data), awards.tallied(store).bests, every)
-    return Campaign(tuple(found), every, data)
+    return Campaign(tuple(chapters(store)), store.shelf(library.SHELF))
 
 
 def keep(store: Store, data: Mapping[str, Any]) -> Scenario:
@@ -79,8 +75,3 @@ def play(screen: AppScreen, chapter: Chapter, campaign: Campaign) -> None:
     view = {} if ours else {start.SCENARIO: campaign.data[chapter.entry.id]}
     about = chapter.entry.name
     screen.shell.navigator.go("setup", game=GAME, recipe=recipe, settled=tuple(chosen), about=about, view=view)
-
-
-def switch(screen: AppScreen, every: bool) -> None:
-    """Open all of ours, or one after the other."""
-    screen.do(partial(screen.shell.store.set, EVERY, every), then=lambda _: screen.ask_again())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from companion.core.game import TABLE, Figure
+from companion.core.game import Field
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.duel.facts import (
@@ -30,33 +30,33 @@ MOST_COINS: Final = 99
 BOX: Final = 3  # where a token is: 0 on the board, 1 with you, 2 with the leader, 3 in the box
 
 
-def figures(state: State) -> list[Figure]:
+def figures(state: State) -> list[Field]:
     """Nothing once a supremacy has ended the play: that is taken back, not corrected."""
     return [] if state.ending else [*_track(state), *_science(state), *_wonders(state), *_city(state)]
 
 
-def figure(state: State, path: str) -> Figure | None:
+def figure(state: State, path: str) -> Field | None:
     """One of them, without making the others: a long play may have been corrected often."""
     kind, _, rest = path.partition(".")
     name = rest.rpartition(".")[2]
-    of_kind: dict[str, Callable[[State, str], Iterator[Figure]]] = {
+    of_kind: dict[str, Callable[[State, str], Iterator[Field]]] = {
         "symbol": _science, "token": _science, "wonder": _wonders, "coins": _city, "city": _city,
     }  # fmt: skip
     found = iter(()) if state.ending else of_kind.get(kind, _track)(state, name)
-    return next((each for each in found if each.path == path), None)
+    return next((each for each in found if each.id == path), None)
 
 
-def _track(state: State, only: str = "") -> Iterator[Figure]:
+def _track(state: State, only: str = "") -> Iterator[Field]:
     """The few figures of the conflict track."""
-    yield Figure("pawn", T("Pawn: spaces on the leader’s side"), state.pawn, 1 - CAPITAL, CAPITAL - 1, TABLE)
+    yield Field("pawn", T("Pawn: spaces on the leader’s side"), 1 - CAPITAL, CAPITAL - 1, value=state.pawn)
     if state.phase not in {Phase.COUNT, Phase.OVER}:
-        yield Figure("left", T("Cards left in the structure"), state.left, 1, PLACES, TABLE)
+        yield Field("left", T("Cards left in the structure"), 1, PLACES, value=state.left)
     if state.phase in {Phase.YOURS, Phase.LEADS}:
-        yield Figure("turn", T("Whose turn: 1 you, 2 the leader"), state.seat + 1, 1, 2, TABLE)
+        yield Field("turn", T("Whose turn: 1 you, 2 the leader"), 1, 2, value=state.seat + 1)
     for seat in (PERSON, LEADER):
         for number, (_, lost) in enumerate(LOOT):
             there = int(not state.looted & _loot_bit(seat, number))
-            yield Figure(f"loot.{seat + 1}.{number + 1}", _loot_label(seat, lost), there, 0, 1, TABLE)
+            yield Field(f"loot.{seat + 1}.{number + 1}", _loot_label(seat, lost), 0, 1, value=there)
 
 
 def _loot_bit(seat: Seat, number: int) -> int:
@@ -69,14 +69,14 @@ def _loot_label(seat: Seat, lost: int) -> Text:
     return T("Military token before the leader’s capital: {coins}", coins=coins(lost))
 
 
-def _science(state: State, only: str = "") -> Iterator[Figure]:
+def _science(state: State, only: str = "") -> Iterator[Field]:
     """Of the tokens all, or only one."""
     for symbol, n in enumerate(state.learned):
-        yield Figure(f"symbol.{SYMBOLS[symbol]}", SYMBOL_NAMES[symbol], n, 0, COPIES, PERSON)
+        yield Field(f"symbol.{SYMBOLS[symbol]}", SYMBOL_NAMES[symbol], 0, COPIES, value=n, seat=PERSON)
     for token in TOKENS:
         if only in ("", token.id):
             label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
-            yield Figure(f"token.{token.id}", label, _holder(state, token.bit), 0, BOX, TABLE)
+            yield Field(f"token.{token.id}", label, 0, BOX, value=_holder(state, token.bit))
 
 
 def _holder(state: State, bit: int) -> int:
@@ -85,22 +85,22 @@ def _holder(state: State, bit: int) -> int:
     return 1 if state.owned[PERSON] & bit else 2 if state.owned[LEADER] & bit else BOX
 
 
-def _wonders(state: State, only: str = "") -> Iterator[Figure]:
+def _wonders(state: State, only: str = "") -> Iterator[Field]:
     """Of the wonders all, or only one."""
     for seat in (PERSON, LEADER):
         for wonder in members(state.plans[seat] | state.built[seat]):
             if only in ("", WONDERS[wonder].id):
                 built = int(bool(state.built[seat] >> wonder & 1))
-                yield Figure(f"wonder.{WONDERS[wonder].id}", WONDERS[wonder].name, built, 0, 1, seat)
+                yield Field(f"wonder.{WONDERS[wonder].id}", WONDERS[wonder].name, 0, 1, value=built, seat=seat)
 
 
-def _city(state: State, only: str = "") -> Iterator[Figure]:
+def _city(state: State, only: str = "") -> Iterator[Field]:
     """Of the kinds of cards all, or only those of one name, one in each age."""
-    yield Figure("coins", T("Coins"), state.coins, 0, MOST_COINS, LEADER)
+    yield Field("coins", T("Coins"), 0, MOST_COINS, value=state.coins, seat=LEADER)
     for kind in KINDS:
         if kind.age <= state.age and only in ("", kind.id):
             label = T("{age}: {kind}", age=age_name(kind.age), kind=words.kind_name(kind))
-            yield Figure(f"city.{kind.age}.{kind.id}", label, state.city[kind.number], 0, kind.copies, LEADER)
+            yield Field(f"city.{kind.age}.{kind.id}", label, 0, kind.copies, value=state.city[kind.number], seat=LEADER)
 
 
 def put(state: State, path: str, value: int) -> None:

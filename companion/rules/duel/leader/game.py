@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
-from companion.core.game import Answers, Chapter, Correct, Field, Figure, Game, Move, Prompt
+from companion.core.field import Value, whole
+from companion.core.game import Answers, Chapter, Field, Game, Move, Prompt
 from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
@@ -53,16 +54,16 @@ class LeaderDuel(Game[State]):
         return DRAWS[next(number for number in deck if state.undrawn() >> number & 1)]
 
     def parse(self, line: str) -> Move:
-        return Correct.parse(line) if line.startswith("correct ") else parse(line)
+        return parse(line)
 
-    def figures(self, state: State) -> Sequence[Figure]:
+    def figures(self, state: State) -> Sequence[Field]:
         return figures.figures(state)
 
-    def figure(self, state: State, path: str) -> Figure | None:
+    def figure(self, state: State, path: str) -> Field | None:
         return figures.figure(state, path)
 
-    def put(self, state: State, path: str, value: int) -> None:
-        figures.put(state, path, value)
+    def put(self, state: State, path: str, value: Value) -> None:
+        figures.put(state, path, whole(value))
 
     def score(self, state: State) -> ScoreSheet:
         return tally.score(state)
@@ -85,10 +86,10 @@ class LeaderDuel(Game[State]):
         return words.now(state)
 
     def tell(self, state: State, move: Move) -> Text:
-        return self.tell_correction(state, move) if isinstance(move, Correct) else words.tell(state, move)
+        return words.tell(state, move)
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
-        return () if isinstance(move, Correct) else tuple(words.news(before, move, after))  # type: ignore[arg-type]
+        return tuple(words.news(before, move, after))  # type: ignore[arg-type]
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 def open_fix(board: AgeBoard) -> None:
     """What is wrong?"""
     figures = board.session.game.figures(board.state)
-    table = {figure.path for figure in figures if figure.seat == TABLE}
+    table = {figure.id for figure in figures if figure.seat == TABLE}
     correct = board.frame.open_correction
     title = T("Round, first player, market") if board.several else T("Round, opponent, market")
     items = [MenuItem("fix-table", "table-furniture", title, partial(correct, table))]
     for seat in range(board.state.rules.players):
-        own = [figure.path for figure in figures if figure.seat == seat]
+        own = [figure.id for figure in figures if figure.seat == seat]
         counted = {f"{seat}.{name}" for name in (*FIGURES, "hidden")} & set(own)
         cards = set(own) - counted
         items += [

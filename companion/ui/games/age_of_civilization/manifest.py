@@ -63,9 +63,7 @@ MANIFEST = GameInfo(
         "card": "companion.ui.games.age_of_civilization.card_page:CardPage",
         "bundle": "companion.ui.games.age_of_civilization.bundle:BundleScreen",
         "takeover": "companion.ui.games.age_of_civilization.bundle:TakeOver",
-        "campaign": "companion.ui.games.age_of_civilization.campaign:CampaignScreen",
         "scenario": "companion.ui.games.age_of_civilization.scenario_page:ScenarioPage",
         "edit-scenario": "companion.ui.games.age_of_civilization.scenario_editor:ScenarioEditor",
-        "achievements": "companion.ui.games.age_of_civilization.achievements:Achievements",
     },
 )

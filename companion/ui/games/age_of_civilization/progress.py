@@ -13,10 +13,12 @@ from companion.ui.kit.cards import Note, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
 from scenarios.age_of_civilization import words
-from scenarios.age_of_civilization.achievements import Progress, progress
+from scenarios.age_of_civilization.achievements import progress
 
 if TYPE_CHECKING:
+    from companion.rules.age_of_civilization.facts import Achievement
     from companion.ui.games.age_of_civilization.board import AgeBoard
+    from scenarios.contract import Progress
 
 
 def _met(board: AgeBoard) -> tuple[int, int]:
@@ -25,7 +27,7 @@ def _met(board: AgeBoard) -> tuple[int, int]:
     if goals:
         return medal(board.state), len(goals)
     every = progress(board.state)
-    return sum(each.met for each in every), len(every)
+    return sum(each.met for _, each in every), len(every)
 
 
 def progress_key(board: AgeBoard) -> Hashable:
@@ -80,7 +82,7 @@ def goals_key(board: AgeBoard) -> Hashable:
 def open_progress(board: AgeBoard) -> None:
     scene = board.state.rules.scenario
     if not scene.goals:
-        lines = [_achievement(board, each) for each in progress(board.state)]
+        lines = [_achievement(board, *each) for each in progress(board.state)]
         note = Note(board.say(T("Judged after the final abilities.")))
         board.frame.shell.overlay(Sheet(board.say(T("Achievements")), note, *lines, gap=12))
         return
@@ -102,7 +104,7 @@ def _have(board: AgeBoard, wanted: Text, have: int) -> str:
     return board.say(T("{wanted}; now {n}", wanted=wanted, n=have))
 
 
-def _achievement(board: AgeBoard, each: Progress) -> Block:
+def _achievement(board: AgeBoard, achievement: Achievement, each: Progress) -> Block:
     """Its name, and each thing it asks for with what there is."""
     parts = tuple(
         T("{label} {have}, at most {want}", label=part.label, have=part.have, want=part.want)
@@ -114,7 +116,7 @@ def _achievement(board: AgeBoard, each: Progress) -> Block:
     if each.met:
         icon, colour = "check-circle", "pos"
     lines = Column(
-        Words(board.say(each.achievement.name), "strong", "text2" if each.lost else "text"),
+        Words(board.say(achievement.name), "strong", "text2" if each.lost else "text"),
         Words(" · ".join(map(board.say, parts)), "secondary", "text2"),
         gap=1,
         grow=1,

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.game import Figure
+from companion.core.field import whole
+from companion.core.game import Field
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.rules.duel.facts import AGES, CARD, CARDS
@@ -96,49 +97,49 @@ def open_fix(board: DuelBoard, which: Test) -> None:
         card = CARD.get(path.rsplit(".", 1)[-1])
         return card is None or card.age <= age
 
-    paths = [figure.path for figure in board.session.game.figures(board.state) if which(figure.path)]
+    paths = [figure.id for figure in board.session.game.figures(board.state) if which(figure.id)]
     board.frame.shell.overlay(DuelCorrection(board.frame, {path for path in paths if reached(path)}))
 
 
 class DuelCorrection(CorrectionSheet):
     """A place of the structure is set by picking its card, a turn by picking who plays."""
 
-    def _row(self, figure: Figure) -> Block:
-        if figure.path.startswith("place."):
+    def _row(self, figure: Field) -> Block:
+        if figure.id.startswith("place."):
             return self._chosen_anew(figure, self._place_row)
-        if figure.path in ("turn", "first"):
+        if figure.id in ("turn", "first"):
             return self._chosen_anew(figure, self._seat_row)
         return super()._row(figure)
 
-    def _chosen_anew(self, figure: Figure, make: Callable[[Figure, Callable[[int], None]], Block]) -> Block:
+    def _chosen_anew(self, figure: Field, make: Callable[[Field, Callable[[int], None]], Block]) -> Block:
         """A row that is built again whenever its figure changes."""
         slot = Slot()
 
         def change(value: int) -> None:
-            self._set(figure.path, value)
+            self._set(figure.id, value)
             show()
 
         def show() -> None:
-            slot.show(self._wanted[figure.path], lambda: [make(figure, change)])
+            slot.show(self._wanted[figure.id], lambda: [make(figure, change)])
 
         show()
         return slot
 
     # Who plays
 
-    def _seat_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
+    def _seat_row(self, figure: Field, change: Callable[[int], None]) -> Block:
         names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.session.seat_names)]
-        choice = Choice(names, str(self._wanted[figure.path]), lambda seat: change(int(seat)), name="figure-turn")
+        choice = Choice(names, str(self._wanted[figure.id]), lambda seat: change(int(seat)), name="figure-turn")
         return Column(Words(self._label(figure), "body"), choice, gap=6, padding=(16, 10))
 
     # What lies at a place
 
-    def _place_row(self, figure: Figure, change: Callable[[int], None]) -> Block:
+    def _place_row(self, figure: Field, change: Callable[[int], None]) -> Block:
         return ActionRow(
             faces.CARDS,
             self._label(figure),
-            self._frame.say(self._lies(self._wanted[figure.path])),
-            name=f"figure-{figure.path}",
+            self._frame.say(self._lies(whole(self._wanted[figure.id]))),
+            name=f"figure-{figure.id}",
             on_release=partial(self._open_places, figure, change),
             tile=False,
         )
@@ -147,7 +148,7 @@ class DuelCorrection(CorrectionSheet):
         words = {TAKEN: T("taken"), FACE_DOWN: T("face down"), GUILD_FACE_DOWN: T("a guild, face down")}
         return words[value] if value in words else CARDS[value].name
 
-    def _open_places(self, figure: Figure, change: Callable[[int], None]) -> None:
+    def _open_places(self, figure: Field, change: Callable[[int], None]) -> None:
         say = self._frame.say
 
         def put(value: int) -> None:
@@ -159,7 +160,7 @@ class DuelCorrection(CorrectionSheet):
             FilterChip(
                 say(self._lies(code)),
                 name=f"lies-{code}",
-                selected=self._wanted[figure.path] == code,
+                selected=self._wanted[figure.id] == code,
                 on_release=partial(put, code),
             )
             for code in codes

@@ -198,7 +198,7 @@ class SeatCard(TouchCard):
         return self._board.say(owned if owned else T("No developments"))
 
     def _correct(self) -> None:
-        paths = [figure.path for figure in self._board.session.game.figures(self._board.state)]
+        paths = [figure.id for figure in self._board.session.game.figures(self._board.state)]
         self._board.frame.open_correction({path for path in paths if path.startswith(f"{self._seat}.")})
 
 

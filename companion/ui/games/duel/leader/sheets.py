@@ -59,7 +59,7 @@ def fix_sheet(board: LeaderBoard) -> Sheet:
 
 
 def open_fix(board: LeaderBoard, paths: tuple[str, ...]) -> None:
-    only = {figure.path for figure in board.session.game.figures(board.state) if figure.path.startswith(paths)}
+    only = {figure.id for figure in board.session.game.figures(board.state) if figure.id.startswith(paths)}
     board.frame.shell.overlay(CorrectionSheet(board.frame, only))
 
 

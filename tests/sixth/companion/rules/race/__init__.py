@@ -1,98 +1,29 @@
 """A tiny game that keeps the contract: tables and stores are tested with it, and the whole app as with a sixth game.
 
 A race: the table draws who starts; a runner throws, the table rolls one die, the runner runs or rests. Who reaches the
-goal first has won; alone, you run for three turns.
+goal first has won; alone, you run for three turns. With everything there are shoes, breath and trees, so that each part
+of the contract is used by something: moves of anyone, two sources, depths, fields of each kind, also unknown ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import ClassVar
 
 from companion.core.chance import Dice
-from companion.core.game import (
-    OVER,
-    TABLE,
-    Answers,
-    Correct,
-    Field,
-    Figure,
-    Game,
-    Illegal,
-    Move,
-    Prompt,
-    number,
-    picked,
-)
+from companion.core.depth import Depth
+from companion.core.field import UNKNOWN, Unknown, Value, whole
+from companion.core.game import OVER, TABLE, Answers, Field, Game, Illegal, Move, Prompt, number, picked
 from companion.core.score import Row, ScoreSheet, Seat, rank
 from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
+from companion.core.source import Source
 from companion.core.text import N, Name, T, Text
+from tests.sixth.companion.rules.race.track import FULL, LANE, SHOES, Act, Lace, Runner, Track, breath_field
 
+__all__ = ["BOOK", "Act", "Lace", "Race", "Track"]
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """``first 2``, ``throw``, ``rolled 4``, ``run`` or ``rest``."""
-
-    word: str
-    n: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.n}" if self.word in ("first", "rolled") else self.word
-
-
-@dataclass(slots=True)
-class Track:
-    """Who stands where; ``die`` is 0 until the table has rolled."""
-
-    at: list[int]
-    goal: int
-    runner: Seat = TABLE
-    thrown: bool = False
-    die: int = 0
-    rests: list[int] = field(default_factory=list)
-    turns: int = 0
-
-    def actor(self) -> Seat:
-        if max(self.at) >= self.goal or (len(self.at) == 1 and self.turns >= 3):
-            return OVER
-        if self.thrown and not self.die:
-            return TABLE
-        return self.runner
-
-    @property
-    def phase(self) -> str:
-        if self.actor() == OVER:
-            return "over"
-        return "run" if self.die else "throw"
-
-    def acts(self) -> list[Act]:
-        if self.actor() == OVER:
-            return []
-        if self.runner == TABLE:
-            return [Act("first", seat) for seat in range(1, len(self.at) + 1)]
-        if not self.thrown:
-            return [Act("throw")]
-        if not self.die:
-            return [Act("rolled", n) for n in range(1, 7)]
-        return [Act("run"), Act("rest")]
-
-    def play(self, move: Act) -> None:
-        if move not in self.acts():
-            raise Illegal(T("Not now."))
-        if move.word == "first":
-            self.runner = move.n - 1
-        elif move.word == "throw":
-            self.thrown = True
-        elif move.word == "rolled":
-            self.die = move.n
-        else:
-            self.at[self.runner] += self.die if move.word == "run" else 0
-            self.rests[self.runner] += move.word == "rest"
-            self.runner = (self.runner + 1) % len(self.at)
-            self.thrown, self.die, self.turns = False, 0, self.turns + 1
-
-    def copy(self) -> Track:
-        return Track(self.at[:], self.goal, self.runner, self.thrown, self.die, self.rests[:], self.turns)
+_SHOES = (Choice("soles", T("Soles")), Choice("spikes", T("Spikes")))
+_TREES = (Choice("oak", T("Oak")), Choice("elm", T("Elm")))
 
 
 class Race(Game[Track]):
@@ -100,12 +31,18 @@ class Race(Game[Track]):
     number = 7
     rules_version = 3
     name = Name("Race", "Course")
+    joins: ClassVar[bool] = True
 
     @property
     def options(self) -> tuple[Option, ...]:
         players = tuple(Choice(str(n), N("{n} runner", "{n} runners", n)) for n in (1, 2, 3))
         goals = (Choice("short", T("Short")), Choice("long", T("Long")))
-        return Option("players", T("Players"), players, "2"), Option("track", T("Track"), goals, "short")
+        kinds = (Choice("plain", T("Plain")), Choice("all", T("With everything")))
+        return (
+            Option("players", T("Players"), players, "2"),
+            Option("track", T("Track"), goals, "short"),
+            Option("kind", T("Race"), kinds, "plain"),
+        )
 
     def prepare(self, recipe: Recipe) -> Setup:
         lane = recipe.dice("lane", *recipe.again).below(8) + 1
@@ -115,35 +52,86 @@ class Race(Game[Track]):
 
     def start(self, setup: Setup) -> Track:
         seats = self.seats(setup.recipe)
-        return Track([0] * seats, 10 if setup.recipe["track"] == "short" else 30, rests=[0] * seats)
+        runners = [Runner() for _ in range(seats)] if setup.recipe["kind"] == "all" else []
+        goal = 10 if setup.recipe["track"] == "short" else 30
+        return Track([0] * seats, goal, rests=[0] * seats, runners=runners)
 
-    def moves(self, state: Track) -> Sequence[Act]:
+    def moves(self, state: Track) -> Sequence[Act | Lace]:
         return state.acts()
 
     def draw(self, state: Track, dice: Dice) -> Move:
         return dice.fork(state.turns, state.runner).pick(state.acts())
 
     def parse(self, line: str) -> Move:
-        word, _, n = line.partition(" ")
+        word, *rest = line.split(" ")
+        if word == "lace" and len(rest) == 2 and rest[1] in SHOES and int(rest[0]) > 0:
+            return Lace(int(rest[0]) - 1, rest[1])
         if word not in ("first", "throw", "rolled", "run", "rest"):
             raise ValueError(line)
-        act = Act(word, int(n) if n else 0)
+        act = Act(word, int(rest[0]) if rest else 0)
         if str(act) != line:
             raise ValueError(line)
         return act
 
-    def figures(self, state: Track) -> Sequence[Figure]:
-        return [Figure(f"at.{seat}", T("Field"), at, 0, state.goal, seat) for seat, at in enumerate(state.at)]
+    # What lies there
 
-    def put(self, state: Track, path: str, value: int) -> None:
-        state.at[int(path.partition(".")[2])] = value
+    def figures(self, state: Track) -> Sequence[Field]:
+        return [*self._of_table(state), *(field for seat in range(len(state.at)) for field in _of_seat(state, seat))]
+
+    def _of_table(self, state: Track) -> list[Field]:
+        if not state.runners or state.runner == TABLE or state.thrown:
+            return []
+        runners = tuple(Choice(f"runner{seat + 1}", T("Runner {n}", n=seat + 1)) for seat in range(len(state.at)))
+        return [Field("turn", T("Whose turn it is"), one=runners, value=f"runner{state.runner + 1}")]
+
+    def put(self, state: Track, path: str, value: Value) -> None:
+        what, _, place = path.partition(".")
+        if what == "turn":
+            state.runner = int(str(value).removeprefix("runner")) - 1
+        elif what == "at":
+            state.at[int(place)] = whole(value)
+        elif what == "shoes":
+            state.runners[int(place)].shoes = str(value)
+        elif isinstance(value, frozenset):
+            state.runners[int(place)].trees = value
+        elif isinstance(value, int | Unknown):
+            state.runners[int(place)].breath = value
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        die = Source("die", T("Die"), "dice")
+        return (die, Source("lots", T("Lots"), "cards")) if recipe["kind"] == "all" else (die,)
+
+    def source_due(self, state: Track) -> str:
+        return "lots" if state.runners and state.runner == TABLE else "die"
+
+    def depths(self, recipe: Recipe) -> tuple[Depth, ...]:
+        if recipe["kind"] != "all":
+            return ()
+        return Depth(FULL, T("Every breath")), Depth(
+            LANE, T("Only the lane"), T("Its breath is asked when it matters.")
+        )
+
+    def depth(self, state: Track, seat: Seat) -> str:
+        return state.runners[seat].depth if state.runners else ""
+
+    def set_depth(self, state: Track, seat: Seat, depth: str) -> None:
+        state.runners[seat].depth = depth
+        if depth == LANE:
+            state.runners[seat].breath = UNKNOWN
+
+    def catch_up(self, state: Track, seat: Seat, depth: str) -> Sequence[Field]:
+        asked = super().catch_up(state, seat, depth)
+        return asked if depth == FULL or seat == TABLE else [field for field in asked if field.id == f"at.{seat}"]
+
+    # Counting
 
     @property
     def rows(self) -> Mapping[str, Text]:
         return {"fields": T("Fields"), "rests": T("Rests")}
 
     def score(self, state: Track) -> ScoreSheet:
-        sheet = self._sheet(state.at, state.rests)
+        extra = [len(runner.trees) for runner in state.runners] or state.rests
+        sheet = self._sheet(state.at, extra)
         return sheet if state.actor() == OVER else ScoreSheet(sheet.rows)
 
     def _sheet(self, at: Sequence[int], rests: Sequence[int]) -> ScoreSheet:
@@ -151,33 +139,44 @@ class Race(Game[Track]):
         return ScoreSheet(rows, outcome=rank(rows))
 
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
-        several = (Choice("oak", T("Oak")), Choice("elm", T("Elm")))
         return (
             Field("fields", T("Fields"), 0, 36),
-            Field("trees", T("Trees passed"), several=several),
+            Field("trees", T("Trees passed"), several=_TREES),
             Field("rain", T("Rain"), 0, 1, shared=True),
         )
+
+    def answers(self, state: Track) -> tuple[Answers, Sequence[Answers]]:
+        """Where there are trees, the track knows all but the weather."""
+        if not state.runners:
+            return {}, ()
+        return {"rain": 0}, [
+            {"fields": at, "trees": runner.trees} for at, runner in zip(state.at, state.runners, strict=True)
+        ]
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         at, trees = [], []
         for answer in answers:
             fields = number(answer, "fields")
-            if fields > 30:
+            if fields > 35:
                 raise Illegal(T("Nobody runs that far."))
             at.append(fields - 1 if fields and shared and number(shared, "rain") else fields)
             trees.append(len(picked(answer, "trees")))
         return self._sheet(at, trees)
 
+    # Words
+
     def now(self, state: Track) -> Prompt:
         if state.actor() == OVER:
             return Prompt(T("The race is over."))
+        if state.barefoot():
+            return Prompt(T("Put on your shoes, in any order."))
         if state.actor() == TABLE:
             return Prompt(T("What does the die show?") if state.thrown else T("Who starts?"))
         return Prompt(T("Run or rest.") if state.thrown else T("Throw the die."))
 
     def tell(self, state: Track, move: Move) -> Text:
-        if isinstance(move, Correct):
-            return T("correct {path} to {n} ({reason})", path=move.path, n=move.value, reason=move.reason)
+        if isinstance(move, Lace):
+            return T("{word} {n}", word="lace", n=move.shoes)
         assert isinstance(move, Act)
         return T("{word} {n}", word=move.word, n=move.n or state.die)
 
@@ -186,6 +185,16 @@ class Race(Game[Track]):
 
     def progress(self, state: Track) -> Text:
         return T("Turn {n}", n=state.turns + 1)
+
+
+def _of_seat(state: Track, seat: Seat) -> list[Field]:
+    at = Field(f"at.{seat}", T("Field"), 0, state.goal, value=state.at[seat], seat=seat)
+    if not state.runners:
+        return [at]
+    runner = state.runners[seat]
+    trees = Field(f"trees.{seat}", T("Trees passed"), several=_TREES, value=runner.trees, seat=seat)
+    shoes = Field(f"shoes.{seat}", T("Shoes"), one=_SHOES, value=runner.shoes, seat=seat)
+    return [at, *([shoes] if runner.shoes else []), breath_field(state, seat), trees]
 
 
 BOOK = Race

@@ -1,0 +1,145 @@
+"""Looking for plays: a word, and everything by which plays differ, on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.window import Window
+
+from companion.app.game_info import game_info
+from companion.app.play_search import OUTCOMES, PERIODS, Choices, Wanted, choices, seated
+from companion.core.text import N, Sayable, T, Text
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.words import Words
+from companion.ui.screens.people_chips import called, mark
+from companion.ui.table.board import Slot
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
+LONGEST = 40  # letters of what is looked for
+
+
+class FilterSheet(Sheet):
+    """What is chosen counts at once; the button says how many plays there are."""
+
+    def __init__(self, shell: ScreenShell, wanted: Wanted, keep: Callable[[Wanted], Any]) -> None:
+        self._shell, self._wanted, self._keep = shell, wanted, keep
+        self._choices: Choices | None = None
+        hint = shell.say(T("A name, a game, a code, a word of a note"))
+        self._field = TextField(wanted.words, hint, longest=LONGEST, on_typed=self._typed, name="search")
+        self._form = Slot(gap=12)
+        self._show = PrimaryButton(shell.say(T("Show the plays")), name="show-plays", on_release=self._done)
+        clear = SecondaryButton(shell.say(T("Clear all")), name="clear-filter", on_release=self._clear, width=120)
+        super().__init__(shell.say(T("Find plays")), self._field, self._form, buttons=(clear, self._show), gap=14)
+        shell.worker.submit(lambda: choices(shell.store), then=self._offer, on_refusal=shell.refused)
+
+    def open(self) -> Sheet:
+        Window.softinput_mode = "below_target"
+        return super().open()
+
+    def leave(self) -> None:
+        self._field.unfocus()
+        super().leave()
+
+    # What is offered
+
+    def _offer(self, found: Choices) -> None:
+        self._choices = found
+        self._changed()
+
+    def _changed(self) -> None:
+        self._form.show((self._choices, replace(self._wanted, words="")), self._blocks)
+        self._count()
+
+    def _blocks(self) -> list[Block]:
+        found = self._choices
+        if found is None:
+            return []
+        games: list[tuple[Any, Sayable]] = [(game, game_info(game).title) for game in found.games]
+        levels: list[tuple[Any, Sayable]] = [(n, T("Level {n}", n=n)) for n in found.levels]
+        seats: list[tuple[Any, Sayable]] = [(n, seated(n)) for n in found.seats]
+        periods: list[tuple[Any, Sayable]] = list(PERIODS.items())
+        outcomes: list[tuple[Any, Sayable]] = [(each, OUTCOMES[each]) for each in found.outcomes]
+        blocks = [
+            self._choice("game", T("Game"), games),
+            self._people(found),
+            self._choice("level", T("Rival"), levels),
+            self._choice("seats", T("Seats"), seats),
+            self._choice("period", T("Period"), periods),
+            self._choice("outcome", T("Outcome"), outcomes),
+        ]
+        return [block for block in blocks if block is not None]
+
+    def _choice(self, key: str, title: Text, offered: Sequence[tuple[Any, Sayable]]) -> Block | None:
+        chosen = getattr(self._wanted, key)
+        if len(offered) < 2 and chosen is None and key not in ("level", "period"):
+            return None
+        chips = [
+            FilterChip(
+                self._shell.say(words),
+                name=f"{key}-{value}",
+                selected=value == chosen,
+                on_release=partial(self._choose, key, value),
+            )
+            for value, words in offered
+        ]
+        if not chips:
+            return None
+        return Column(Words(self._shell.say(title), "label", "text2"), Flow(*chips), gap=2)
+
+    def _people(self, found: Choices) -> Block | None:
+        if not found.people:
+            return None
+        chips = [
+            FilterChip(
+                called(self._shell, person),
+                name=f"who-{person.name or 'you'}",
+                selected=self._wanted.person == person.name,
+                mark=None if self._wanted.person == person.name else mark(person, 14),
+                on_release=partial(self._choose, "person", person.name),
+            )
+            for person in found.people
+        ]
+        return Column(Words(self._shell.say(T("Person")), "label", "text2"), Flow(*chips), gap=2)
+
+    # What a person does
+
+    def _choose(self, key: str, value: Any) -> None:
+        """A second touch takes the choice back."""
+        kept = getattr(self._wanted, key)
+        chosen: dict[str, Any] = {key: None if kept == value else value}
+        self._wanted = replace(self._wanted, **chosen)
+        self._changed()
+
+    def _typed(self) -> None:
+        self._wanted = replace(self._wanted, words=self._field.text)
+        self._count()
+
+    def _clear(self) -> None:
+        self.leave()
+        self._keep(Wanted())
+
+    def _count(self) -> None:
+        shell, wanted = self._shell, self._wanted
+
+        def counted(n: int) -> None:
+            if wanted == self._wanted:
+                words = N("Show {n} play", "Show {n} plays", n) if n else T("No such play")
+                self._show.words.text = shell.say(words)
+
+        shell.worker.submit(
+            lambda: shell.store.archive.count(wanted.filter(shell.store)), then=counted, on_refusal=shell.refused
+        )
+
+    def _done(self) -> None:
+        self.leave()
+        self._keep(self._wanted)

@@ -1,0 +1,1 @@
+"""Achievements of the race."""

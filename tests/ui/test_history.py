@@ -1,0 +1,232 @@
+"""The history on the screen: found by filter and word, month by month; noted, dated, left, replayed, and what if."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from companion.core import clock
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.rules import GAMES
+from companion.store import Store
+from companion.ui.kit.text_field import TextField
+from tests.contract import random_move
+from tests.ui.driver import WIDE, Driver
+
+DUEL, ROLL = GAMES["duel"], GAMES["roll"]
+
+
+def played(game: str, *players: Player, seed: int = 3, **chosen: str) -> Table:
+    """A whole play by chance."""
+    rules = GAMES[game]
+    table = Table(rules, rules.prepare(rules.recipe({"players": str(len(players)), **chosen}, seed)), players)
+    dice = Dice(seed)
+    while not table.over:
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(random_move(rules.moves(table.state), dice))
+    return table
+
+
+def keep(store: Store, table: Table) -> int:
+    number = store.begin(table, {"laid": True, "physical": False})
+    store.finish(number, table.score)
+    return number
+
+
+RIVAL = Player("", "rival", 3, "builder")
+
+
+def fill_in(driver: Driver, name: str, text: str) -> None:
+    [field] = [
+        widget for widget in driver.widgets() if isinstance(widget, TextField) and widget.name == f"field-{name}"
+    ]
+    field._input.text = text
+    driver.settle()
+
+
+def listed(driver: Driver) -> set[int]:
+    return {int(name.removeprefix("play-")) for name in driver.names() if name.startswith("play-")}
+
+
+@pytest.fixture
+def numbers(driver: Driver) -> dict[str, int]:
+    with driver.store() as store:
+        found = {
+            "solo": keep(store, played("roll", Player(""))),
+            "rival": keep(store, played("duel", Player(""), RIVAL)),
+            "two": keep(store, played("roll", Player("Ada"), Player("Grace"))),
+        }
+        store.archive.redate(found["solo"], clock.now() - timedelta(days=400))
+    driver.tap("nav-history")
+    return found
+
+
+def test_months_are_headings(driver: Driver, numbers: dict[str, int]) -> None:
+    assert listed(driver) == set(numbers.values())
+    driver.see("November 2026", "October 2025", "level 3")
+
+
+def test_what_is_looked_for_is_found_and_let_go_by_a_touch(driver: Driver, numbers: dict[str, int]) -> None:
+    driver.tap("filter-year")
+    assert listed(driver) == {numbers["rival"], numbers["two"]}
+    driver.tap("search")
+    driver.tap("who-Grace")
+    driver.see("Show 1 play")
+    driver.tap("show-plays")
+    assert listed(driver) == {numbers["two"]}
+    driver.see("Grace", "Last 12 months")
+    driver.tap("filter-person")
+    driver.tap("filter-period")
+    driver.tap("search")
+    driver.tap("level-3")
+    driver.tap("show-plays")
+    assert listed(driver) == {numbers["rival"]}
+    driver.tap("search")
+    driver.tap("clear-filter")
+    assert listed(driver) == set(numbers.values())
+
+
+def test_a_word_is_looked_for_in_names_games_and_notes(driver: Driver, numbers: dict[str, int]) -> None:
+    with driver.store() as store:
+        store.archive.annotate(numbers["solo"], "À la mer")
+    for word, found in (("a la m", "solo"), ("GRACE", "two"), ("wonders", "rival")):
+        driver.tap("search")
+        fill_in(driver, "search", word)
+        driver.see("Show 1 play")
+        driver.tap("show-plays")
+        assert listed(driver) == {numbers[found]}, word
+    driver.tap("search")
+    fill_in(driver, "search", "zzz")
+    driver.see("No such play")
+    driver.tap("show-plays")
+    driver.tap("show-all")
+    assert listed(driver) == set(numbers.values())
+
+
+def test_you_are_a_person_to_look_for(driver: Driver, numbers: dict[str, int]) -> None:
+    driver.tap("search")
+    driver.tap("who-you")
+    driver.tap("show-plays")
+    assert listed(driver) == {numbers["solo"], numbers["rival"]}
+
+
+def test_a_note_and_a_day_are_kept(driver: Driver, numbers: dict[str, int]) -> None:
+    driver.tap(f"play-{numbers['rival']}")
+    driver.see("Level 3: ")
+    driver.tap("edit")
+    fill_in(driver, "note", "By the fire")
+    driver.tap("month-minus")
+    driver.tap("keep-note")
+    driver.see("By the fire", "18 Oct 2026")
+    driver.back()
+    driver.see("October 2026")
+
+
+def test_a_day_that_has_not_come_is_refused(driver: Driver, numbers: dict[str, int]) -> None:
+    driver.tap(f"play-{numbers['two']}")
+    driver.tap("edit")
+    driver.tap("day-plus")
+    driver.tap("keep-note")
+    driver.see("This day has not come yet.")
+
+
+def test_a_table_is_left_unfinished_and_taken_up_again(driver: Driver) -> None:
+    table = played("duel", Player("Ada"), Player("Grace"))
+    table.turn_to(20)
+    with driver.store() as store:
+        number = store.begin(table, {"laid": True, "physical": False})
+    driver.tap("nav-history")
+    driver.tap("shelf-tables")
+    driver.tap(f"more-{number}")
+    driver.tap("put-away")
+    driver.see("The table is in the history now.")
+    driver.tap("shelf-plays")
+    driver.see("left unfinished")
+    driver.tap(f"play-{number}")
+    driver.tap("replay")
+    assert driver.screen == "replay"
+    driver.back()
+    driver.tap(f"play-{number}")
+    driver.tap("take-up")
+    assert driver.screen == "table"
+    with driver.store() as store:
+        assert [record.id for record in store.tables()] == [number]
+
+
+@pytest.mark.parametrize("kind", ["solo", "rival"])
+def test_a_play_is_replayed_move_by_move_and_nothing_is_written(
+    driver: Driver, numbers: dict[str, int], kind: str
+) -> None:
+    with driver.store() as store:
+        before = [tuple(row) for row in store._database.read("SELECT * FROM play")]
+        journal = store.journal(numbers[kind])
+    driver.tap(f"play-{numbers[kind]}")
+    driver.tap("replay")
+    driver.see(f"Step 0 of {len(journal)}", "Before the first move.")
+    driver.tap("next")
+    driver.tap("next")
+    driver.tap("previous")
+    driver.tap("last")
+    driver.see(f"Step {len(journal)} of {len(journal)}")
+    driver.tap("first")
+    driver.see("Step 0 of")
+    driver.key(275)
+    assert not driver.sees("Step 0 of")
+    with driver.store() as store:
+        assert [tuple(row) for row in store._database.read("SELECT * FROM play")] == before
+        assert store.journal(numbers[kind]) == journal
+
+
+def test_what_if_goes_on_from_a_position_with_the_coach_and_touches_no_record(
+    driver: Driver, numbers: dict[str, int]
+) -> None:
+    with driver.store() as store:
+        before = [tuple(row) for row in store._database.read("SELECT * FROM play")]
+        counts = store.counts()
+    driver.tap(f"play-{numbers['solo']}")
+    driver.tap("replay")
+    for _ in range(3):
+        driver.tap("next")
+    driver.tap("what-if")
+    assert driver.screen == "what-if"
+    driver.see("nothing is kept")
+    session = driver.shell.page.session
+    assert session.coach.on
+    position = session.snapshot.position
+    main = driver.shell.page._buttons._main
+    if main.enabled:
+        driver.tap(main.name)
+    assert session.table.writer is None
+    driver.back()
+    assert driver.screen == "replay"
+    driver.see(f"Step {position} of")
+    with driver.store() as store:
+        assert [tuple(row) for row in store._database.read("SELECT * FROM play")] == before
+        assert store.counts() == counts
+
+
+def test_a_what_if_that_ends_shows_its_score_and_leads_back(driver: Driver, numbers: dict[str, int]) -> None:
+    with driver.store() as store:
+        steps = len(store.journal(numbers["solo"]))
+        before = [tuple(row) for row in store._database.read("SELECT * FROM play")]
+    driver.shell.navigator.go("what-if", number=numbers["solo"], position=steps)
+    driver.settle()
+    driver.tap("save")
+    driver.see("So it would have ended")
+    driver.tap("end-what-if")
+    assert driver.screen == "history"
+    with driver.store() as store:
+        assert [tuple(row) for row in store._database.read("SELECT * FROM play")] == before
+
+
+def test_a_wide_window_replays_beside_its_board(tmp_path: object, driver: Driver, numbers: dict[str, int]) -> None:
+    driver.resize(*WIDE)
+    driver.shell.navigator.go("replay", number=numbers["rival"])
+    driver.settle()
+    driver.tap("next")
+    assert not driver.flaws()
