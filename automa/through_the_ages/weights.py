@@ -58,6 +58,8 @@ class Weights:
     potential: float = 0.6  # what an upgrade would bring, once it can be built
     hand: float = 0.7  # of what a card in the hand would bring
     crowd: float = 0.9  # what each further one there is worth, beside the one before
+    land: float = 1.0  # times what a technology of farms or mines would bring
+    troops: float = 1.0  # times that of one of units
     arms: float = 0.1  # a point of strength, whatever the others have
     action_card: float = 0.8  # of what it gives
     wonder: float = 0.8  # of what it brings when it is finished

@@ -287,6 +287,10 @@ class Worth:
         gain = self._with(card)
         if kind == LEADER:
             return self.w.hand * gain
+        if kind in (FARM, MINE):
+            gain *= self.w.land
+        elif RULES[card].unit:
+            gain *= self.w.troops
         board = self._root.boards[self.seat]
         price = science_price(board, card, False)
         if kind == GOVERNMENT:
