@@ -57,20 +57,19 @@ def pairings() -> tuple[Pairing, ...]:
     """Everything that is promised about the strength of the rivals."""
     best = LEVELS[-1].name
     found = [
-        Pairing("chance_2", T("{name} against chance", name=best), _rival(), Chance, deals=15),
-        Pairing("greedy_2", T("{name} against a greedy bot", name=best), _rival(), Greedy, deals=30),
+        Pairing("chance_2", T("{name} against chance", name=best), _rival(), Chance, deals=10),
+        Pairing("greedy_2", T("{name} against a greedy bot", name=best), _rival(), Greedy, deals=20),
     ]
     for seats in (2, 3, 4):
         label = T("{name} against culture first, {n} seats", name=best, n=seats)
-        found.append(
-            Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals={2: 100, 3: 60, 4: 45}[seats])
-        )
+        deals = 100 if seats == 2 else 40
+        found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals))
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)
         found.append(Pairing(f"level_{better.number}", label, _rival(better.number), _rival(worse.number)))
     for temper in TEMPERAMENTS[1:]:
         label = T("{name}, {temper}, against the steady one", name=best, temper=temper.name)
-        found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=30))
+        found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=20))
     return tuple(found)
 
 

@@ -46,7 +46,7 @@ ATTACKS: Final = tuple(tuple(BY_ID[key] for key in keys) for keys in _ATTACKS)
 WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
 _LEAD_FOR_WAR: Final = 6
 _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
-_ELSE: Final = 3  # the slot of which it takes whatever lies there
+_ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
 
 
@@ -118,7 +118,7 @@ def turn(automa: Automa, strength: int, row: tuple[int, ...] = ()) -> tuple[Auto
     """One turn against persons of whom the strongest has this strength; with a known row also the slots it takes."""
     attack = _attack(automa, strength)
     plans = attack == NONE and automa.round > 1 and automa.dice("plan").below(2) == 0
-    reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 2
+    reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 3
     card = Card.ARMY if reacts else automa.deck[0]
     grown = _grow(automa, card)
     scored = (grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
@@ -148,7 +148,7 @@ def _attack(automa: Automa, strength: int) -> int:
     if automa.shown <= strength or automa.rested < REST or automa.round < 3:
         return NONE
     luck = automa.dice("attack")
-    if luck.below(2):
+    if luck.below(3):
         return NONE
     if automa.place == AGES - 1 and automa.shown - strength >= _LEAD_FOR_WAR and luck.below(2) == 0:
         return WAR_ON_CULTURE
@@ -156,7 +156,7 @@ def _attack(automa: Automa, strength: int) -> int:
 
 
 def slots(row: tuple[int, ...], takes: int = TAKES) -> tuple[int, ...]:
-    """The slots that it empties, one after the other: the leftmost leader or wonder up to slot 9, else slot 3, else the
+    """The slots that it empties, one after the other: the leftmost leader or wonder up to slot 9, else slot 5, else the
     first card there is."""
     found: list[int] = []
     for _ in range(takes):

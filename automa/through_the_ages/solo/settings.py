@@ -21,21 +21,21 @@ class Setting:
 
 
 SETTINGS: Final = (
-    Setting(1, T("Beginner"), (0, 0, 1)),
-    Setting(2, T("Regular"), (0, 2, 3)),
-    Setting(3, T("Strong"), (1, 3, 6), arms=1),
-    Setting(4, T("Master"), (1, 4, 8), arms=1),
+    Setting(1, T("Beginner"), (0, 0, -1)),
+    Setting(2, T("Regular"), (0, 1, 3)),
+    Setting(3, T("Strong"), (0, 3, 5), arms=1),
+    Setting(4, T("Master"), (1, 4, 9), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
-GROWTH: Final = (1, 1, 2)  # culture a turn, for a culture card
-LORE: Final = (0, 1, 1)  # the same, for a science card
+GROWTH: Final = (1, 1, 1)  # culture a turn, for a culture card
+LORE: Final = (0, 0, 1)  # the same, for a science card
 LEARNED: Final = (2, 3, 5)  # science points, for a science card
-ARMIES: Final = (2, 3, 5)  # strength, for an army card
+ARMIES: Final = (1, 2, 4)  # strength, for an army card
 JUMP: Final = (3, 5, 8)  # strength that one tactic may add: it never attacks with more above what it showed
 STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
-REST: Final = 4  # rounds between two of its attacks
+REST: Final = 5  # rounds between two of its attacks
 
 
 def setting(number: int) -> Setting:
