@@ -1,1 +1,1 @@
-"""Through the Ages: what its rules are measured by; rivals will stand here."""
+"""The rivals of Through the Ages, their yardsticks, and what is measured of them."""

@@ -71,6 +71,7 @@ class GameInfo:
     links: tuple[PageLink, ...] = ()
     opposite: str = ""  # the temperament of that opponent
     opposite_name: Called | None = None
+    lays_only: bool = False  # a table may also be laid to be counted only, without following its moves
     shelved: bool = True  # stands on the home page; else it is reached by a link of another game
     # Looks
     colors: Mapping[str, Colors] = field(default_factory=dict)

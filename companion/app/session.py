@@ -6,7 +6,7 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -17,11 +17,11 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Game, Illegal, Move
+from companion.core.game import OVER, TABLE, Game, Illegal, Move, Note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.source import Switch, Where
-from companion.core.table import LogEntry, Passage, Player, Table
-from companion.core.text import Refusal, Sayable, Text
+from companion.core.table import Amendment, LogEntry, Passage, Player, Table
+from companion.core.text import Refusal, Sayable, T, Text
 
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
@@ -107,6 +107,10 @@ def _nobody(change: Change) -> None:
     """Nobody looks at the table."""
 
 
+def _nothing(move: Move) -> None:
+    """Nobody looks at the table."""
+
+
 class Session:
     """The one way from a board to its table. ``view`` is how it looked: dice marked to keep, forms begun."""
 
@@ -124,6 +128,8 @@ class Session:
         self.policy = policy_of(table.game.id)
         self.listener: Listener = _nobody
         self.busy = False
+        self._trying: Move | None = None  # which may be refused
+        self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
@@ -144,8 +150,21 @@ class Session:
         self._do(Change.PLAYED, lambda: self._play(moves))
 
     def mend(self, position: int, move: Move) -> None:
-        """Make another move at an earlier point, then those that followed it as far as they still can be made."""
-        self._do(Change.PLAYED, lambda: self._mend(position, move))
+        """Make another move at an earlier point, without a look at what would be otherwise then."""
+        self._do(Change.PLAYED, lambda: self._apply(self.table.amend(position, move)))
+
+    def amend(self, position: int, move: Move | None, then: Callable[[Amendment], None]) -> None:
+        """Find out what would be if another move, or none, had been made at an earlier point. Nothing changes yet."""
+        work = partial(self.table.amend, position, move)
+        self.shell.worker.submit(work, then=then, on_refusal=self.shell.refused)
+
+    def apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        """Let it be so; figures to ``keep`` stay as they lie on the table."""
+        self._do(Change.PLAYED, lambda: self._apply(amendment, keep))
+
+    def unamend(self) -> None:
+        """Take an amendment back, as long as nothing was done since."""
+        self._do(Change.UNDONE, self.table.unamend)
 
     def draw(self) -> None:
         """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
@@ -276,19 +295,13 @@ class Session:
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
+            self._trying = move
             self.table.play(move)
+        self._trying = None
         self._catch_up()
 
-    def _mend(self, position: int, move: Move) -> None:
-        followed = self.table.journal[position + 1 : self.table.position]
-        while self.table.position > position:
-            self.table.undo()
-        self.table.play(move)
-        for step in followed:
-            try:
-                self.table.play(step.move, drawn=step.drawn)
-            except Illegal:
-                break  # from here on it has to be decided anew
+    def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        self.table.apply(amendment, keep)
         self._catch_up()
 
     def _draw(self) -> None:
@@ -329,7 +342,11 @@ class Session:
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.snapshot = self._fresh
-        self.shell.refused(refusal)
+        refused, self._trying = self._trying, None
+        if isinstance(refusal, Illegal) and refused is not None and not isinstance(refused, Note):
+            self.shell.toast(refusal.text, T("It happened anyway"), partial(self.on_anyway, refused))
+        else:
+            self.shell.refused(refusal)
         self._look()
         self._tell(Change.LOOKS)
 

@@ -85,6 +85,7 @@ SCENES = (
     Scene("first-history", root("history"), first=True),
     Scene("code", root("home"), ("enter-code",)),
     Scene("history", root("history")),
+    Scene("statistics", at("history", shelf="statistics")),
     Scene("history-filter", root("history"), ("search",)),
     Scene("history-tables", at("history", shelf="tables")),
     Scene("history-deleted", at("history", shelf="deleted")),

@@ -25,6 +25,7 @@ class Ages(ThroughTheAges, Game[State]):
     """The contract, kept by the modules beside this one."""
 
     settles = True
+    rules_version = options.TRACKED
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -103,7 +103,8 @@ def unseen(state: State, seat: Seat, dice: Dice) -> State:
     """Another position that looks the same to a seat: hidden cards of an age change places among themselves.
 
     Hands of others, the military deck, events that others planned and cards laid down unseen are shuffled together;
-    planned events stay events. A back stays a back.
+    planned events stay events. A back stays a back. All positions that look the same get the same one from the same
+    dice: what is shuffled was sorted before.
     """
     other = state.copy()
     _other_first_event(other, seat, dice.fork("unseen", seat))
@@ -116,7 +117,7 @@ def _other_first_event(state: State, seat: Seat, dice: Dice) -> None:
     """An event of Age A that Joan of Arc has seen may be any other for those who have not."""
     for place, code in enumerate(state.current):
         if _hides(state, seat, code, 0):
-            known = known_to(dice.pick([plain(code), *unseen_events(state, 0)]), knower(code))
+            known = known_to(dice.pick(sorted({plain(code), *unseen_events(state, 0)})), knower(code))
             state.top = known if code == state.top else state.top
             state.current[place] = known
 
@@ -125,7 +126,7 @@ def _shuffle_level(state: State, seat: Seat, level: int, dice: Dice) -> None:
     events = set(events_of_age(level))
     pool = _hidden_cards(state, seat, level)
     lying = [code for deck in (state.current, state.future) for code in deck if _hides(state, seat, code, level)]
-    planned = dice.shuffled([card for card in pool if card in events])[: len(lying)]
+    planned = dice.shuffled(sorted(card for card in pool if card in events))[: len(lying)]
     rest = Counter(pool) - Counter(planned)
     line = dice.shuffled(sorted(rest.elements()))
     _lay_events(state, seat, level, planned)

@@ -55,16 +55,23 @@ _OF_BOARD: Final[Mapping[str, Callable[[Board], int]]] = {
 }
 
 
+_OF_SEAT: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+    "science": lambda state, seat: ratings.rates(state, seat).science,
+    "culture_rating": lambda state, seat: ratings.rates(state, seat).culture,
+    "strength": lambda state, seat: ratings.rates(state, seat).strength,
+    "happiness": lambda state, seat: ratings.rates(state, seat).happy,
+    "discontent": ratings.discontent,
+}
+
+
 def measures(state: State, seat: Seat) -> dict[str, int]:
     """All of them."""
-    now = ratings.rates(state, seat)
-    found = {key: of(state.boards[seat]) for key, of in _OF_BOARD.items()}
-    found["science"] = now.science
-    found["culture_rating"] = now.culture
-    found["strength"] = now.strength
-    found["happiness"] = now.happy
-    found["discontent"] = ratings.discontent(state, seat)
-    return found
+    return {key: measure(state, seat, key) for key in (*_OF_BOARD, *_OF_SEAT)}
+
+
+def measure(state: State, seat: Seat, key: str) -> int:
+    """One of them."""
+    return _OF_BOARD[key](state.boards[seat]) if key in _OF_BOARD else _OF_SEAT[key](state, seat)
 
 
 # Ranks

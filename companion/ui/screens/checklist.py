@@ -20,7 +20,7 @@ from companion.store import Record
 from companion.ui.kit import pickers
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Box, Column, Grid
-from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton
+from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import CheckRow, RowCard, SetupCode
@@ -67,7 +67,7 @@ class Checklist(Screen):
         second = Column(code, *slots, gap=16) if self.wide else None
         self._main = self._button()
         self._refresh()
-        return parts.frame(self, first, second, top=self._top(), bottom=parts.actions(self._main))
+        return parts.frame(self, first, second, top=self._top(), bottom=parts.actions(*self._beside(), self._main))
 
     def _find(self) -> _Found:
         store = self.shell.store
@@ -244,6 +244,13 @@ class Checklist(Screen):
             self.say(self._main_words()), name="start", icon="play", on_release=self._start, meaning="start"
         )
 
+    def _beside(self) -> list[Block]:
+        """A play may also go on without the app until it is counted."""
+        if not self.entry.lays_only or tables.laid(self.record):
+            return []
+        count = partial(self._begin, counted_only=True)
+        return [SecondaryButton(self.say(T("Score only")), name="count-only", on_release=count, width=124)]
+
     def _main_words(self) -> Text:
         still = self._open()
         if tables.laid(self.record):
@@ -331,15 +338,20 @@ class Checklist(Screen):
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
-        followed = tables.followed(self.record)
-        if tables.laid(self.record) and not followed:
+        if tables.laid(self.record) and not tables.followed(self.record):
             # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
             if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()
             else:
                 navigator.swap("book", number=number)
             return
-        view = {**self.view, "laid": True}
+        self._begin(counted_only=False)
+
+    def _begin(self, counted_only: bool) -> None:
+        """The table is laid: on to it, or to the page on which its score sheet waits."""
+        number, navigator = self.record.id, self.shell.navigator
+        followed = tables.followed(self.record) and not counted_only
+        view = {**self.view, "laid": True, **({tables.COUNTED_ONLY: True} if counted_only else {})}
         begin = partial(navigator.swap, "table" if followed else "book", number=number)
 
         def work() -> None:

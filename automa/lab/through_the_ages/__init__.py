@@ -1,0 +1,1 @@
+"""The lab of Through the Ages: learns what its rivals count things for."""

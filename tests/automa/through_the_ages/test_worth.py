@@ -1,0 +1,145 @@
+"""What things are worth to a rival: points as they are, what produces by the turns to come, cards by what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from automa.through_the_ages.beam import Beam
+from automa.through_the_ages.horizon import turns_left, turns_until_old
+from automa.through_the_ages.impacts import Impacts
+from automa.through_the_ages.weights import Weights
+from automa.through_the_ages.worth import Rate, Worth
+from companion.rules.through_the_ages.cards import BY_ID, RULES
+from companion.rules.through_the_ages.state import Phase, State, known_to
+from tests.automa.through_the_ages.tables import GAME, decisions
+
+WEIGHTS = Weights()
+
+
+def start(seed: int = 1, players: int = 2) -> State:
+    return GAME.start(GAME.prepare(GAME.recipe({"players": str(players)}, seed)))
+
+
+def actions(age: int) -> State:
+    """The beginning of an action phase in some age."""
+    return next(state for state in decisions(1) if state.age == age and state.phase == Phase.ACTIONS and not state.todo)
+
+
+def test_a_good_is_worth_nothing_at_the_end_and_more_the_longer_it_can_work() -> None:
+    values = [Rate(0.8, 2.0, 0.3, turns).now for turns in (0, 1, 5, 15)]
+    assert values[0] == 0
+    assert values == sorted(values)
+    assert Rate(0.8, 2.0, 0.3, 1).each == 0, "what is produced in the last turn helps nobody"
+    assert Rate(0.8, 2.0, 0.3, 5).each == pytest.approx(sum(Rate(0.8, 2.0, 0.3, turns).now for turns in range(5)))
+
+
+def test_turns_are_counted_down_by_the_civil_deck_until_the_last_round_is_known() -> None:
+    states = [state for state in decisions(1) if state.seat == 0]
+    left = [turns_left(state, 0) for state in states if not state.last]
+    assert left == sorted(left, reverse=True)
+    assert 16 < left[0] < 21
+    last = next(state for state in states if state.last)
+    assert turns_left(last, last.seat) == last.last - last.round
+
+
+def test_a_leader_is_old_when_the_age_after_his_has_ended() -> None:
+    state = actions(1)
+    assert turns_until_old(state, BY_ID["homer"]) < turns_until_old(state, BY_ID["joan_of_arc"])
+    assert turns_until_old(state, BY_ID["sid_meier"]) == 99
+
+
+def test_culture_counts_as_it_is() -> None:
+    state = actions(2)
+    richer = state.copy()
+    richer.boards[state.seat].culture += 7
+    worth = Worth(state, state.seat, WEIGHTS)
+    assert worth.ended(richer) - worth.ended(state) == pytest.approx(7)
+
+
+def test_the_same_card_is_worth_less_late() -> None:
+    early, late = (Worth(actions(1), 0, WEIGHTS, turns) for turns in (15, 2))
+    assert early.held(BY_ID["iron"]) > late.held(BY_ID["iron"])
+    assert Worth(actions(1), 0, WEIGHTS, 0).held(BY_ID["rich_land_i"]) == 0
+
+
+def test_a_better_mine_is_worth_more_the_more_workers_dig() -> None:
+    state = actions(1)
+    more = state.copy()
+    more.boards[0].workers[BY_ID["bronze"]] += 2
+    assert Worth(more, 0, WEIGHTS).held(BY_ID["iron"]) >= Worth(state, 0, WEIGHTS).held(BY_ID["iron"])
+
+
+def test_who_is_weaker_is_worth_less() -> None:
+    state = actions(2)
+    armed = state.copy()
+    armed.boards[1].workers[BY_ID["warriors"]] += 5
+    armed.boards[1].rates = None
+    worth = Worth(state, 0, WEIGHTS)
+    assert worth.board(armed) < worth.board(state)
+
+
+def test_a_declared_war_counts_by_its_chances() -> None:
+    """The stronger side expects to win it, before it is resolved."""
+    state = actions(3)
+    war = RULES[BY_ID["war_over_culture"]].number
+    strong, weak = state.copy(), state.copy()
+    for then, arms in ((strong, 12), (weak, 0)):
+        then.boards[0].workers[BY_ID["warriors"]] = arms
+        then.boards[0].rates = None
+        then.boards[0].wars = ((war, 1),)
+    peaceful = [then.copy() for then in (strong, weak)]
+    for then in peaceful:
+        then.boards[0].wars = ()
+    worth = Worth(state, 0, WEIGHTS)
+    assert worth.board(strong) > worth.board(peaceful[0])
+    assert worth.board(weak) < worth.board(peaceful[1])
+
+
+def test_impacts_that_a_seat_planned_are_certain_the_others_are_likely() -> None:
+    state = start()
+    own, other = BY_ID["impact_of_industry"], BY_ID["impact_of_colonies"]
+    state.future = [known_to(own, 0), known_to(other, 1)]
+    mine, theirs = Impacts(state, 0), Impacts(state, 1)
+    rich = state.copy()
+    rich.boards[0].workers[BY_ID["bronze"]] += 5
+    gain = mine.score(rich, 0) - mine.score(state, 0)
+    assert gain >= 5
+    assert 0 < theirs.score(rich, 0) - theirs.score(state, 0) < gain
+
+
+# The beam
+
+
+def test_a_wide_beam_contains_the_narrow_one() -> None:
+    state = actions(1)
+    worth = Worth(state, state.seat, WEIGHTS)
+    narrow = Beam(state, worth, 10_000, lambda: False)
+    wide = Beam(state, worth, 10_000, lambda: False)
+    best = narrow.run((1,))[0]
+    found = wide.run((1, 2, 4))
+    assert {node.key for node in found} >= {best.key}
+    assert found[0].value >= best.value
+    assert wide.looked > narrow.looked
+
+
+def test_positions_are_compared_after_the_end_of_the_turn() -> None:
+    """Ending at once is no better than a move for the production alone."""
+    state = actions(1)
+    worth = Worth(state, state.seat, WEIGHTS)
+    found = Beam(state, worth, 500, lambda: False).run()
+    assert found[0].value >= worth.ended(state)
+    assert found[0].moves, "there is something to do with four civil actions"
+
+
+def test_a_budget_is_kept() -> None:
+    state = actions(2)
+    beam = Beam(state, Worth(state, state.seat, WEIGHTS), 60, lambda: False)
+    beam.run()
+    assert beam.looked <= 60 + 40, "one position more is looked at with all its moves"
+
+
+def test_positions_reached_on_two_ways_are_one() -> None:
+    state = actions(1)
+    worth = Worth(state, state.seat, WEIGHTS)
+    found = Beam(state, worth, 800, lambda: False).run()
+    assert len({node.key for node in found}) == len(found)
