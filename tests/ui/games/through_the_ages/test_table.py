@@ -178,3 +178,36 @@ def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> N
     app.tap("undo")
     assert app.state.actor() != TABLE
     assert app.state.phase == Phase.ACTIONS
+
+
+def test_a_packed_table_is_laid_out_again_by_a_checklist_that_is_kept(sit: Sit) -> None:
+    app = sit(reach(acting(6)))
+    app.menu("lay-out")
+    app.see("Card row, left to right", "Yellow bank", "Workers:")
+    app.tap("lies-row")
+    app.back()
+    app.restart(kill=True)
+    app.tap("continue")
+    app.menu("lay-out")
+    done: dict[str, Any] = {name: app.find(name) for name in ("lies-row", "lies-time")}
+    assert [row.box.done for row in done.values()] == [True, False]
+
+
+def test_a_turn_begins_with_what_happened_since_the_last_one(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    app.act(EndTurn())
+    while "no-politics" in app.names():
+        app.tap("no-politics")
+    app.menu("since")
+    app.see("End the turn")
+
+
+def test_corrections_are_asked_for_part_by_part(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    before = app.state.boards[0].culture
+    app.menu("correct")
+    app.tap("menu-of-1")
+    app.tap("menu-points")
+    app.tap("figure-culture.0-plus")
+    app.tap("save-correction")
+    assert app.state.boards[0].culture == before + 1
