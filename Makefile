@@ -12,11 +12,11 @@ play: $(VENV)/.play $(CATALOGUES)
 
 # Both print their wall time.
 test: $(VENV)/.dev $(CATALOGUES)
-	@$(PY) tools/timed.py $(PY) -m pytest -n auto --dist loadfile
+	@$(PY) tools/timed.py $(PY) -m pytest -n auto --dist worksteal
 
 # Without screens and long simulations, for all the time while one works: at most a minute on two idle cores.
 quick: $(VENV)/.dev $(CATALOGUES)
-	@$(PY) tools/timed.py $(PY) -m pytest -n auto --dist loadfile --ignore tests/ui -m "not long"
+	@$(PY) tools/timed.py $(PY) -m pytest -n auto --dist worksteal --ignore tests/ui -m "not long"
 
 lint: $(VENV)/.dev $(CATALOGUES)
 	$(VENV)/bin/ruff check .

@@ -19,7 +19,10 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
-from companion.core.text import LANGUAGES, Sayable, language
+from tests.contract_past import check_past, read_move
+from tests.contract_words import assert_said
+
+__all__ = ["assert_said", "check_play", "check_setup", "random_move", "random_value", "wrong_value"]
 
 _LONGEST: Final = 50_000
 _NO_RECIPE: Final = Recipe("", 0, {}, 0)  # a correction is told without one
@@ -31,16 +34,6 @@ def random_move(moves: Sequence[Any], dice: Dice) -> Any:
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
     return dice.pick(kinds[dice.pick(list(kinds))])
-
-
-def assert_said(what: Sayable | None) -> None:
-    """A sentence in both languages, without holes."""
-    if what is None:
-        return
-    for code in LANGUAGES:
-        words = language(code).say(what)
-        assert words.strip(), f"nothing said in {code}: {what!r}"
-        assert "{" not in words, f"a hole in {code}: {words}"
 
 
 def check_setup(book: Book, recipe: Recipe) -> None:
@@ -145,6 +138,7 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
     _check_end(game, recipe, state)
     _check_table(game, recipe, dice)
     _check_replay(game, recipe, journal, state)
+    check_past(game, recipe, journal, dice)
     return journal
 
 
@@ -154,7 +148,7 @@ def _next_move(game: Game[Any], state: Any, recipe: Recipe, dice: Dice) -> Move:
     if state.actor() != TABLE:
         move: Move = random_move(moves, dice)
         assert state.actor() in (ANYONE, game.mover(state, move))
-        assert 0 <= game.mover(state, move) < game.seats(recipe)
+        assert TABLE <= game.mover(state, move) < game.seats(recipe)
         return move
     drawn = game.draw(state, Dice(recipe.seed))
     assert game.draw(state, Dice(recipe.seed)) == drawn
@@ -279,7 +273,8 @@ def _check_answers(game: Game[Any], recipe: Recipe, state: Any) -> None:
         return
     assert len(seats) == game.seats(recipe)
     form = game.form(recipe, shared)
-    assert {key for answers in (shared, *seats) for key in answers} <= {field.id for field in form}
+    # What is shared may decide which questions there are without being one, as what the setup laid does.
+    assert {key for answers in seats for key in answers} <= {field.id for field in form}
     for field in form:
         for answers in (shared,) if field.shared else seats:
             field.check(answers)
@@ -367,12 +362,8 @@ def _check_end(game: Game[Any], recipe: Recipe, state: Any) -> None:
     _check_answers(game, recipe, state)
 
 
-def _read(game: Game[Any], line: str) -> Move:
-    return read_note(line) if line.startswith("correct ") else game.parse(line)
-
-
 def _check_replay(game: Game[Any], recipe: Recipe, journal: Sequence[str], state: Any) -> None:
     replayed = game.start(game.prepare(recipe))
     for line in journal:
-        game.play(replayed, _read(game, line))
+        game.play(replayed, read_move(game, line))
     assert replayed == state, "the journal tells another play"

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from companion.core.game import Correct
+from companion.core.game import Correct, Move
 from companion.core.table import Player, Table
 from companion.store import Store, StoreError
 from tests.toy import GAMES, RACE, Act
@@ -38,7 +38,14 @@ def deeds() -> list[Deed]:
     ]
     look_back: list[Deed] = [lambda table: table.undo(), lambda table: table.undo(), lambda table: table.redo()]
     correct: list[Deed] = [lambda table: table.play(Correct("at.0", table.position, "a very long reason " * 1000))]
-    return [lambda table: table.draw(), *turn, *look_back, *correct * 4, turn[-1], *turn, lambda table: table.undo()]
+    amend: list[Deed] = [lambda table: table.apply(table.amend(2, _other_roll(table)), {"at.0"}), Table.unamend]
+    play = [lambda table: table.draw(), *turn, *look_back, *correct * 4, turn[-1], *turn]
+    return [*play, *amend, amend[0], lambda table: table.undo()]
+
+
+def _other_roll(table: Table) -> Move:
+    """What else the first die could have shown."""
+    return next(act for act in RACE.moves(table.states[2]) if act != table.journal[2].move)
 
 
 def expected() -> list[tuple[list[str], int]]:

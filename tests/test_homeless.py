@@ -66,6 +66,35 @@ def test_kivy_settings_of_other_apps_change_nothing(tmp_path: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["config.ini", "mods"]
 
 
+def test_a_start_leaves_nothing_in_the_temporary_folder(tmp_path: Path) -> None:
+    for folder in (temporary := tmp_path / "temporary", data := tmp_path / "data"):
+        folder.mkdir()
+    first_frame(TMPDIR=str(temporary), VISAVIS_DATA=str(data))
+    assert list(temporary.iterdir()) == []
+    assert [path.name for path in data.iterdir() if path.is_dir()] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["setup", "mosaic"], ["soak", "--minutes", "0.01"]],
+    ids=lambda words: words[0] if words else "no display",
+)
+def test_no_word_leaves_anything_in_the_temporary_folder(tmp_path: Path, words: list[str]) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    for name in ("assets", "pyproject.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    environment = {**os.environ, "TMPDIR": str(temporary), "VISAVIS_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        environment.pop(name, None)
+    run = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *words],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert list(temporary.iterdir()) == []
+
+
 def test_a_fault_reaches_the_terminal_and_the_report(tmp_path: Path) -> None:
     """Kivy would keep a traceback to itself."""
     broken = """

@@ -33,7 +33,10 @@ def test_it_is_ours_and_sound(store: Store) -> None:
 
 @pytest.mark.parametrize("part", ["under way", "history", "balances", "settings", "shelves"])
 def test_lists_settings_and_shelves_are_as_they_were(store: Store, part: str) -> None:
-    assert json.loads(json.dumps(store_facts(store)[part])) == FACTS[part]
+    facts = json.loads(json.dumps(store_facts(store)[part]))
+    if part == "balances":  # a game that the app has learnt to follow since then has none
+        facts = {game: found for game, found in facts.items() if found or game in FACTS[part]}
+    assert facts == FACTS[part]
 
 
 def test_every_journal_score_and_draft_is_as_it_was(store: Store) -> None:

@@ -25,7 +25,7 @@ sys.meta_path.insert(0, Missing())
 
 def arguments() -> list[str]:
     """What pytest is told where there is no Kivy."""
-    [line] = re.findall(r"--dist loadfile\n((?: +\S.*\n)+)", CI)
+    [line] = re.findall(r"--dist worksteal\n((?: +\S.*\n)+)", CI)
     words: list[str] = line.split()
     return words
 

@@ -18,7 +18,7 @@ from automa.duel.shuffle import deal_age, reach_turn
 from companion.core.score import Seat
 from companion.rules.duel import hidden
 from companion.rules.duel import position as at
-from companion.rules.duel.effects import COINS_PER, COLOURS_OF, ERECT, LOOTS_OF
+from companion.rules.duel.effects import COINS_PER, COLOURS_OF, LOOTS_OF, WONDER_EFFECTS
 from companion.rules.duel.facts import (
     AGES,
     CAPITAL,
@@ -385,7 +385,7 @@ def _erect(me: City, them: City, table: Table, wonder: int) -> int:
     if me.built + them.built >= MOST_WONDERS:
         me.plans, them.plans = [], []
         me.cheapest = them.cheapest = _NEVER
-    again, coins, rival_loses, economy, shields, chooses = ERECT[wonder]
+    again, coins, rival_loses, economy, shields, chooses = WONDER_EFFECTS[wonder]
     me.points += _WONDER_POINTS[wonder]
     me.coins += coins
     if rival_loses:

@@ -25,14 +25,13 @@ class Opening:
     def _open(self) -> None:
         from companion.store import Store, StoreError  # beside Kivy's own imports
 
+        path = self._folder / "visavis.db"
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self.store = Store.open(self._folder / "visavis.db")
+            self.store = Store.open(path)
             self.notice = self.store.notice
-        except (OSError, StoreError) as trouble:  # better a table that is forgotten than no table
-            self.store, self.keeps = Store.in_memory(), False
-            why = trouble.text if isinstance(trouble, StoreError) else T("This device does not let the app write.")
-            self.notice = T("{why} Nothing will be kept after you close the app.", why=why)
+        except StoreError as trouble:  # better a table that is forgotten than no table
+            self.store, self.keeps = Store.in_memory(like=path), False
+            self.notice = T("{why} Nothing will be kept after you close the app.", why=trouble.text)
         self.settings = self.store.settings()
 
     def wait(self) -> None:

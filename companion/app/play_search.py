@@ -10,8 +10,9 @@ from companion.app.game_info import every, game_info
 from companion.core.clock import now
 from companion.core.score import Ending
 from companion.core.text import N, Sayable, T, Text, folded
-from companion.store import Filter, Person, Store
-from companion.store.archive import LEFT, LOST, WON
+from companion.store import Store
+from companion.store.archive import LEFT, LOST, WON, Filter
+from companion.store.people import Person
 
 PERIODS: Final[dict[str, Text]] = {
     "month": T("Last 30 days"),

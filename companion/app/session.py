@@ -6,7 +6,7 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -17,10 +17,11 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Game, Illegal, Move
+from companion.core.game import OVER, TABLE, Game, Illegal, Move, Note
 from companion.core.score import ScoreSheet, Seat
-from companion.core.table import LogEntry, Passage, Player, Table
-from companion.core.text import Refusal, Sayable, Text
+from companion.core.source import Switch, Where
+from companion.core.table import Amendment, LogEntry, Passage, Player, Table
+from companion.core.text import Refusal, Sayable, T, Text
 
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
@@ -35,7 +36,7 @@ class Change(Enum):
     PLAYED = "played"
     UNDONE = "undone"
     REDONE = "redone"
-    LOOKS = "looks"  # no move: dice or cards were switched, or a move was refused
+    LOOKS = "looks"  # no move: one was refused, or a person moves for a rival
     THOUGHT = "thought"  # no move: a rival knows what it will do
     ADVICE = "advice"  # no move: the coach has something else to say
 
@@ -53,6 +54,8 @@ class Snapshot:
     undo_texts: tuple[Text, ...]  # the last first
     redo_text: Text | None
     score: ScoreSheet
+    sources: Mapping[str, Where]  # where dice and cards come from
+    due: bool  # whether the app is to draw now
 
     @classmethod
     def of(cls, table: Table) -> Snapshot:
@@ -67,6 +70,8 @@ class Snapshot:
             undo_texts=tuple(table.undo_texts(BACK)),
             redo_text=table.redo_text,
             score=table.score,
+            sources=table.sources,
+            due=table.due,
         )
 
     @property
@@ -102,8 +107,12 @@ def _nobody(change: Change) -> None:
     """Nobody looks at the table."""
 
 
+def _nothing(move: Move) -> None:
+    """Nobody looks at the table."""
+
+
 class Session:
-    """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
+    """The one way from a board to its table. ``view`` is how it looked: dice marked to keep, forms begun."""
 
     def __init__(self, shell: AppShell, number: int, table: Table, view: dict[str, Any]) -> None:
         self.shell = shell
@@ -119,6 +128,8 @@ class Session:
         self.policy = policy_of(table.game.id)
         self.listener: Listener = _nobody
         self.busy = False
+        self._trying: Move | None = None  # which may be refused
+        self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
@@ -139,8 +150,21 @@ class Session:
         self._do(Change.PLAYED, lambda: self._play(moves))
 
     def mend(self, position: int, move: Move) -> None:
-        """Make another move at an earlier point, then those that followed it as far as they still can be made."""
-        self._do(Change.PLAYED, lambda: self._mend(position, move))
+        """Make another move at an earlier point, without a look at what would be otherwise then."""
+        self._do(Change.PLAYED, lambda: self._apply(self.table.amend(position, move)))
+
+    def amend(self, position: int, move: Move | None, then: Callable[[Amendment], None]) -> None:
+        """Find out what would be if another move, or none, had been made at an earlier point. Nothing changes yet."""
+        work = partial(self.table.amend, position, move)
+        self.shell.worker.submit(work, then=then, on_refusal=self.shell.refused)
+
+    def apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        """Let it be so; figures to ``keep`` stay as they lie on the table."""
+        self._do(Change.PLAYED, lambda: self._apply(amendment, keep))
+
+    def unamend(self) -> None:
+        """Take an amendment back, as long as nothing was done since."""
+        self._do(Change.UNDONE, self.table.unamend)
 
     def draw(self) -> None:
         """Draw what is due although it was drawn or typed in before: somebody went back to here and wants it so."""
@@ -166,35 +190,34 @@ class Session:
         self.view = {key: value for key, value in self.view.items() if key not in HALF_CHOSEN}
         return True
 
-    def use_physical(self, physical: bool, *read: Move) -> None:
-        """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed
-        in. ``read`` is what was already read from the table and should stand."""
-        self.remember(physical=physical)
+    def switch(self, source: str, *read: Move) -> None:
+        """Switch a source between the real dice or cards and the app's, at any moment: what is still due is drawn at
+        once, or typed in. ``read`` is what was already read from the table and should stand."""
+        if self.busy:
+            return
         self.rivals.start_anew()
-        if not physical and read:
-            self.play(*read)
-        elif self._draws_next:
-            self.go_on()
+        if self.real(source):
+            self.play(*read, Switch(source, "app"))
         else:
-            self._look()
-            self._tell(Change.LOOKS)
+            self.play(Switch(source, "real"))
+
+    def real(self, source: str) -> bool:
+        """Whether this deck or die is the real one."""
+        return self.snapshot.sources.get(source) == "real"
 
     @property
-    def _draws_next(self) -> bool:
-        """Whether the app draws next, as far as the screen knows."""
-        return self.snapshot.actor == TABLE and self.snapshot.pending and not self.physical
-
-    @property
-    def physical(self) -> bool:
-        return bool(self.view.get("physical"))
+    def typed(self) -> bool:
+        """Whether a person says what comes next by chance."""
+        return self.real(self.game.source_due(self.state))
 
     def go_on(self) -> None:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
-        if self._draws_next:
+        if self.snapshot.due:
             self._do(Change.PLAYED, self._catch_up)
             return
+        meant = self.rivals.intent
         self._look()
-        if self.rivals.thinking or self.coach.thinking:
+        if self.rivals.thinking or self.coach.thinking or self.rivals.intent is not meant:
             self._tell(Change.THOUGHT)
 
     # Rivals
@@ -247,8 +270,6 @@ class Session:
             self.rivals.carry_out(unasked=True)
             return
         self.listener(change)
-        if change is Change.PLAYED and self.physical and self.policy.draws(self.state, self.recipe):
-            self.draw()
 
     def _look(self) -> None:
         """Let those who think look at the table as it is shown now."""
@@ -275,19 +296,13 @@ class Session:
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
+            self._trying = move
             self.table.play(move)
+        self._trying = None
         self._catch_up()
 
-    def _mend(self, position: int, move: Move) -> None:
-        followed = self.table.journal[position + 1 : self.table.position]
-        while self.table.position > position:
-            self.table.undo()
-        self.table.play(move)
-        for step in followed:
-            try:
-                self.table.play(step.move, drawn=step.drawn)
-            except Illegal:
-                break  # from here on it has to be decided anew
+    def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        self.table.apply(amendment, keep)
         self._catch_up()
 
     def _draw(self) -> None:
@@ -296,15 +311,12 @@ class Session:
 
     def _catch_up(self) -> None:
         while True:
-            if self._due():
+            if self.table.due:
                 self.table.draw()
             elif (move := self.table.foregone) is not None:
                 self.table.play(move, drawn=True)
             else:
                 return
-
-    def _due(self) -> bool:
-        return self.table.actor == TABLE and self.table.pending and not self.physical
 
     # Between the threads
 
@@ -331,7 +343,11 @@ class Session:
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.snapshot = self._fresh
-        self.shell.refused(refusal)
+        refused, self._trying = self._trying, None
+        if isinstance(refusal, Illegal) and refused is not None and not isinstance(refused, Note):
+            self.shell.toast(refusal.text, T("It happened anyway"), partial(self.on_anyway, refused))
+        else:
+            self.shell.refused(refusal)
         self._look()
         self._tell(Change.LOOKS)
 

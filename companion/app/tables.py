@@ -14,6 +14,8 @@ from companion.store import Record, Store
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
 
+COUNTED_ONLY = "counted_only"  # in the view of a table whose moves nobody wants to tell
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -55,6 +57,8 @@ def laid(record: Record) -> bool:
 
 def followed(record: Record) -> bool:
     """Whether the app follows its moves. It lays and counts a table that was begun when it did not yet follow them."""
+    if record.view.get(COUNTED_ONLY):
+        return False
     return bool(game_info(record.game).board) and (record.followed or not laid(record))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
+from companion.core.anyway import Anyway
 from companion.core.chance import Dice
 from companion.core.correct import Correct
 from companion.core.depth import Deepen, Depth
@@ -30,10 +31,11 @@ from companion.core.field import (
 )
 from companion.core.fingerprint import fingerprint
 from companion.core.illegal import Illegal, Needs
+from companion.core.lay_out import figures_laid_out
 from companion.core.note import Note, read_note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.seat import ANYONE, OVER, TABLE, seat_name
-from companion.core.setup import SEEDS, Option, Recipe, Setup, settle, write_code
+from companion.core.setup import SEEDS, ChecklistItem, Option, Recipe, Setup, settle, write_code
 from companion.core.source import Source, Switch, Where
 from companion.core.text import Name, Text
 
@@ -45,6 +47,7 @@ __all__ = [
     "UNKNOWN",
     "Answer",
     "Answers",
+    "Anyway",
     "Blank",
     "Book",
     "Chapter",
@@ -173,6 +176,10 @@ class Book(ABC):
         """How a form begins, about the table and each seat: what is usual, and what the setup answers, if any."""
         return {}, [{}] * self.seats(recipe)
 
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        """The decks and dice that can be the app's or real ones; none where the app follows no moves."""
+        return ()
+
     @property
     def chapters(self) -> Sequence[Chapter]:
         """The rules of setup and scoring, for looking something up at the table."""
@@ -247,10 +254,6 @@ class Game(Book, Generic[S]):
 
     # Where chance comes from
 
-    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
-        """The decks and dice that can be the app's or real ones."""
-        return ()
-
     def source_due(self, state: S) -> str:
         """From which of them the table's next draw comes; none where it is always the app that draws."""
         return ""
@@ -311,6 +314,25 @@ class Game(Book, Generic[S]):
     def progress(self, state: S) -> Text:
         """Where the play stands: "Round 4 of 10"."""
         return Text("")
+
+    # What happened otherwise
+
+    def alternatives(self, state: S) -> Sequence[tuple[Text | None, Sequence[Any]]]:
+        """What else could have been done here, in groups with a heading: for somebody who amends the past. Nothing
+        where there is too much to choose from, and the board has an editor of its own."""
+        kinds: dict[type[Any], list[Any]] = {}
+        for move in self.moves(state):
+            kinds.setdefault(type(move), []).append(move)
+        return [(None, moves) for moves in kinds.values()]
+
+    def effects_anyway(self, state: S, move: Move) -> Sequence[tuple[str, Value]]:
+        """What a move that the rules forbid here would lay on the table, as far as the game can tell; a person who says
+        that it happened anyway goes on from there."""
+        return ()
+
+    def lay_out(self, state: S) -> tuple[ChecklistItem, ...]:
+        """How to lay this position out again, as a checklist: everything that is tracked and not nothing."""
+        return figures_laid_out(self.figures(state))
 
     def fingerprint(self, state: S) -> str:
         """Tells a position from others in later versions of the code too: it is made of what lasts, the ids of figures

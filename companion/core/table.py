@@ -12,147 +12,37 @@ The journal may be longer than the position: what was undone lies ahead, and sta
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import islice
+from itertools import islice, takewhile
 from types import MappingProxyType
-from typing import Any, Final, Literal, Protocol, Self
+from typing import Any, Self
 
+from companion.core.amend import Amendment, Difference, Misfit, differences
 from companion.core.chance import Dice
-from companion.core.game import OVER, TABLE, Book, Correct, Game, Illegal, Move, Note, State, read_note, seat_name
+from companion.core.game import OVER, TABLE, Correct, Game, Illegal, Move, Note, State, seat_name
+from companion.core.journal import BadJournal, JournalEntry, JournalWriter, LogEntry, Passage, Player
+from companion.core.play_header import Header, check_the_table, other_rules
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import BadCode, Coded, Recipe, Setup, only_options_since, read_code
-from companion.core.source import Switch, Where
+from companion.core.setup import Setup
+from companion.core.source import Switch, Where, standing
 from companion.core.text import Refusal, T, Text
-from companion.core.typed import plain, tidy
+from companion.core.typed import plain
 
-_DRAWN: Final = "*"
-_TYPED: Final = "="
-_NOTED: Final = "!"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person, or a rival of some level and temperament."""
-
-    name: str
-    kind: Literal["person", "rival"] = "person"
-    level: int = 0
-    temperament: str = ""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", tidy(self.name))
-
-    def __str__(self) -> str:
-        if self.kind == "person":
-            return f"person {self.name}"
-        return f"rival {self.level} {self.temperament or '-'} {self.name}"
-
-    @classmethod
-    def parse(cls, line: str) -> Player:
-        kind, _, rest = line.partition(" ")
-        if kind == "person":
-            return cls(rest)
-        if kind != "rival":
-            raise ValueError(line)
-        level, temperament, name = f"{rest} ".split(" ", 2)
-        return cls(name.rstrip(), "rival", int(level), "" if temperament == "-" else temperament)
-
-
-@dataclass(frozen=True, slots=True)
-class JournalEntry:
-    """One line of the journal: who moved, what, and whether the app drew it or a person decided it.
-
-    ``1 throw`` is a move of the first seat, ``* rolled 4`` a draw of the app, ``= rolled 4`` what a person read from
-    the real dice, and ``! correct food 3`` a note, which is nobody's turn. Of what a rival does, a person says when it
-    is done: ``2 throw`` begins it, ``2* build city 3`` comes with it, as ``!* correct food 3`` comes with a note.
-    """
-
-    seat: Seat
-    move: Move
-    drawn: bool = False
-
-    def __str__(self) -> str:
-        if isinstance(self.move, Note):
-            mark = f"{_NOTED}{_DRAWN if self.drawn else ''}"
-        elif self.seat == TABLE:
-            mark = _DRAWN if self.drawn else _TYPED
-        else:
-            mark = f"{self.seat + 1}{_DRAWN if self.drawn else ''}"
-        return f"{mark} {self.move}"
-
-    @classmethod
-    def parse(cls, line: str, game: Game[Any]) -> JournalEntry:
-        """The step with this text; ValueError when there is none."""
-        mark, _, words = line.partition(" ")
-        if mark in (_NOTED, _NOTED + _DRAWN):
-            return cls(TABLE, read_note(words), drawn=mark != _NOTED)
-        if mark in (_DRAWN, _TYPED):
-            return cls(TABLE, game.parse(words), drawn=mark == _DRAWN)
-        seat = int(mark.removesuffix(_DRAWN)) - 1
-        if seat < 0:
-            raise ValueError(line)
-        return cls(seat, game.parse(words), drawn=mark.endswith(_DRAWN))
-
-
-@dataclass(frozen=True)
-class LogEntry:
-    """One line of the log. It is put into words when somebody reads it: most lines of a long play nobody does."""
-
-    step: JournalEntry
-    _game: Game[Any]
-    _recipe: Recipe
-    _before: Any
-    _after: Any
-
-    @property
-    def seat(self) -> Seat:
-        return self.step.seat
-
-    @cached_property
-    def text(self) -> Text:
-        """The step in words."""
-        return self._game.told(self._before, self.step.move, self._recipe)
-
-    @cached_property
-    def news(self) -> tuple[Text, ...]:
-        """What it brought about by itself."""
-        if isinstance(self.step.move, Note):
-            return ()
-        return tuple(self._game.news(self._before, self.step.move, self._after))
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """Steps that belong together, from a position of the journal on; ``states`` before each and after the last."""
-
-    position: int
-    steps: tuple[JournalEntry, ...]
-    states: tuple[Any, ...]
-
-    @property
-    def end(self) -> int:
-        return self.position + len(self.steps)
-
-
-class BadJournal(Refusal):
-    """A play that cannot be read; ``line`` is where, counted from 1."""
-
-    def __init__(self, line: int, what: Text) -> None:
-        super().__init__(T("Line {n}: {what}", n=line, what=what))
-        self.line = line
-
-
-class JournalWriter(Protocol):
-    """Who writes a table down. It does so for good before it returns, or raises and has written nothing."""
-
-    def written(self, first: int, steps: Sequence[JournalEntry], fingerprint: str) -> None:
-        """From number ``first`` on the journal is these steps, and the table stands after the last of them."""
-
-    def moved(self, position: int, fingerprint: str) -> None:
-        """The table now stands before the step number ``position``; the journal is as it was."""
+__all__ = [
+    "Amendment",
+    "BadJournal",
+    "Difference",
+    "JournalEntry",
+    "JournalWriter",
+    "LogEntry",
+    "Misfit",
+    "Passage",
+    "Player",
+    "Table",
+    "check_the_table",
+    "other_rules",
+]
 
 
 @contextmanager
@@ -193,8 +83,9 @@ class Table:
         self._journal: list[JournalEntry] = []
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
-        stand = {source.id: sources.get(source.id, source.where) for source in game.sources(setup.recipe)}
-        self._sources: list[Mapping[str, Where]] = [stand]  # the same
+        self._kinds = game.sources(setup.recipe)
+        self._sources: list[Mapping[str, Where]] = [standing(self._kinds, sources)]  # the same
+        self._amended: list[tuple[tuple[JournalEntry, ...], ...]] = []  # the journal before each amendment, and after
         self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
@@ -330,6 +221,74 @@ class Table:
         self._go(self._next_decision(start))
         return self._journal[start]
 
+    def amend(self, position: int, move: Move | None) -> Amendment:
+        """What would be if another move had been made at this earlier point, or none; nothing has changed yet.
+
+        What followed is made again as it was, dice included: that is what happened at the table. A step that no longer
+        fits is left out and named, and so is all that only it made possible.
+        """
+        if not 0 <= position < self._position:
+            raise Illegal(T("Nothing was done there that could be amended."))
+        then, replaced = self._at(position), self._journal[position]
+        if move is not None:
+            then.play(move, drawn=replaced.drawn and replaced.seat >= 0)  # what comes with a rival's turn still does
+        misfits = []
+        for number in range(position + 1, self._position):
+            step = self._journal[number]
+            try:
+                if not isinstance(step.move, Note) and then.game.mover(then.state, step.move) != step.seat:
+                    raise Illegal(T("It would not be the turn of this seat."))
+                then.play(step.move, drawn=step.drawn)
+            except Illegal as refusal:
+                misfits.append(Misfit(step, self._tell(number), refusal.text))
+        return Amendment(
+            position,
+            tuple(self._journal[: self._position]),
+            tuple(then._journal[position:]),
+            tuple(then._states[position + 1 :]),
+            differences(self.game, self.state, then.state),
+            tuple(misfits),
+        )
+
+    def apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
+        """Write an amendment down, in one go; figures to ``keep`` stay as they are today, by corrections at its end."""
+        if amendment.of != tuple(self._journal[: self._position]):
+            raise Illegal(T("The play has gone on since. Look at the change again."))
+        then = self._at(amendment.position)
+        for step, state in zip(amendment.steps, amendment.states, strict=True):
+            then._write(step, state)
+        for number, each in enumerate(each for each in amendment.differences if each.path in keep and each.can_stay):
+            then.play(Correct(each.path, each.kept, settled=self.game.settles), drawn=number > 0)
+        self._take_over(then, amendment.position)
+        self._amended.append((amendment.of, tuple(self._journal)))
+
+    def unamend(self) -> bool:
+        """Take back the last amendment, as long as it is the last thing that was done; False where there is none."""
+        if not self._amended or self._amended[-1][1] != tuple(self._journal[: self._position]):
+            return False
+        before, _ = self._amended[-1]
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, self._journal, strict=False)))
+        then = self._at(same)
+        for step in before[same:]:
+            then.play(step.move, drawn=step.drawn)
+        self._take_over(then, same)
+        self._amended.pop()
+        return True
+
+    def _at(self, position: int) -> Table:
+        """The same table as it stood before a step, for trying something; nobody writes it down."""
+        then = Table(self.game, self.setup, self.players)
+        then._journal, then._states = self._journal[:position], self._states[: position + 1]
+        then._sources, then._position = self._sources[: position + 1], position
+        return then
+
+    def _take_over(self, then: Table, first: int) -> None:
+        if self.writer is not None:
+            self.writer.written(first, then._journal[first:], then.fingerprint)
+        self._journal, self._states, self._sources = then._journal, then._states, then._sources
+        del self._entries[first:]
+        self._position = then._position
+
     def turn_to(self, position: int) -> None:
         """Stand before the step number ``position``; the journal stays as it is."""
         if not 0 <= position <= len(self._journal):
@@ -373,7 +332,7 @@ class Table:
     def from_text(cls, text: str, games: Mapping[str, Game[Any]]) -> Table:
         """The table that :meth:`to_text` wrote; :class:`BadJournal` names the line that is wrong."""
         lines = plain(text).split("\n")
-        header = _Header(lines, games)
+        header = Header(lines, games)
         table = cls(header.game, header.game.prepare(header.recipe), header.players)
         return table.recall(lines[header.length :], first_line=header.length + 1)
 
@@ -416,8 +375,10 @@ class Table:
         del self._sources[self._position + 1 :]
         self._journal.append(step)
         self._states.append(state)
-        stand, move = self._sources[-1], step.move
-        self._sources.append({**stand, move.source: move.where} if isinstance(move, Switch) else stand)
+        stand = self._sources[-1]
+        if isinstance(step.move, Switch):
+            stand = standing(self._kinds, {**stand, step.move.source: step.move.where})
+        self._sources.append(stand)
         self._position += 1
 
     def _go(self, position: int) -> None:
@@ -437,76 +398,3 @@ class Table:
 
     def _tell(self, number: int) -> Text:
         return self.game.told(self._states[number], self._journal[number].move, self.setup.recipe)
-
-
-class _Header:
-    """The first lines of a play as text: ``game``, ``rules``, ``code``, one ``seat`` per player, an empty line."""
-
-    def __init__(self, lines: Sequence[str], games: Mapping[str, Game[Any]]) -> None:
-        self._lines = lines
-        self.length = 0
-        name = self._next("game")
-        if name not in games:
-            raise self._bad(T("There is no game “{name}”. Games: {known}.", name=name, known=tuple(games)))
-        self.game = games[name]
-        self._check_version(self._next("rules"))
-        self.recipe = self._recipe(self._next("code"))
-        self.players = tuple(self._player(seat) for seat in range(self.game.seats(self.recipe)))
-
-    def _next(self, word: str) -> str:
-        self.length += 1
-        line = self._lines[self.length - 1] if self.length <= len(self._lines) else ""
-        key, _, value = line.strip().partition(" ")
-        if key != word or not value:
-            raise self._bad(T("“{word} …” is missing here.", word=word))
-        return value
-
-    def _bad(self, what: Text) -> BadJournal:
-        return BadJournal(self.length, what)
-
-    def _check_version(self, version: str) -> None:
-        ours = self.game.rules_version
-        if not version.isdecimal() or not only_options_since(self.game.options, int(version), ours):
-            raise self._bad(other_rules(self.game, version))
-
-    def _recipe(self, code: str) -> Recipe:
-        def find(number: int) -> Coded:
-            if number != self.game.number:
-                raise BadCode(T("This setup code belongs to another game."))
-            return self.game
-
-        try:
-            return read_code(code, find)
-        except BadCode as refusal:
-            raise self._bad(refusal.text) from None
-
-    def _player(self, seat: Seat) -> Player:
-        number, _, player = self._next("seat").partition(" ")
-        try:
-            if int(number) == seat + 1:
-                return Player.parse(player)
-        except ValueError:
-            pass
-        what = T("Seat {n} is not described as in “seat {n} person Ada” or “seat {n} rival 3 - Ada”.", n=seat + 1)
-        raise self._bad(what)
-
-
-def other_rules(game: Book, version: str | int) -> Text:
-    """Why a play of another rules version cannot be replayed: the same moves would give another state."""
-    return T(
-        "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}.",
-        theirs=str(version),
-        ours=str(game.rules_version),
-        game=game.name,
-    )
-
-
-def check_the_table(game: Book, version: str | int) -> Text:
-    """What to know of a play of another rules version of which nobody wrote down what lay on the table."""
-    return T(
-        "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}. Check that the "
-        "table is as shown here, and correct what differs.",
-        theirs=str(version),
-        ours=str(game.rules_version),
-        game=game.name,
-    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -23,6 +25,7 @@ _BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: w
 _HEAD: Final = 20  # bytes of the file's head up to its formats
 _FORMATS: Final = {1, 2}  # of reading and of writing; SQLite opens a file with a higher one, but writes nothing into it
 
+ROOM: Final = 64 << 10  # bytes that SQLite needs beside a file at least; with less it says only that writing failed
 LARGE: Final = 2 << 20  # bytes of a file that is looked through after the start, not before
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -53,16 +56,26 @@ class _Find(Enum):
 
 
 @contextmanager
-def explained(suspect: Path | None = None) -> Iterator[None]:
-    """Turn what SQLite says into a sentence for a person; damage makes the next start look at the whole file."""
+def explained(path: Path | None, known: bool = True) -> Iterator[None]:
+    """Turn what SQLite says into a sentence for a person. Damage in a file that is ``known`` to have been sound makes
+    the next start look at the whole of it."""
     try:
         yield
     except sqlite3.Error as error:
-        if suspect is not None and _kind(error) in _DAMAGE:
-            _mark(suspect).touch()
-        raise StoreError(_sentence(error)) from error
+        if path is not None and known and _kind(error) in _DAMAGE:
+            _mark(path).touch()
+        full = path is not None and _kind(error) == sqlite3.SQLITE_IOERR and _is_full(path.parent)
+        raise StoreError(_sentences()["full"] if full else _sentence(error)) from error
     except OSError as error:
-        raise StoreError(_sentences()["unwritable"]) from error
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        raise StoreError(_sentences()["full" if full else "unwritable"]) from error
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < ROOM
+    except OSError:
+        return False
 
 
 def _kind(error: sqlite3.Error) -> int:
@@ -113,7 +126,7 @@ class Database:
     @classmethod
     def open(cls, path: Path, migrations: Sequence[Migration], now: datetime) -> Database:
         """The database at this path, made if there is none; a damaged or newer one is set aside first."""
-        with explained():
+        with explained(path, known=False):
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = Lock(Path(f"{path}.lock"))
             try:
@@ -123,10 +136,18 @@ class Database:
                 lock.close()
                 raise
 
+    @property
+    def path(self) -> Path | None:
+        """Where the file lies; None in memory."""
+        return self._path
+
     @classmethod
-    def in_memory(cls, migrations: Sequence[Migration]) -> Database:
-        """A database that is gone when it is closed."""
-        return cls(_prepared(_connect(":memory:"), migrations))
+    def in_memory(cls, migrations: Sequence[Migration], like: Path | None = None) -> Database:
+        """A database that is gone when it is closed; with what the file at a path holds, if it can be read."""
+        connection = _connect(":memory:")
+        if like is not None:
+            _copy(like, connection, migrations)
+        return cls(_prepared(connection, migrations))
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -158,7 +179,7 @@ class Database:
                 raise StoreError(_sentences()["damaged"])
 
     def close(self) -> None:
-        with self._lock, explained():
+        with self._lock, explained(None):
             self._connection.close()
             if self._shared is not None:
                 self._shared.close()
@@ -294,6 +315,22 @@ def _cut_short(head: bytes, size: int) -> bool:
 def _reader(path: Path, mode: str) -> sqlite3.Connection:
     uri = f"{path.resolve().as_uri()}?mode={mode}"
     return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+
+
+def _copy(path: Path, memory: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """Read a file that cannot be written. Alone with it SQLite keeps the index of the log in memory, so a full device
+    is no hindrance; where nothing may be written at all, a file without a log can be taken for one that never changes.
+    """
+    wal = Path(f"{path}-wal")
+    for how in ("mode=rw", "immutable=1"):
+        with suppress(sqlite3.Error, ValueError, TypeError, OSError):
+            if how == "immutable=1" and wal.exists() and wal.stat().st_size:
+                return
+            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0)) as file:
+                file.execute("PRAGMA locking_mode = EXCLUSIVE")
+                if _sound(file) and _judge(file, migrations) is _Find.OURS:
+                    file.backup(memory)
+                return
 
 
 def _is_large(path: Path) -> bool:

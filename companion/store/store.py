@@ -22,7 +22,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.clock import Clock, now
 from companion.core.game import Book, Game
@@ -33,11 +33,14 @@ from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
 from companion.store import looks, rows
-from companion.store.archive import Archive
 from companion.store.database import Database, Migration, StoreError
 from companion.store.memory_schema import MEMORY
-from companion.store.people import People
 from companion.store.rows import Record, Unreadable
+
+if TYPE_CHECKING:
+    from companion.store.archive import Archive
+    from companion.store.figures import Figures
+    from companion.store.people import People
 
 LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
 
@@ -155,23 +158,39 @@ class Store:
         return cls(Database.open(path, migrations, clock()), clock, books)
 
     @classmethod
-    def in_memory(cls, books: Mapping[str, Book] = BOOKS) -> Store:
-        """A store that forgets everything when it is closed."""
-        return cls(Database.in_memory(MIGRATIONS), now, books)
+    def in_memory(cls, books: Mapping[str, Book] = BOOKS, like: Path | None = None) -> Store:
+        """A store that forgets everything when it is closed; it begins with what a file holds, if that can be read."""
+        return cls(Database.in_memory(MIGRATIONS, like), now, books)
 
     @property
     def notice(self) -> Text | None:
         return self._database.notice
 
     @property
+    def database(self) -> Database:
+        """For what stands beside the store: exports and backups."""
+        return self._database
+
+    @property
     def people(self) -> People:
         """Who plays here."""
+        from companion.store.people import People  # noqa: PLC0415 -- not for the first frame
+
         return People(self._database, self.clock)
 
     @property
     def archive(self) -> Archive:
         """What was played, to look for something in it."""
+        from companion.store.archive import Archive  # noqa: PLC0415 -- not for the first frame
+
         return Archive(self._database, self.clock, self._read)
+
+    @property
+    def figures(self) -> Figures:
+        """What the plays come to."""
+        from companion.store.figures import Figures  # noqa: PLC0415 -- not for the first frame
+
+        return Figures(self._database, self._books)
 
     def examine(self) -> None:
         """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
@@ -212,7 +231,8 @@ class Store:
             if record.trouble or game is None:
                 raise Refusal(record.trouble or rows.unknown_game(record.game))
             setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
-            table = Table(game, setup, record.players).recall(self.journal(number), record.position)
+            sources = looks.sources(record.view, game.sources(setup.recipe))
+            table = Table(game, setup, record.players, sources=sources).recall(self.journal(number), record.position)
             if _by_other_rules(record, game) and record.fingerprint not in (None, table.fingerprint):
                 raise Refusal(other_rules(game, record.recipe.rules_version))
         except Refusal as refusal:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.table import Player
-from companion.store import Filter, Record, Store, StoreError
-from companion.store.archive import LEFT, LOST, WON
+from companion.store import Record, Store, StoreError
+from companion.store.archive import LEFT, LOST, WON, Filter
 from tests.store.test_people import ADA, GRACE, NOBODY, RIVAL, finished
 from tests.store.test_store import Clock, keep_finished
 from tests.toy import GAMES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from companion.core.game import Correct
 from companion.core.table import Player, Table
 from companion.store import MIGRATIONS, Store, StoreError, database
 from tests import killed
+from tests.full_device import full_device
 from tests.toy import GAMES, RACE, Act
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,10 +72,10 @@ def begins_anew(path: Path, says: str) -> Path:
 @pytest.mark.parametrize(
     ("how", "stop", "step", "ends"),
     [
-        ("instruction", 4000, 23, {"killed", "lived"}),
-        ("bytes", 660_000, 3_203, {"killed", "lived"}),
-        ("checkpoint", 150_000, 1_103, {"killed", "lived"}),
-        ("full", 660_000, 3_203, {"refused", "lived"}),
+        ("instruction", 6500, 23, {"killed", "lived"}),
+        ("bytes", 900_000, 3_203, {"killed", "lived"}),
+        ("checkpoint", 220_000, 1_103, {"killed", "lived"}),
+        ("full", 900_000, 3_203, {"refused", "lived"}),
     ],
 )
 def test_a_death_at_any_instant_loses_at_most_the_move_under_way(
@@ -144,6 +147,73 @@ def test_the_app_starts_even_where_nothing_can_be_kept(tmp_path: Path) -> None:
     opening.store.set("language", "fr")
     assert opening.store.settings() == {"language": "fr"}
     opening.worker.close()
+
+
+@pytest.mark.parametrize("left", ["nothing", "closed", "killed"])
+def test_a_full_device_at_the_start_is_named_and_what_can_be_read_is_there(tmp_path: Path, left: str) -> None:
+    path = tmp_path / "data" / "visavis.db"
+    if left != "nothing":
+        path.parent.mkdir()
+        store = filled(tmp_path / "visavis.db")
+        store.set("language", "fr")
+        if left == "closed":
+            store.close()
+            shutil.copy(tmp_path / "visavis.db", path)
+        else:
+            crash_image(tmp_path / "visavis.db", path)
+            Path(f"{path}-shm").unlink()
+            store.close()
+    before = path.read_bytes() if left != "nothing" else None
+    with full_device():
+        opening = Opening(path.parent)
+        opening.wait()
+    assert not opening.keeps
+    assert "The device is full" in str(opening.notice)
+    assert "Nothing will be kept" in str(opening.notice)
+    assert opening.settings == ({} if left == "nothing" else {"language": "fr"})
+    table = Table(RACE, SETUP, PLAYERS)
+    number = opening.store.begin(table)
+    table.draw()
+    assert [*opening.store.journal(number)] == [str(step) for step in table.journal]
+    opening.worker.close()
+    if before is not None:
+        assert path.read_bytes() == before
+        store = start(path)  # there is room again
+        assert store.notice is None
+        assert len(store.tables()) == 30
+        store.close()
+
+
+def test_a_folder_without_room_for_a_name_is_a_full_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "mkdir", no_room)
+    with pytest.raises(StoreError, match="The device is full"):
+        start(tmp_path / "data" / "visavis.db")
+
+
+def test_saved_games_that_may_only_be_read_are_shown_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path / "visavis.db").close()
+    connect = sqlite3.connect
+
+    def may_read(address: str, **options: Any) -> Any:
+        return connect(address.replace("mode=rw", "mode=nothing"), **options)
+
+    monkeypatch.setattr(sqlite3, "connect", may_read)
+    for path, tables in ((tmp_path / "visavis.db", 30), (tmp_path / "nowhere" / "visavis.db", 0)):
+        store = Store.in_memory(GAMES, like=path)
+        assert len(store.tables()) == tables
+        store.close()
+
+
+def test_what_is_damaged_is_not_read_into_memory(tmp_path: Path) -> None:
+    (tmp_path / "visavis.db").write_bytes(b"no database at all " * 500)
+    store = Store.in_memory(GAMES, like=tmp_path / "visavis.db")
+    assert store.tables() == []
+    store.close()
 
 
 def test_a_locked_file_is_waited_for_then_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kivy.base import EventLoop
+from kivy.base import EventLoop, ExceptionManager
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
@@ -88,10 +88,15 @@ class Driver(OffscreenApp):
     # The app
 
     def kill(self) -> None:
-        """Drop the app as the system does: nothing is told, nothing is closed."""
+        """Drop the app as the system does: nothing is told, nothing is closed. Only its threads end as they are done,
+        where the system would end them at once: they would keep all of it for as long as the tests run."""
         Window.unbind(**self.shell._listens)
         self.shell._double_taps.rest()
+        self.shell.edges.rest()
+        ExceptionManager.remove_handler(self.shell._net)
         self.shell.worker.post = lambda call: None
+        self.shell.worker._queue.put(None)
+        self.shell.thinker.close()
         self.clear()
 
     def restart(self, kill: bool = False) -> None:

@@ -10,15 +10,21 @@ the settings, takes moves back, kills the app and opens it again. Whenever the a
 - the table shown is the one that the journal on the disk tells;
 - nothing is cut off, covered or broken, no toast and no bar lies over a main button, no thread has failed.
 
-A fault is told with the actions that lead to it, as few as it takes, and with the line that does them again.
+A fault is told with the actions that lead to it, as few as it takes, and with the line that does them again. A walk is
+told in chapters of fifty actions, each from a beginning of its own: so one that was stopped goes on at a chapter.
+A long walk goes on in one process after another: to look for the cycles of thousands of pages would take more time
+than all that is done on them.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
+import os
 import random
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import traceback
@@ -60,6 +66,7 @@ SETTINGS: dict[str, tuple[Any, ...]] = {
     "motion": (True, True, False),
 }
 CHAPTER = 50  # actions from one beginning
+STRETCH = 5  # chapters in one process
 PIXELS = 10  # every so many actions the pixels are compared too
 SHRINKING = 40  # times that the actions before a fault are tried again with fewer of them
 
@@ -321,6 +328,7 @@ class Beginnings:
     def __init__(self, folder: Path) -> None:
 
         self.folder, self._count = folder, 0
+        folder.mkdir(parents=True, exist_ok=True)
         self._full = folder / "full.db"
         store = Store.open(self._full)
         self.cast = screens.fill(store)
@@ -438,21 +446,37 @@ def _kind(fault: str) -> str:
     return re.sub(r"\d+", "0", fault)[:40]
 
 
-def go_about(beginnings: Beginnings, game: str, seed: int, actions: int, shrink: bool = True) -> list[Found]:
-    """So many actions at the scenes of a game; every kind of fault once."""
+class Walk(NamedTuple):
+    """So many actions at the scenes of a game, from a chapter on."""
+
+    game: str
+    seed: int
+    actions: int
+    first: int = 0
+
+    def __str__(self) -> str:
+        words = f"--game {self.game} --seed {self.seed} --chapter {self.first} --actions {self.actions}"
+        return f"python -m tests.ui.random_user {words}"
+
+    def parted(self) -> Iterator[Walk]:
+        """The same walk in stretches."""
+        for done in range(0, self.actions, STRETCH * CHAPTER):
+            actions = min(STRETCH * CHAPTER, self.actions - done)
+            yield Walk(self.game, self.seed, actions, self.first + done // CHAPTER)
+
+
+def go_about(beginnings: Beginnings, walk: Walk, shrink: bool = True) -> list[Found]:
+    """Go for this walk; every kind of fault once."""
     found: list[Found] = []
-    left, number = actions, 0
+    game, seed, left, number = walk
     while left > 0:
         scene, what, fault = chapter(beginnings, game, f"{game}-{seed}-{number}", min(CHAPTER, left))
         left -= len(what)
         if fault and all(_kind(fault) != _kind(other.fault) for other in found):
             few = shrunk(beginnings, scene, what, fault) if shrink else what
-            line = f"python -m tests.ui.random_user --game {game} --seed {seed} --actions {actions - left}"
-            found.append(Found(fault, scene, tuple(few), line))
+            found.append(Found(fault, scene, tuple(few), str(Walk(game, seed, len(what), number))))
             print(found[-1], flush=True)
         number += 1
-        if not number % 5:  # a long walk says how far it has come
-            print(f"{game}: {actions - left} of {actions} actions", file=sys.stderr, flush=True)
     return found
 
 
@@ -461,18 +485,31 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--game", choices=[*GAMES, "all"], default="all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--actions", type=int, default=2000, help="per game")
+    parser.add_argument("--chapter", type=int, default=0, help="the first one")
     parser.add_argument("--whole", action="store_true", help="do not try with fewer actions")
     asked = parser.parse_args(words)
     Window.on_draw = lambda *_: None  # nobody looks; pictures are drawn when they are compared
     faults = 0
     with tempfile.TemporaryDirectory(prefix="visavis-user-") as folder:
-        beginnings = Beginnings(Path(folder))
         for game in GAMES if asked.game == "all" else (asked.game,):
-            found = go_about(beginnings, game, asked.seed, asked.actions, not asked.whole)
-            print(f"{game}: {asked.actions} actions, {len(found)} kinds of faults", flush=True)
-            faults += len(found)
-    return 1 if faults else 0
+            walk = Walk(game, asked.seed, asked.actions, asked.chapter)
+            if walk.actions > STRETCH * CHAPTER:
+                found = sum(_in_a_process(part, asked.whole) for part in walk.parted())
+            else:
+                gc.set_threshold(0)
+                found = len(go_about(Beginnings(Path(folder) / game), walk, not asked.whole))
+            print(f"{game}: {asked.actions} actions, {found} kinds of faults", flush=True)
+            faults += found
+    return min(faults, 100)
+
+
+def _in_a_process(walk: Walk, whole: bool) -> int:
+    """How many kinds of faults it has found, each of which it has told."""
+    words = [sys.executable, *str(walk).split()[1:], *(["--whole"] if whole else [])]
+    return subprocess.run(words, check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(code)  # nobody tidies up a million widgets

@@ -124,7 +124,8 @@ def updated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]
     before = LIST[:]
     try:
         for game in BECOME:
-            become(monkeypatch, game)
+            if not isinstance(BOOKS[game], Game):
+                become(monkeypatch, game)
             assert isinstance(BOOKS[game], Game)
         driver = Driver(tmp_path, **{**FACTS["settings"], "language": "en"})
         yield driver
@@ -179,9 +180,8 @@ def test_a_table_that_is_still_being_laid_is_followed_from_its_start(updated: Dr
     updated.settle()
     resume(updated, number)
     assert updated.screen == "table", "it is followed, although nothing was played yet"
-    updated.tap("end")
     with updated.store() as store:
-        assert store.journal(number) == ("1 end",)
+        assert store.record(number).followed
 
 
 # Rules that have changed

@@ -197,3 +197,46 @@ def state_of_the_end(driver: Driver) -> bool:
     with driver.store() as store:
         [play] = store.plays()
         return play.winners == (0,)
+
+
+def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) -> None:
+    to_the_person(race)
+    take_turn(race)
+    session = race.shell.page.session
+    number = max(n for n, entry in enumerate(session.snapshot.log) if str(entry.step.move) == "run" and entry.seat == 0)
+    before = state(race).at[0]
+    race.tap("journal" if "journal" in race.names() else "more")
+    if "menu-journal" in race.names():
+        race.tap("menu-journal")
+    race.tap(f"step-{number}")
+    race.tap("amend-0")
+    race.see("What would be otherwise", "Let it be so")
+    race.tap("apply-amendment")
+    assert state(race).at[0] == 0 < before
+    assert state(race).rests[0] == 1
+    session.unamend()
+    race.settle()
+    assert state(race).at[0] == before
+
+
+def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
+    to_the_person(race)
+    session = race.shell.page.session
+    session.play(Act("run"))
+    race.settle()
+    race.see("Not now.", "It happened anyway")
+    session.on_anyway(Act("run"))
+    race.settle()
+    race.tap("figure-at.0-plus")
+    race.tap("save-correction")
+    assert state(race).at[0] == 1
+    assert str(session.snapshot.log[-1].step) == "! anyway 1 run | at.0=1"
+    assert session.snapshot.log[-1].forced
+
+
+def test_the_table_is_laid_out_again(race: Driver) -> None:
+    to_the_person(race)
+    take_turn(race)
+    race.tap("more")
+    race.tap("menu-lay-out")
+    race.see("Lay out again", f"Field: {state(race).at[0]}")

@@ -69,7 +69,7 @@ LOOTS_OF: Final = tuple(
 ALL_LOOTS: Final = (1 << 2 * len(LOOT)) - 1
 
 
-def march(n: Numbers, seat: Seat, shields: int) -> int:
+def move_pawn(n: Numbers, seat: Seat, shields: int) -> int:
     """Move the pawn towards the rival's capital; entering a zone takes its token, once."""
     reached = min(CAPITAL, (n[PAWN] if seat == 0 else -n[PAWN]) + shields)
     n[PAWN] = reached if seat == 0 else -reached
@@ -77,11 +77,11 @@ def march(n: Numbers, seat: Seat, shields: int) -> int:
         for space, coins, bit in LOOTS_OF[seat]:
             if reached >= space and n[LOOTS] & bit:
                 n[LOOTS] ^= bit
-                lose(n, 1 - seat, coins)
+                lose_coins(n, 1 - seat, coins)
     return Phase.OVER if reached == CAPITAL else DONE
 
 
-def lose(n: Numbers, seat: Seat, coins: int) -> None:
+def lose_coins(n: Numbers, seat: Seat, coins: int) -> None:
     """A seat cannot lose more than it has."""
     n[COINS + seat] = max(0, n[COINS + seat] - coins)
 
@@ -89,64 +89,64 @@ def lose(n: Numbers, seat: Seat, coins: int) -> None:
 # Buildings
 
 
-def _stand(n: Numbers, seat: Seat, card: int) -> int:
+def _only_score(n: Numbers, seat: Seat, card: int) -> int:
     """Points are counted at the end."""
     return DONE
 
 
-def _dig(n: Numbers, seat: Seat, card: int) -> int:
+def _produce_raw_goods(n: Numbers, seat: Seat, card: int) -> int:
     n[ECONOMY + seat] += CARD_ECONOMY[card]
     reprice_raw(n)
     return DONE
 
 
-def _craft(n: Numbers, seat: Seat, card: int) -> int:
+def _produce_manufactured_goods(n: Numbers, seat: Seat, card: int) -> int:
     n[ECONOMY + seat] += CARD_ECONOMY[card]
     reprice_made(n)
     return DONE
 
 
-def _trade(n: Numbers, seat: Seat, card: int) -> int:
+def _lower_prices(n: Numbers, seat: Seat, card: int) -> int:
     n[INCOME + seat] += DISCARD_PER_YELLOW
     n[ECONOMY + seat] += CARD_ECONOMY[card]
     reprice_own(n, seat)
     return DONE
 
 
-def _fight(n: Numbers, seat: Seat, card: int) -> int:
+def _add_shields(n: Numbers, seat: Seat, card: int) -> int:
     shields = _SHIELDS[card]
     if n[OWNED + seat] & _STRATEGY:
         shields += _MORE_SHIELDS
-    return march(n, seat, shields)
+    return move_pawn(n, seat, shields)
 
 
-def _discover(n: Numbers, seat: Seat, card: int) -> int:
+def _add_science(n: Numbers, seat: Seat, card: int) -> int:
     """A second symbol of a kind gives a token; six kinds win."""
     symbol = _SYMBOL[card]
     if n[SCIENCE + seat] & symbol:
         return Phase.TOKEN if n[BOARD] else DONE
-    return _learn(n, seat, symbol)
+    return _add_symbol(n, seat, symbol)
 
 
-def _learn(n: Numbers, seat: Seat, symbol: int) -> int:
+def _add_symbol(n: Numbers, seat: Seat, symbol: int) -> int:
     n[SCIENCE + seat] |= symbol
     return Phase.OVER if n[SCIENCE + seat].bit_count() >= SYMBOLS_TO_WIN else DONE
 
 
-def _earn(n: Numbers, seat: Seat, card: int) -> int:
+def _gain_coins(n: Numbers, seat: Seat, card: int) -> int:
     n[INCOME + seat] += DISCARD_PER_YELLOW
     n[COINS + seat] += _COINS[card]
     return DONE
 
 
-def _earn_per(n: Numbers, seat: Seat, card: int) -> int:
+def _gain_coins_per_card(n: Numbers, seat: Seat, card: int) -> int:
     kind, each = COINS_PER[card]
     n[INCOME + seat] += DISCARD_PER_YELLOW
     n[COINS + seat] += each * count(n, seat, kind)
     return DONE
 
 
-def _earn_by_guild(n: Numbers, seat: Seat, card: int) -> int:
+def _gain_coins_by_guild(n: Numbers, seat: Seat, card: int) -> int:
     """The city that has the most decides, whosever it is."""
     guild = CARDS[card].guild
     assert guild
@@ -165,46 +165,46 @@ def count(n: Numbers, seat: Seat, of: tuple[str, ...]) -> int:
     return counted
 
 
-def _join_of(card: Card) -> Callable[[Numbers, Seat, int], int]:
+def _effect_of(card: Card) -> Callable[[Numbers, Seat, int], int]:
     if card.colour == "yellow":
-        return _trade if CARD_ECONOMY[card.number] else _earn_per if card.coins_per else _earn
+        return _lower_prices if CARD_ECONOMY[card.number] else _gain_coins_per_card if card.coins_per else _gain_coins
     return {
-        "brown": _dig,
-        "grey": _craft,
-        "red": _fight,
-        "green": _discover,
-        "blue": _stand,
-        "purple": _earn_by_guild,
+        "brown": _produce_raw_goods,
+        "grey": _produce_manufactured_goods,
+        "red": _add_shields,
+        "green": _add_science,
+        "blue": _only_score,
+        "purple": _gain_coins_by_guild,
     }[card.colour]
 
 
-JOIN: Final = tuple(_join_of(card) for card in CARDS)  # what a building does when it joins a city
+BUILDING_EFFECTS: Final = tuple(_effect_of(card) for card in CARDS)  # what a building does when it joins a city
 
 
 # Wonders
 
 
-def erect(n: Numbers, seat: Seat, wonder: int) -> int:
+def build_wonder(n: Numbers, seat: Seat, wonder: int) -> int:
     """A wonder is built. Seven are the most: the one left over goes back to the box."""
     n[PLANS + seat] &= ~(1 << wonder)
     n[BUILT + seat] |= 1 << wonder
     if n[BUILT].bit_count() + n[BUILT + 1].bit_count() >= MOST_WONDERS:
         n[PLANS] = n[PLANS + 1] = 0
-    again, coins, rival_loses, economy, shields, chooses = ERECT[wonder]
+    again, coins, rival_loses, economy, shields, chooses = WONDER_EFFECTS[wonder]
     if again or n[OWNED + seat] & _THEOLOGY:
         n[AGAIN] = 1
     n[COINS + seat] += coins
     if rival_loses:
-        lose(n, 1 - seat, rival_loses)
+        lose_coins(n, 1 - seat, rival_loses)
     if economy:
         n[ECONOMY + seat] += economy
         reprice_own(n, seat)
-    if shields and march(n, seat, shields) == Phase.OVER:
+    if shields and move_pawn(n, seat, shields) == Phase.OVER:
         return Phase.OVER
-    return _choice_of(n, seat, wonder) if chooses else DONE
+    return _wonder_choice(n, seat, wonder) if chooses else DONE
 
 
-ERECT: Final = tuple(
+WONDER_EFFECTS: Final = tuple(
     (
         wonder.again,
         wonder.coins,
@@ -217,7 +217,7 @@ ERECT: Final = tuple(
 )
 
 
-def _choice_of(n: Numbers, seat: Seat, wonder: int) -> int:
+def _wonder_choice(n: Numbers, seat: Seat, wonder: int) -> int:
     """What a wonder lets its builder choose, when there is anything."""
     built = WONDERS[wonder]
     if built.destroys:
@@ -231,11 +231,11 @@ def _choice_of(n: Numbers, seat: Seat, wonder: int) -> int:
 # Progress tokens
 
 
-def gain(n: Numbers, seat: Seat, token: int) -> int:
+def take_token(n: Numbers, seat: Seat, token: int) -> int:
     """A progress token is taken."""
     n[OWNED + seat] |= 1 << token
     gained = TOKENS[token]
     n[COINS + seat] += gained.coins
     if gained.symbol >= 0:
-        return _learn(n, seat, 1 << gained.symbol)
+        return _add_symbol(n, seat, 1 << gained.symbol)
     return DONE

@@ -9,7 +9,7 @@ from companion.core.game import OVER, TABLE, Illegal
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.duel import effects, hidden
-from companion.rules.duel.effects import BIT, DONE, JOIN
+from companion.rules.duel.effects import BIT, BUILDING_EFFECTS, DONE
 from companion.rules.duel.facts import (
     CARDS,
     PLACES,
@@ -98,7 +98,7 @@ def build(n: Numbers, move: Build) -> None:
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
     n[CITY + seat] = city | BIT[card]
-    phase = JOIN[card](n, seat, card)
+    phase = BUILDING_EFFECTS[card](n, seat, card)
     if phase == DONE:
         end_turn(n)
     else:
@@ -134,7 +134,7 @@ def build_wonder(n: Numbers, move: BuildWonder) -> None:
     _pay(n, seat, wonder_price(n, seat, wonder), WONDERS[wonder])
     n[place] = EMPTY
     n[LEFT] ^= 1 << place
-    phase = effects.erect(n, seat, wonder)
+    phase = effects.build_wonder(n, seat, wonder)
     if phase == DONE:
         end_turn(n)
     else:
@@ -200,7 +200,7 @@ def pick_token(n: Numbers, move: PickToken) -> None:
     if of == BOARD:
         n[BOARD] ^= bit
     n[OFFERED] = 0
-    _choose(n, n[SEAT], effects.gain(n, n[SEAT], move.token))
+    _choose(n, n[SEAT], effects.take_token(n, n[SEAT], move.token))
 
 
 def destroy(n: Numbers, move: Destroy) -> None:
@@ -222,7 +222,7 @@ def rebuild(n: Numbers, move: Rebuild) -> None:
         raise Illegal(T("Not in the discard: {card}.", card=CARDS[card].name))
     n[DISCARDED] ^= BIT[card]
     n[CITY + seat] |= BIT[card]
-    _choose(n, seat, JOIN[card](n, seat, card))
+    _choose(n, seat, BUILDING_EFFECTS[card](n, seat, card))
 
 
 def starts(n: Numbers, move: Starts) -> None:

@@ -17,7 +17,7 @@ from companion.rules.mosaic.scoring import ROWS
 from companion.rules.mosaic.setup import checklist, layout, slots
 
 
-class Mosaic(Book):
+class MosaicBook(Book):
     """The contract, kept by the modules beside this one."""
 
     id = "mosaic"

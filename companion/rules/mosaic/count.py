@@ -45,13 +45,16 @@ def count(rules: Rules, answers: Sequence[Answers], shared: Answers) -> ScoreShe
     seats = [settled([question for question in questions if not question.shared], each) for each in answers]
     for key, things in _UNIQUE.items():
         _check_owners(seats, key, things)
-    if sum(len(picked(each, "achievements")) for each in seats) > ACHIEVEMENTS_IN_PLAY:
+    achieved = sum(len(picked(each, "achievements")) + number(each, "other_achievements") for each in seats)
+    if achieved > ACHIEVEMENTS_IN_PLAY:
         raise Illegal(T("Only {n} achievements are in play.", n=ACHIEVEMENTS_IN_PLAY))
     phases: list[tuple[int, ...]] = []
     governments = [0] * rules.players
     for n in range(1, number(table, "phases") + 1):
         if counted_by(table) == POINTS:
-            phases.append(tuple(number(each, f"points_{n}") for each in seats))
+            by_government = [number(each, f"government_points_{n}") for each in seats]
+            phases.append(tuple(number(each, f"points_{n}") - by_government[i] for i, each in enumerate(seats)))
+            governments = [sum(pair) for pair in zip(governments, by_government, strict=True)]
             continue
         _check_owners(seats, f"government_{n}", GOVERNMENTS)
         _check_owners(seats, f"tactics_{n}", TECHNOLOGIES)
@@ -131,6 +134,8 @@ def _held(answers: Answers) -> Holdings:
         wonders=picked(answers, "wonders"),
         golden_ages=picked(answers, "golden_ages"),
         achievements=picked(answers, "achievements"),
+        other_ages=number(answers, "other_ages"),
+        other_achievements=number(answers, "other_achievements"),
         projects=number(answers, "projects"),
         project_points=number(answers, "project_points"),
         technologies=picked(answers, "technologies"),

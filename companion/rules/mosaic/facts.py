@@ -23,14 +23,37 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What a card does when it is played, or from then on: ``n`` of something, for each of something, at most so many.
+
+    ``on`` says what sets off a trigger, ``where`` on the map a piece has to go.
+    """
+
+    type: str
+    of: str
+    n: int
+    per: str = ""
+    most: int = 0
+    where: str = ""
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scorer:
-    """A leader, technology or wonder as the end of the game sees it: what it scores, how much unrest it calms."""
+    """A leader, technology, wonder or construction card: what it does, what it scores at the end, how much unrest it
+    calms. ``kind`` says what a construction card builds; one with a ``prerequisite`` needs symbols to be turned up."""
 
     id: str
     name: Name
     end: tuple[Points, ...] = ()
     calms: int = 0
     calms_per: str = ""
+    effects: tuple[Effect, ...] = ()
+    kind: str = ""
+    start: bool = False
+    prerequisite: bool = False
+    port: bool = False  # a wonder that stands in a port
+    cities_in_region: int = 0  # a wonder that needs them
 
     @property
     def symbols(self) -> bool:
@@ -58,6 +81,7 @@ class GoldenAge:
     pillar: str
     symbols: int
     points: int
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +94,7 @@ class Government:
     points: Mapping[int, int]
     per: str
     each: int
+    effects: tuple[Effect, ...] = ()  # while it is held
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +127,10 @@ def _points(entry: Mapping[str, Any]) -> Points:
     return Points(entry["points"], entry.get("per", ""), entry.get("for_each", 1))
 
 
+def _effects(entry: Mapping[str, Any]) -> tuple[Effect, ...]:
+    return tuple(Effect(**effect) for effect in entry.get("effects", ()))
+
+
 def _scorer(entry: Mapping[str, Any]) -> Scorer:
     end = entry.get("end", [])
     return Scorer(
@@ -110,6 +139,12 @@ def _scorer(entry: Mapping[str, Any]) -> Scorer:
         tuple(_points(points) for points in (end if isinstance(end, list) else [end])),
         entry.get("calms", 0),
         entry.get("calms_per", ""),
+        _effects(entry),
+        entry.get("kind", ""),
+        entry.get("start", False),
+        entry.get("prerequisite", False),
+        entry.get("port", False),
+        entry.get("cities_in_region", 0),
     )
 
 
@@ -134,8 +169,20 @@ def _deck(key: str, entry: Mapping[str, Any]) -> Deck:
 
 NAME: Final = _name(_DATA["name"])
 PLAYERS: Final = range(_DATA["players"][0], _DATA["players"][1] + 1)
+PILLARS: Final[Mapping[str, Name]] = {entry["id"]: _name(entry["name"]) for entry in _DATA["pillars"]}
 REGIONS: Final[Mapping[str, Name]] = {entry["id"]: _name(entry["name"]) for entry in _DATA["regions"]}
 CLOSED: Final[Mapping[int, tuple[str, ...]]] = {int(n): tuple(ids) for n, ids in _DATA["closed_regions"].items()}
+
+BORDERS: Final[Mapping[str, frozenset[str]]] = {
+    region: frozenset(
+        other
+        for kind in ("stated", "from_geography")
+        for pair in _DATA["borders"][kind]
+        for other in pair
+        if region in pair and other != region
+    )
+    for region in REGIONS
+}
 
 LEADERS: Final = {entry["id"]: _scorer(entry) for entry in _DATA["leaders"]}
 TECHNOLOGIES: Final = {entry["id"]: _scorer(entry) for entry in _DATA["technologies"]}
@@ -143,7 +190,9 @@ WONDERS: Final = {entry["id"]: _scorer(entry) for entry in _DATA["wonders"]}
 CONSTRUCTION: Final = {entry["id"]: _scorer(entry) for entry in _DATA["construction"]}
 ACHIEVEMENTS: Final = {entry["id"]: _achievement(entry) for entry in _DATA["achievements"]}
 GOLDEN_AGES: Final = {
-    entry["id"]: GoldenAge(entry["id"], _name(entry["name"]), entry["pillar"], entry["symbols"], entry["points"])
+    entry["id"]: GoldenAge(
+        entry["id"], _name(entry["name"]), entry["pillar"], entry["symbols"], entry["points"], _effects(entry)
+    )
     for entry in _DATA["golden_ages"]
 }
 GOVERNMENTS: Final = {
@@ -154,6 +203,7 @@ GOVERNMENTS: Final = {
         _by_players(entry["points"]),
         entry["per"],
         entry.get("for_each", 1),
+        _effects(entry),
     )
     for entry in _DATA["governments"]
 }
@@ -176,6 +226,8 @@ CAVALRY_TACTICS: Final[int] = _DATA["supremacy"]["cavalry_tactics"]
 
 CITY_POINTS: Final[int] = _DATA["final"]["city"]
 TOWN_POINTS: Final[int] = _DATA["final"]["town"]
+AGE_POINTS: Final[int] = _DATA["final"]["golden_age"]
+ACHIEVEMENT_POINTS: Final[int] = _DATA["final"]["achievement"]
 GOODS_SET_POINTS: Final[int] = _DATA["final"]["goods_set"]
 
 

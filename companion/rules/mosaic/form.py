@@ -10,6 +10,7 @@ from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
+    ACHIEVEMENTS_IN_PLAY,
     GOLDEN_AGES,
     GOVERNMENTS,
     LEADERS,
@@ -31,6 +32,7 @@ INFLUENCE: Final = "influence"
 PIECE_BY_PIECE: Final = "pieces"
 POINTS: Final = "points"
 LAID: Final = "laid"  # the achievements on the table, as an answer that the setup gives
+TRACKED: Final = "tracked"  # the play was followed, as an answer that the table gives
 
 SCORING_TECHNOLOGIES: Final = {key: card for key, card in TECHNOLOGIES.items() if card.end or card.calms}
 _MOST_OF_PIECE: Final[Mapping[str, int]] = {
@@ -70,6 +72,9 @@ def form(rules: Rules, shared: Answers) -> tuple[Field, ...]:
     fields = _shared(rules, len(phases), mode)
     for n in phases:
         fields += _phase(rules, n, mode)
+        if TRACKED in shared and mode == POINTS:
+            label = T("Points of phase {n} by the government", n=n)
+            fields.append(Field(f"government_points_{n}", label, 0, MOST, group=T("Phase {n}", n=n), need="never"))
     return (*fields, *_built(), *_tiles(rules, shared), *_cards(), *_unrest())
 
 
@@ -179,6 +184,16 @@ def _tiles(rules: Rules, shared: Answers) -> list[Field]:
         *fields,
         Field("golden_ages", T("Golden ages"), several=ages, unique=True, group=group),
         Field("achievements", T("Achievements"), several=achievements, unique=True, group=group),
+        *(_unnamed_tiles() if TRACKED in shared else ()),
+    ]
+
+
+def _unnamed_tiles() -> list[Field]:
+    """Tiles that were claimed without saying which: all are worth the same."""
+    group = T("Tiles")
+    return [
+        Field("other_ages", T("Other golden ages"), 0, len(GOLDEN_AGES), group=group, need="never"),
+        Field("other_achievements", T("Other achievements"), 0, ACHIEVEMENTS_IN_PLAY, group=group, need="never"),
     ]
 
 

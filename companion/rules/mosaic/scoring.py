@@ -9,7 +9,9 @@ from typing import Final
 from companion.core.score import Row, ScoreSheet, rank
 from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
+    ACHIEVEMENT_POINTS,
     ACHIEVEMENTS,
+    AGE_POINTS,
     CITY_POINTS,
     CONSTRUCTION,
     GOLDEN_AGES,
@@ -53,6 +55,8 @@ class Holdings:
     wonders: frozenset[str] = frozenset()
     golden_ages: frozenset[str] = frozenset()
     achievements: frozenset[str] = frozenset()
+    other_ages: int = 0  # tiles that were claimed without saying which
+    other_achievements: int = 0
     projects: int = 0
     project_points: int = 0
     technologies: frozenset[str] = frozenset()
@@ -71,7 +75,7 @@ class Holdings:
             "wonders": len(self.wonders),
             "projects": self.projects,
             "cities": self.cities,
-            "achievements": len(self.achievements),
+            "achievements": len(self.achievements) + self.other_achievements,
         }
         return owned[what] if what in owned else self.figures.get(what, 0)
 
@@ -102,8 +106,9 @@ def points_of(held: Holdings, rules: Rules) -> dict[str, int]:
         "cities": CITY_POINTS * held.cities,
         "towns": TOWN_POINTS * held.towns,
         "wonders": sum(scored(WONDERS[key], held, rules) for key in held.wonders),
-        "golden_ages": sum(GOLDEN_AGES[key].points for key in held.golden_ages),
-        "achievements": sum(ACHIEVEMENTS[key].points for key in held.achievements),
+        "golden_ages": sum(GOLDEN_AGES[key].points for key in held.golden_ages) + AGE_POINTS * held.other_ages,
+        "achievements": sum(ACHIEVEMENTS[key].points for key in held.achievements)
+        + ACHIEVEMENT_POINTS * held.other_achievements,
         "projects": held.project_points,
         "technologies": sum(scored(TECHNOLOGIES[key], held, rules) for key in held.technologies),
         "manufactories": GOODS_SET_POINTS * held.goods_sets,

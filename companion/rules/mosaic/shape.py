@@ -1,4 +1,4 @@
-"""What the data file of the game holds, key by key. What cards do during the play is noted, and not read yet."""
+"""What the data file of the game holds, key by key."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from companion.core.datafile import FREE, NAME, Shape, Table
 
 _NAME: Final[Shape] = {"en": str, "fr": str, "ours?": [str]}
 _END: Final[Shape] = {"points": int, "per?": str, "for_each?": int}
+_EFFECTS: Final[Shape] = [{"type": str, "of": str, "n": int, "per?": str, "most?": int, "where?": str, "on?": str}]
 _DECK: Final = {
     "name": NAME,
     "cards": int,
@@ -45,9 +46,7 @@ SHAPE: Final[Shape] = {
         {
             "id": str,
             "name": NAME,
-            "start": Table(int),
-            "production": Table(int),
-            "ability?": FREE,
+            "effects": _EFFECTS,
             "end?": _END,
             "calms?": int,
         }
@@ -58,17 +57,17 @@ SHAPE: Final[Shape] = {
             "name": _NAME,
             "start": bool,
             "prerequisite": bool,
-            "effects?": FREE,
+            "effects?": _EFFECTS,
             "end?": [_END],
             "calms?": int,
             "calms_per?": str,
         }
     ],
-    "construction": [{"id": str, "name": _NAME, "kind": str, "benefit?": FREE, "end?": _END, "calms?": int}],
+    "construction": [{"id": str, "name": _NAME, "kind": str, "effects?": _EFFECTS, "end?": _END, "calms?": int}],
     "wonders": [
         {"id": str, "name": _NAME, "end": _END, "calms?": int, "port?": bool, "cities_in_region?": int},
     ],
-    "golden_ages": [{"id": str, "name": _NAME, "pillar": str, "symbols": int, "reward": FREE, "points": int}],
+    "golden_ages": [{"id": str, "name": _NAME, "pillar": str, "symbols": int, "points": int, "effects": _EFFECTS}],
     "achievements": [{"id": str, "name": _NAME, "needs": FREE, "points": int}],
     "governments": [
         {
@@ -78,7 +77,7 @@ SHAPE: Final[Shape] = {
             "points": Table(int),
             "per": str,
             "for_each?": int,
-            "while_held?": FREE,
+            "effects?": _EFFECTS,
         }
     ],
     "supremacy": {

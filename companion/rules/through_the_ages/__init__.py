@@ -1,7 +1,8 @@
-"""Through the Ages: setup and score sheet, laid out so that a ledger and an automa can stand on the same facts."""
+"""Through the Ages: setup, rules and score of the whole game."""
 
 from companion.rules.through_the_ages.book import ThroughTheAges
+from companion.rules.through_the_ages.game import Ages
 
-__all__ = ["BOOK", "ThroughTheAges"]
+__all__ = ["BOOK", "Ages", "ThroughTheAges"]
 
-BOOK = ThroughTheAges  # what the list of games finds here
+BOOK = Ages  # what the list of games finds here

@@ -8,9 +8,22 @@ from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import TABLE, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
-from companion.core.setup import Option, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
+from companion.core.source import Source, Where
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import figures, flaws, hidden, legal, moves, news, options, starts, words
+from companion.rules.through_the_ages import (
+    decks,
+    figures,
+    flaws,
+    hidden,
+    laying_out,
+    legal,
+    moves,
+    news,
+    options,
+    starts,
+    words,
+)
 from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
 from companion.rules.through_the_ages.measures import measures
@@ -25,6 +38,7 @@ class Ages(ThroughTheAges, Game[State]):
     """The contract, kept by the modules beside this one."""
 
     settles = True
+    rules_version = options.TRACKED
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -52,6 +66,15 @@ class Ages(ThroughTheAges, Game[State]):
         if not state.todo and state.phase == Phase.POLITICS and legal.moves(state) == [PASS]:
             return PASS
         return None
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        return decks.sources(recipe)
+
+    def source_due(self, state: State) -> str:
+        return decks.due(state)
+
+    def switch(self, state: State, source: str, where: Where) -> None:
+        decks.switch(state, source, where)
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)
@@ -114,6 +137,10 @@ class Ages(ThroughTheAges, Game[State]):
 
     def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
         return hidden.unseen(state, seat, dice)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        """What lies where, so that a packed table can be laid out again."""
+        return laying_out.lay_out(state)
 
     # Beyond the contract
 

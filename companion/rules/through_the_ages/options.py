@@ -23,6 +23,8 @@ OPTIONS: Final = (
     ),
 )
 
+TRACKED: Final = 2  # the rules version from which on the app follows a play
+
 # What a tracked play is asked beside; see docs/through_the_ages.md for the points that the rulebook leaves open.
 PLAY_OPTIONS: Final = (
     *OPTIONS,
@@ -34,6 +36,7 @@ PLAY_OPTIONS: Final = (
             Choice("real", T("Real ones"), T("The app knows their ages; names are told when they are played.")),
         ),
         "app",
+        since=TRACKED,
     ),
     Option(
         "variant",
@@ -44,12 +47,14 @@ PLAY_OPTIONS: Final = (
             Choice("short", T("First game"), T("Without attacks and pacts; it ends after Age II.")),
         ),
         "full",
+        since=TRACKED,
     ),
     Option(
         "start",
         T("How civilizations begin"),
         tuple(Choice(key, *words) for key, words in START_WORDS.items()),
         "printed",
+        since=TRACKED,
     ),
     Option(
         "genghis",
@@ -57,6 +62,7 @@ PLAY_OPTIONS: Final = (
         (Choice("scores", T("He scores")), Choice("nothing", T("He scores nothing"))),
         "scores",
         house=True,
+        since=TRACKED,
     ),
     Option(
         "taj",
@@ -64,6 +70,7 @@ PLAY_OPTIONS: Final = (
         (Choice("loses", T("Its blue token goes")), Choice("keeps", T("Its blue token stays"))),
         "loses",
         house=True,
+        since=TRACKED,
     ),
     Option(
         "raid",
@@ -74,6 +81,7 @@ PLAY_OPTIONS: Final = (
         ),
         "sum",
         house=True,
+        since=TRACKED,
     ),
     Option(
         "iconoclasm",
@@ -81,6 +89,7 @@ PLAY_OPTIONS: Final = (
         (Choice("all", T("Every leader leaves")), Choice("none", T("No leader leaves"))),
         "all",
         house=True,
+        since=TRACKED,
     ),
 )
 

@@ -17,7 +17,7 @@ CONSTRUCTION_PLACE: Final = 3
 _BY_AGE: Final = "urban_resource_discount_by_building_age"
 _STAGES: Final = "wonder_stages_per_civil_action"
 # Discounts of leaders that hang on a building: whose price falls, and which building must have a worker
-_PAIRED: Final = {THEATER: ("if_library", LIBRARY), LIBRARY: ("if_theater", THEATER)}
+_PAIRS: Final = {THEATER: ("if_library", LIBRARY), LIBRARY: ("if_theater", THEATER)}
 
 
 def has(board: Board, effect: str) -> bool:
@@ -36,15 +36,21 @@ def number_of(board: Board, effect: str) -> int:
 # Buildings and units
 
 
-def _paired(board: Board, kind: str, good: str) -> int:
+def paired(board: Board, kind: str, good: str) -> int:
     """Shakespeare: theaters are cheaper with a library, libraries with a theater."""
-    if kind not in _PAIRED or board.leader == NONE:
+    if kind not in _PAIRS or board.leader == NONE:
         return 0
-    key, other = _PAIRED[kind]
+    key, other = _PAIRS[kind]
     found: Mapping[str, int] = RULES[board.leader].effect.get(key, {})
     if not found or not count(board, (other,)):
         return 0
     return found.get(f"{kind}_{good}_discount", 0)
+
+
+def urban_discount(special: int, card: int) -> int:
+    """What a construction technology takes off an urban building."""
+    found: int = RULES[special].effect[_BY_AGE][RULES[card].age]
+    return found
 
 
 def build_price(board: Board, card: int) -> int:
@@ -54,8 +60,8 @@ def build_price(board: Board, card: int) -> int:
     if rule.urban:
         special = board.specials[CONSTRUCTION_PLACE]
         if special != NONE:
-            price -= RULES[special].effect[_BY_AGE][rule.age]
-        price -= _paired(board, rule.kind, "resource")
+            price -= urban_discount(special, card)
+        price -= paired(board, rule.kind, "resource")
         return max(0, price)
     return price
 
@@ -134,7 +140,7 @@ def population_price(board: Board, discount: int = 0) -> int:
 def science_price(board: Board, card: int, revolution: bool, discount: int = 0) -> int:
     rule = RULES[card]
     price = rule.revolution if revolution else rule.science
-    price -= _paired(board, rule.kind, "science") + discount
+    price -= paired(board, rule.kind, "science") + discount
     if rule.kind == THEATER:
         price -= number_of(board, "theater_science_discount")
     for bond in board.bonds:

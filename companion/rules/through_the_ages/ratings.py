@@ -113,7 +113,7 @@ def rates(state: State, seat: Seat) -> Rates:
 _GIVES: Final = tuple(rule.gives for rule in RULES)
 _LIMITS: Final = ("civil_hand_limit", "military_hand_limit")
 _BASILICA: Final = "extra_happy_per_other_happy_source"
-_HORSES: Final = "infantry_may_count_as_cavalry_for_tactics"
+HORSES: Final = "infantry_may_count_as_cavalry_for_tactics"
 
 
 def _computed(state: State, seat: Seat) -> Rates:
@@ -126,7 +126,7 @@ def _computed(state: State, seat: Seat) -> Rates:
             science += n * gives[1]
             strength += n * gives[2]
             happy += n * gives[3]
-    for card in _standing(board):
+    for card in standing(board):
         gives = _GIVES[card]
         culture += gives[0]
         science += gives[1]
@@ -136,11 +136,11 @@ def _computed(state: State, seat: Seat) -> Rates:
         military += gives[5]
         colonization += gives[6]
     more = _of_effects(board)
-    bound = _of_pacts(state, board)
+    bound = of_pacts(state, board)
     if board.ruins:
-        culture += _RUIN["culture"] * board.ruins.bit_count()
+        culture += RUIN["culture"] * board.ruins.bit_count()
     if board.tactic != NONE:
-        steppe = board.leader != NONE and _HORSES in RULES[board.leader].effect
+        steppe = board.leader != NONE and HORSES in RULES[board.leader].effect
         strength += armies.strength(board.tactic, board.workers, steppe)
     military += bound["military_actions"]
     limits = [sum(RULES[card].effect.get(key, 0) for card in unruined(board)) for key in _LIMITS]
@@ -157,7 +157,7 @@ def _computed(state: State, seat: Seat) -> Rates:
     )
 
 
-_RUIN: Final = RULES[next(r.number for r in RULES if r.id == "ravages_of_time")].effect["each"]["ruin_gives"]
+RUIN: Final = RULES[next(r.number for r in RULES if r.id == "ravages_of_time")].effect["each"]["ruin_gives"]
 
 
 def unruined(board: Board) -> list[int]:
@@ -167,7 +167,7 @@ def unruined(board: Board) -> list[int]:
     return [card for place, card in enumerate(board.wonders) if not board.ruins >> place & 1]
 
 
-def _standing(board: Board) -> list[int]:
+def standing(board: Board) -> list[int]:
     """The cards whose symbols count once, without workers."""
     found = [board.government, *board.colonies, *unruined(board)]
     found += [card for card in board.specials if card != NONE]
@@ -188,7 +188,7 @@ def _of_effects(board: Board) -> list[int]:
         total[3] += 1
     sources = [*unruined(board), board.leader] if board.leader != NONE else unruined(board)
     for card in sources:
-        for effect, what in _RATING_EFFECTS.get(card, ()):
+        for effect, what in RATING_EFFECTS.get(card, ()):
             for place, n in enumerate(effect(board, what)):
                 total[place] += n
     return total
@@ -288,7 +288,7 @@ def _science_of_labs(board: Board, n: int) -> Four:
 def _more_faces(board: Board, n: int) -> Four:
     """One more face for each other card, or worker on a card, that gives at least one."""
     sources = sum(workers for card, workers in board.workers.items() if workers and _GIVES[card].happy > 0)
-    for card in _standing(board):
+    for card in standing(board):
         if _BASILICA not in RULES[card].effect and (_GIVES[card].happy > 0 or card == board.homer):
             sources += 1
     if board.homer != NONE and board.homer in board.wonders and board.ruined(board.homer):
@@ -312,7 +312,7 @@ EFFECTS: Final[Mapping[str, Callable[[Board, Any], Four]]] = {
     "science_per_lab": _science_of_labs,
     _BASILICA: _more_faces,
 }
-_RATING_EFFECTS: Final = {
+RATING_EFFECTS: Final = {
     rule.number: tuple((EFFECTS[key], what) for key, what in rule.effect.items() if key in EFFECTS)
     for rule in RULES
     if rule.kind in ("leader", "wonder")
@@ -324,7 +324,7 @@ _RATING_EFFECTS: Final = {
 _NO_PACT: Final = {"military_actions": 0, "culture": 0, "strength": 0}
 
 
-def _of_pacts(state: State, board: Board) -> Mapping[str, int]:
+def of_pacts(state: State, board: Board) -> Mapping[str, int]:
     if not board.bonds:
         return _NO_PACT
     total = dict(_NO_PACT)

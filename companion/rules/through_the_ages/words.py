@@ -436,14 +436,20 @@ def _goods(state: State, seat: Seat, move: Goods) -> Text:
 
 def _defends(state: State, seat: Seat, move: Defend) -> Text:
     if move.covered:
-        return T("defend with {card}, face down", card=named(move.card))
+        return T("defend with a card of Age {age}, face down", age=RULES[move.card].age)
     return T("defend with {card}", card=named(move.card))
 
 
 def _sends(state: State, seat: Seat, move: Send) -> Text:
     if move.covered:
-        return T("send {card}, face down", card=named(move.card))
+        return T("send a card of Age {age}, face down", age=RULES[move.card].age)
     return T("send {card}", card=named(move.card))
+
+
+def _reveals(state: State, seat: Seat, move: Reveal) -> Text:
+    if state.todo and state.todo[-1].task == Task.PEEK:
+        return T("a look at the next event")
+    return T("the event is {card}", card=named(move.card))
 
 
 def _cards(cards: tuple[int, ...]) -> tuple[Sayable, ...]:
@@ -463,7 +469,7 @@ _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
     Tactic: _tactic,
     Use: _use,
     EndTurn: lambda state, seat, move: T("end the turn"),
-    Plan: lambda state, seat, move: T("plan {card}", card=named(move.card)),
+    Plan: lambda state, seat, move: T("plan an event of Age {age}", age=RULES[move.card].age),
     Attack: _attack,
     Offer: _offer,
     Cancel: lambda state, seat, move: T("cancel the pact of {player}", player=seat_name(move.owner)),
@@ -473,17 +479,17 @@ _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
     Accept: lambda state, seat, move: T("accept the pact"),
     Pick: _pick,
     Goods: _goods,
-    Discard: lambda state, seat, move: T("discard {card}", card=named(move.card)),
+    Discard: lambda state, seat, move: T("discard a military card of Age {age}", age=RULES[move.card].age),
     Defend: _defends,
     Bid: lambda state, seat, move: T("bid {n}", n=move.n),
     Send: _sends,
     Deal: lambda state, seat, move: T("in the row: {cards}", cards=_cards(move.cards)),
-    Draw: lambda state, seat, move: T("drawn: {cards}", cards=_cards(move.cards)),
-    Reveal: lambda state, seat, move: T("the event is {card}", card=named(move.card)),
+    Draw: lambda state, seat, move: N("{n} military card drawn", "{n} military cards drawn", len(move.cards)),
+    Reveal: _reveals,
 }
 
 
 def tell(state: State, move: Move) -> Text:
-    """Before it is played, without its subject."""
+    """Before it is played, without its subject, and without what others may not see: everybody reads a journal."""
     actor = state.actor()
     return _TOLD[type(move)](state, state.seat if actor == TABLE or actor < 0 else actor, move)

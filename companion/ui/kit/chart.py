@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from companion.ui.kit.block import Block
+from companion.ui.kit.block import Block, Row
+from companion.ui.kit.words import Words
 from companion.ui.look import draw, emblems
 from companion.ui.look.theme import theme
 
@@ -17,12 +18,15 @@ GRID_LINES = 4  # about so many
 
 class Line(NamedTuple):
     """Values from left to right; None leaves a gap. ``seat`` marks the last point with its shape, so that lines do not
-    differ by colour alone; without one it is a ring."""
+    differ by colour alone; without one it is a ring. A ``plain`` one is a thick line and nothing else. ``told`` is
+    written beside the last point."""
 
     values: Sequence[float | None]
     color: str
     seat: int | None = None
     dots: bool = True
+    plain: bool = False
+    told: str = ""
 
 
 class LineChart(Block):
@@ -74,18 +78,29 @@ class LineChart(Block):
             self._paint_line(line)
 
     def _paint_labels(self) -> None:
-        last = len(self._labels) - 1
         y = self.y + theme.sp(11)
-        for column in sorted({0, last // 2, last}):
+        for column, align in self._labelled():
             x, _ = self._place(column, self._grid[0])
-            align = "left" if column == 0 else "right" if column == last else "center"
             x += {"left": -dp(8), "right": dp(12)}.get(align, 0)
             draw.figure(self._labels[column], x, y, "caption", "text2", align=align)
+
+    def _labelled(self) -> list[tuple[int, str]]:
+        """The last column, the first and the middle one, as far as their words have room beside each other."""
+        last = len(self._labels) - 1
+        if last <= 0:
+            return [(0, "left")] if self._labels else []
+        wide = [draw.text_width(self._labels[column], "caption") + dp(8) for column in (0, last // 2, last)]
+        room = self.right - self._left()
+        if sum(wide) + abs(wide[0] - wide[2]) <= room and last > 1:
+            return [(0, "left"), (last // 2, "center"), (last, "right")]
+        return [(0, "left"), (last, "right")] if wide[0] + wide[2] <= room else [(last, "right")]
 
     def _paint_line(self, line: Line) -> None:
         points = [self._place(column, value) for column, value in enumerate(line.values) if value is not None]
         if len(points) > 1:
-            draw.stroke(points, dp(2.5), line.color)
+            draw.stroke(points, dp(4 if line.plain else 2.5 if not line.told else 1.5), line.color)
+        if line.plain:
+            return
         if line.dots:
             for point in points[:-1]:
                 draw.disc(*point, dp(3.5), line.color)
@@ -96,6 +111,45 @@ class LineChart(Block):
                 draw.ring(x, y, dp(6), dp(3), line.color)
             else:
                 emblems.seat_shape(line.seat, x, y, dp(16), line.color)
+            if line.told:
+                draw.figure(line.told, x - dp(12), min(y + dp(14), self.top - dp(8)), "figure_s", "text", align="right")
+
+
+class Sample(Block):
+    """What a line of a chart looks like, and what it means."""
+
+    def __init__(self, text: str, color: str, plain: bool = False) -> None:
+        super().__init__()
+        self._color, self._plain = color, plain
+        self._words = Words(text, "caption", "text2")
+        self.hold(Row(_Stroke(color, plain), self._words, gap=6))
+
+    def height_for(self, width: float) -> float:
+        return self.blocks[0].measure(width)
+
+    def arrange(self) -> None:
+        self.blocks[0].place(*self.pos, *self.size)
+
+
+class _Stroke(Block):
+    def __init__(self, color: str, plain: bool) -> None:
+        super().__init__()
+        self._color, self._plain = color, plain
+
+    def wish(self) -> float:
+        return dp(20)
+
+    def least(self) -> float:
+        return dp(20)
+
+    def height_for(self, width: float) -> float:
+        return dp(12)
+
+    def paint(self) -> None:
+        middle = self.center_y
+        draw.stroke([(self.x, middle), (self.x + dp(18), middle)], dp(4 if self._plain else 1.5), self._color)
+        if not self._plain:
+            draw.disc(self.x + dp(9), middle, dp(3.5), self._color)
 
 
 def _grid(values: Sequence[float], zero: bool) -> list[float]:

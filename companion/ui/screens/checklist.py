@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -13,13 +13,14 @@ from companion.app.game_info import game_info
 from companion.app.seat_names import in_sentences, named
 from companion.core.lookup import resolve
 from companion.core.setup import ChecklistItem, Recipe, Setup, Slot
+from companion.core.source import Where
 from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.store import Record
 from companion.ui.kit import pickers
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Box, Column, Grid
-from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton
+from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import CheckRow, RowCard, SetupCode
@@ -41,6 +42,7 @@ class _Found:
     chapters: int
     earlier: tuple[float, ...]  # seconds of earlier times, the last first
     hands: str
+    sources: Mapping[str, Where]  # where dice and cards come from
 
 
 class Checklist(Screen):
@@ -65,7 +67,7 @@ class Checklist(Screen):
         second = Column(code, *slots, gap=16) if self.wide else None
         self._main = self._button()
         self._refresh()
-        return parts.frame(self, first, second, top=self._top(), bottom=parts.actions(self._main))
+        return parts.frame(self, first, second, top=self._top(), bottom=parts.actions(*self._beside(), self._main))
 
     def _find(self) -> _Found:
         store = self.shell.store
@@ -76,6 +78,7 @@ class Checklist(Screen):
             len(BOOKS[record.game].chapters),
             setup_timer.earlier(store, record),
             "several" if store.settings().get(HANDS) == "several" else "one",
+            table_start.sources_of(store, record),
         )
 
     def _top(self) -> AppBar:
@@ -154,7 +157,8 @@ class Checklist(Screen):
 
     def _due(self) -> tuple[ChecklistItem, ...]:
         """The whole list; where the app rolls or deals, nobody looks for dice or shuffles cards."""
-        held = (self.entry.dice or self.entry.cards) and not self.view.get("physical", True)
+        sources = self.found.sources
+        held = bool(sources) and all(where == "app" for where in sources.values())
         return tuple(job for job in self.setup.checklist if not (held and job.real))
 
     def _jobs(self) -> Block:
@@ -239,6 +243,13 @@ class Checklist(Screen):
         return PrimaryButton(
             self.say(self._main_words()), name="start", icon="play", on_release=self._start, meaning="start"
         )
+
+    def _beside(self) -> list[Block]:
+        """A play may also go on without the app until it is counted."""
+        if not self.entry.lays_only or tables.laid(self.record):
+            return []
+        count = partial(self._begin, counted_only=True)
+        return [SecondaryButton(self.say(T("Score only")), name="count-only", on_release=count, width=124)]
 
     def _main_words(self) -> Text:
         still = self._open()
@@ -327,15 +338,20 @@ class Checklist(Screen):
 
     def _start(self) -> None:
         number, navigator = self.record.id, self.shell.navigator
-        followed = tables.followed(self.record)
-        if tables.laid(self.record) and not followed:
+        if tables.laid(self.record) and not tables.followed(self.record):
             # The table's own page, or the score sheet, is where one came from, to see how the table was laid.
             if navigator.stack[-2].screen in ("book", "count"):
                 navigator.back()
             else:
                 navigator.swap("book", number=number)
             return
-        view = {**self.view, "laid": True}
+        self._begin(counted_only=False)
+
+    def _begin(self, counted_only: bool) -> None:
+        """The table is laid: on to it, or to the page on which its score sheet waits."""
+        number, navigator = self.record.id, self.shell.navigator
+        followed = tables.followed(self.record) and not counted_only
+        view = {**self.view, "laid": True, **({tables.COUNTED_ONLY: True} if counted_only else {})}
         begin = partial(navigator.swap, "table" if followed else "book", number=number)
 
         def work() -> None:

@@ -11,13 +11,16 @@ from typing import Any
 
 from companion.app import play_text, tables
 from companion.app.game_info import game_info
-from companion.app.outcome_text import who_won
+from companion.app.last_play import result_line
 from companion.app.play_search import PERIODS, Wanted
+from companion.app.play_table import as_csv
 from companion.app.records import kind_of, stands_out
-from companion.app.seat_names import names
-from companion.core.score import Ending
-from companion.core.text import Sayable, T
-from companion.store import Filter, Record, Store, Unreadable
+from companion.app.statistics_page import Statistics, gather
+from companion.core import clock
+from companion.core.text import N, Sayable, T
+from companion.store import Record, Store, Unreadable
+from companion.store.archive import Filter
+from companion.store.people import Person
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import IconButton, LinkButton, SecondaryButton
@@ -28,11 +31,13 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard
 from companion.ui.kit.screen import Screen
-from companion.ui.screens import parts, result, unreadable
+from companion.ui.screens import parts, result, statistics, unreadable
 from companion.ui.screens.filter_sheet import FilterSheet
 from companion.ui.screens.left_play import LeftPlaySheet
+from companion.ui.screens.people import PersonRow
+from companion.ui.screens.people_chips import called
 
-SHELVES = ("plays", "tables", "deleted")
+SHELVES = ("statistics", "plays", "tables", "deleted")
 AT_ONCE = 40  # rows of a page
 DETAIL = 560  # dp of the play beside the list
 
@@ -52,7 +57,7 @@ class _Shelf:
 
 
 def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
-    counts = {**store.counts(), "plays": store.archive.count(Filter())}
+    counts = _counts(store)
     if shelf == "plays":
         asked = wanted.filter(store)
         found = store.archive.count(asked) if wanted != Wanted() else counts["plays"]
@@ -66,6 +71,10 @@ def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
     return _Shelf(counts, found, tuple(listed), standings, best)
 
 
+def _counts(store: Store) -> dict[str, int]:
+    return {**store.counts(), "plays": store.archive.count(Filter())}
+
+
 def _best(store: Store, records: list[Record]) -> frozenset[int]:
     alone = [record for record in records if len(record.players) == 1 and record.finished]
     kinds = {kind_of(record): record.recipe for record in alone}
@@ -77,47 +86,77 @@ class History(Screen):
     """Args: ``shelf``, ``game`` and ``person`` to begin with."""
 
     def build(self) -> Page:
-        memory, args = self.place.memory, self.place.args
-        self.shelf: str = memory.setdefault("shelf", args.get("shelf", "plays"))
-        asked = Wanted(game=args.get("game"), person=args.get("person"))
-        self.wanted: Wanted = memory.setdefault("wanted", asked)
-        self.skip: int = memory.get("skip", 0)
+        self._begin()
+        if self.shelf == "statistics":
+            return self._statistics()
         wanted = self.shelf, self.wanted, self.skip
         look: _Shelf | None = self.ask(f"shelf {wanted}", lambda: _look(self.shell.store, *wanted))
         if look is None:
             return Page(Column(), top=self._top(), **self.navigation())
         self.selected = self._select(look)
-        blocks: list[Block] = [self._chips(look)]
+        blocks: list[Block] = [self._chips(look.counts)]
         blocks.append(self._list(look) if look.listed else self._empty())
         return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **self._detail())
 
+    def _begin(self) -> None:
+        memory, args = self.place.memory, self.place.args
+        self.shelf: str = memory.setdefault("shelf", args.get("shelf", "plays"))
+        asked = Wanted(game=args.get("game"), person=args.get("person"))
+        self.wanted: Wanted = memory.setdefault("wanted", asked)
+        self.skip: int = memory.get("skip", 0)
+
+    def _statistics(self) -> Page:
+        memory, store = self.place.memory, self.shell.store
+        asked = self.wanted, memory.get("kind"), memory.get("met")
+
+        def work() -> tuple[dict[str, int], Statistics]:
+            return _counts(store), gather(store, *asked)
+
+        look: tuple[dict[str, int], Statistics] | None = self.ask(f"statistics {asked}", work)
+        if look is None:
+            return Page(Column(), top=self._top(), **self.navigation())
+        counts, told = look
+        blocks = [self._chips(counts, told.person), *statistics.blocks(self, told)]
+        if self.window_class == "wide" and len(blocks) > 2:
+            chips, *cards = blocks
+            half = (len(cards) + 1) // 2
+            body = parts.spread(self, Column(*cards[:half], gap=14), Column(*cards[half:], gap=14), (1, 1))
+            return Page(Column(parts.body(chips), body), top=self._top(), **self.navigation())
+        return Page(parts.body(*blocks), top=self._top(), **self.navigation())
+
     def _top(self) -> Block:
-        icons = (IconButton("magnify", name="search", on_release=self._search),)
+        icons = [IconButton("magnify", name="search", on_release=self._search)]
+        if self.shelf in ("plays", "statistics"):
+            icons.append(IconButton("export-variant", name="export", on_release=self._export))
         if self.place.args:
             return AppBar(self.say(T("History")), on_back=self.shell.back, icons=icons)
         return parts.heading(self, T("History"), icons=icons)
 
     # What is shown
 
-    def _chips(self, look: _Shelf) -> Block:
+    def _chips(self, counts: dict[str, int], person: str | None = None) -> Block:
         words = {"plays": T("Plays"), "tables": T("In progress"), "deleted": T("Deleted")}
         chips = [
             FilterChip(
-                self.say(T("{words}, {n}", words=words[shelf], n=look.counts[shelf])),
+                self.say(T("{words}, {n}", words=words[shelf], n=counts[shelf]) if shelf in words else T("Statistics")),
                 name=f"shelf-{shelf}",
                 selected=shelf == self.shelf,
-                on_release=partial(self._remember, shelf=shelf, skip=0),
+                on_release=partial(self.remember, shelf=shelf, skip=0),
             )
             for shelf in SHELVES
-            if shelf in ("plays", self.shelf) or look.counts[shelf]
+            if shelf in ("plays", self.shelf) or counts["plays" if shelf == "statistics" else shelf]
         ]
         rows: list[Block] = [Flow(*chips)]
-        if self.shelf == "plays" and look.counts["plays"] > 1:
-            rows.append(Flow(*self._filters()))
+        if self.shelf in ("plays", "statistics") and counts["plays"] > 1:
+            rows.append(Flow(*self._filters(person)))
         return Column(*rows, gap=4)
 
-    def _filters(self) -> list[FilterChip]:
-        """What is looked for, each to be let go by a touch; the last twelve months, which are asked for most."""
+    def _filters(self, person: str | None) -> list[FilterChip]:
+        """What is looked for, each to be let go by a touch; the last twelve months, which are asked for most; and
+        whose statistics these are."""
+        facts = self.wanted.facts()
+        if person is not None:
+            facts = [each for each in facts if each[0] == "period"]
         chips = [
             FilterChip(
                 self.say(words),
@@ -125,15 +164,18 @@ class History(Screen):
                 selected=True,
                 on_release=partial(self._want, self.wanted.without(key)),
             )
-            for key, words in self.wanted.facts()
+            for key, words in facts
         ]
         if self.wanted.period is None:
             year = replace(self.wanted, period="year")
             chips.append(
                 FilterChip(self.say(PERIODS["year"]), name="filter-year", on_release=partial(self._want, year))
             )
-        chips.append(FilterChip(self.say(T("Filter")), name="filter", icon="filter-variant", on_release=self._search))
-        return chips
+        if person is None:
+            words, icon = self.say(T("Filter")), "filter-variant"
+            return [*chips, FilterChip(words, name="filter", icon=icon, on_release=self._search)]
+        whose = self.say(person or T("You"))
+        return [FilterChip(whose, name="whose", icon="account-group", on_release=self._pick_person), *chips]
 
     def _empty(self) -> Block:
         if self.shelf == "plays" and self.wanted != Wanted():
@@ -270,20 +312,52 @@ class History(Screen):
 
     # What a person does
 
-    def _remember(self, **what: Any) -> None:
+    def remember(self, **what: Any) -> None:
         self.place.memory.update(what)
         self.show()
 
     def _want(self, wanted: Wanted) -> None:
-        self._remember(wanted=wanted, skip=0, shelf="plays")
+        shelf = "statistics" if self.shelf == "statistics" else "plays"
+        self.remember(wanted=wanted, skip=0, shelf=shelf)
         self.page.scroll.scroll_to(0)
 
     def _turn_to(self, skip: int) -> None:
-        self._remember(skip=skip)
+        self.remember(skip=skip)
         self.page.scroll.scroll_to(0)
 
+    def _pick_person(self) -> None:
+        def choose(name: str) -> None:
+            self.shell.close_overlays()
+            self._want(replace(self.wanted, person=name))
+
+        def offer(people: list[Person]) -> None:
+            rows = [
+                PersonRow(
+                    person,
+                    called(self.shell, person),
+                    self.say(N("{n} play", "{n} plays", person.plays)),
+                    name=f"whose-{person.name or 'you'}",
+                    on_release=partial(choose, person.name),
+                )
+                for person in people
+                if person.plays
+            ]
+            self.shell.overlay(Sheet(self.say(T("Whose statistics?")), RowCard(*rows, inset=56)))
+
+        self.do(self.shell.store.people.everybody, then=offer)
+
     def _search(self) -> None:
-        self.shell.overlay(FilterSheet(self.shell, self.wanted, self._want))
+        self.shell.overlay(FilterSheet(self.shell, self.wanted, self._found))
+
+    def _export(self) -> None:
+        """What is looked for, as a table for other programs."""
+        store, wanted = self.shell.store, self.wanted
+        name = f"vis-a-vis-{clock.now():%Y-%m-%d}.csv"
+        parts.give_file(self, name, lambda: as_csv(store, wanted.filter(store)))
+
+    def _found(self, wanted: Wanted) -> None:
+        self.remember(shelf="plays")
+        self._want(wanted)
 
     def _pick_month(self) -> None:
         store, wanted = self.shell.store, self.wanted
@@ -313,7 +387,7 @@ class History(Screen):
         if record.finished is None:
             self.shell.overlay(LeftPlaySheet(self, record))
         elif self.window_class == "wide":
-            self._remember(selected=record.id)
+            self.remember(selected=record.id)
         else:
             self.shell.navigator.go("result", number=record.id)
 
@@ -389,7 +463,6 @@ def _how(record: Record) -> list[Sayable]:
         return [*kind, T("left unfinished")]
     if len(record.players) == 1:
         return kind if record.position else [*kind[1:], T("only counted")]
-    how: list[Sayable] = [who_won(names(record.players), record.winners)]
-    how += [result.ending(record)] if record.ending is not Ending.POINTS else []
+    how = result_line(record)
     rivals = [player for player in record.players if player.kind == "rival"]
     return [*how, T("level {n}", n=rivals[0].level)] if len(rivals) == 1 else how

@@ -16,12 +16,13 @@ from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.page import Page
-from companion.ui.kit.rows import ActionRow, ContinueCard, GameRow, RowCard
+from companion.ui.kit.rows import ActionRow, ContinueCard, GameRow, PlayRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
 if TYPE_CHECKING:
+    from companion.app.last_play import Reach
     from companion.app.tables import Standing
 
 
@@ -32,6 +33,8 @@ class _Look:
     tables: int  # with those that cannot be read
     newest: Standing | None
     records: dict[str, Record]  # the best play of the kind that was last played, by game
+    last: Record | None = None  # the play that was finished last
+    reach: Reach | None = None  # a record that is near
 
     @property
     def first_time(self) -> bool:
@@ -43,7 +46,16 @@ def _look(store: Store) -> _Look:
     newest = next((tables.standing(store, record) for record in store.tables(1)), None)
     lasts = [store.plays(game, 1) for game in store.played() if game_info(game).built]
     best = {last.game: store.best(last.recipe) or last for [last] in filter(None, lasts)}
-    return _Look(store.counts()["tables"], newest, best)
+    last = next(iter(store.plays(most=1)), None)
+    return _Look(store.counts()["tables"], newest, best, last, _reach(store, last))
+
+
+def _reach(store: Store, last: Record | None) -> Reach | None:
+    if last is None:
+        return None
+    from companion.app.last_play import record_in_reach  # not for the first frame
+
+    return record_in_reach(store, last)
 
 
 class Home(Screen):
@@ -56,6 +68,8 @@ class Home(Screen):
             first.append(self._table(look))
             if more := look.tables - (look.newest is not None):
                 first.append(self._more(more))
+            if look.last is not None:
+                first.append(self._last(look.last, look.reach))
         games = [self._game(entry, look) for entry in shelf()]
         second = Column(self._set_the_table(look), Column(*games, gap=8), gap=6)
         return Page(parts.spread(self, Column(*first, gap=14), second), **self.navigation())
@@ -118,6 +132,33 @@ class Home(Screen):
             tile=False,
         )
         return RowCard(row)
+
+    def _last(self, record: Record, reach: Reach | None) -> Block:
+        """How the last play came out, and which record is near."""
+        from companion.app.last_play import result_line
+
+        how = result_line(record)
+        row = PlayRow(
+            game_info(record.game).accent,
+            self.say(T("Last result")),
+            parts.dotted(self, game_info(record.game).title, self.shell.language.date(record.day), *how),
+            " : ".join(self.say(total) for total in record.totals) if len(record.totals) <= 2 else "",
+            name="last-result",
+            on_release=partial(self.shell.navigator.go, "result", number=record.id),
+        )
+        rows: list[Block] = [row]
+        if reach is not None:
+            rows.append(
+                ActionRow(
+                    "medal-outline",
+                    self.say(T("A record in reach")),
+                    self.say(reach.words),
+                    name="record-in-reach",
+                    accent=game_info(reach.game).accent,
+                    on_release=partial(self.shell.navigator.go, "game", game=reach.game),
+                )
+            )
+        return RowCard(*rows)
 
     def _set_the_table(self, look: _Look | None) -> Block:
         words = T("Which box is on your table?") if look is not None and look.first_time else T("Set the table")

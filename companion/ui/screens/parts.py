@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
@@ -17,6 +17,8 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.ui.kit.screen import Screen
     from companion.ui.kit.shell import ScreenShell
 
@@ -115,3 +117,25 @@ def share(shell: ScreenShell, text: str, copied: Text) -> None:
     if device.share(text):
         return
     shell.toast(copied if device.copy(text) else T("This device does not take so long a text."))
+
+
+def give_file(screen: Screen, name: str, make: Callable[[], str]) -> None:
+    """Make a text beside the app and let the person have it as a file: where they say on a phone, elsewhere in the
+    folder for such files, which is named."""
+    from companion.app import exchange_files
+
+    shell = screen.shell
+
+    def written(done: bool) -> None:
+        shell.toast(T("The file is written.") if done else T("No file was written."))
+
+    def saved(path: Path) -> None:
+        shell.toast(T("Written: {name}", name=str(path)))
+
+    def made(text: str) -> None:
+        if not device.is_phone():
+            shell.worker.fetch(lambda: exchange_files.save(name, text), then=saved, on_refusal=shell.refused)
+        elif not device.choose_new_file(name, text, written):
+            shell.toast(T("This device has no app that can choose a file. Use the text instead."))
+
+    screen.do(make, then=made)

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 
 from companion.core.text import N, T, Text
-from companion.store import Person
-from companion.store.people import LONGEST_NAME, LOOKS
+from companion.store.people import LONGEST_NAME, LOOKS, Person
 from companion.ui.kit.bars import AppBar, SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.core.text import T
-from companion.store import Person
+from companion.store.people import Person
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block
 from companion.ui.kit.flow import Flow

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.text import T
 from companion.ui.table.board import MenuItem
+from companion.ui.table.past import lay_out_sheet
 from companion.ui.table.sheets import JournalSheet, menu_sheet, steps_sheet
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ def open_menu(frame: TableFrame) -> None:
 
 def open_journal(frame: TableFrame) -> None:
     frame.shell.overlay(JournalSheet(frame))
+
+
+def open_lay_out(frame: TableFrame) -> None:
+    """The position as a checklist, for a table that was cleared away or upset."""
+    frame.shell.overlay(lay_out_sheet(frame))
 
 
 def open_steps(frame: TableFrame) -> None:
@@ -44,6 +50,7 @@ def _items(frame: TableFrame) -> list[MenuItem]:
         MenuItem("journal", "format-list-bulleted", T("Journal"), partial(open_journal, frame)),
         MenuItem("score", "star", T("The score now"), frame.open_score),
         MenuItem("correct", "pencil-outline", T("Correct what lies on the table"), frame.open_correction),
+        MenuItem("lay-out", "table-furniture", T("Lay out again"), partial(open_lay_out, frame)),
         *frame.board.menu(),
     ]
     if (last := last_told(frame)) is not None:

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from companion.app.navigation import Route
 from companion.app.seat_names import named
 from companion.app.session import Change, Session, open_session
+from companion.core.game import Move
 from companion.core.text import Refusal, Sayable, T
 from companion.ui.kit.bars import NowBanner
 from companion.ui.kit.block import Block, Box, Column, Space
@@ -27,6 +28,7 @@ from companion.ui.table.action_buttons import ActionButtons
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
+from companion.ui.table.past import AnywaySheet
 from companion.ui.table.sheets import caution_sheet, score_sheet, told_sheet
 from companion.ui.table.undo_offer import UndoOffer
 
@@ -99,8 +101,11 @@ class TableScreen(Screen):
         self.shell.refused(refusal)
 
     def _sit_down(self, play: Session) -> None:
-        play.listener = self._changed
+        play.listener, play.on_anyway = self._changed, self._open_anyway
         play.go_on()
+
+    def _open_anyway(self, move: Move) -> None:
+        self.shell.overlay(AnywaySheet(self, move))
 
     def back(self) -> bool:
         return self._board is not None and self.board.let_go()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.ui.kit.bars import SeatMark
-from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead, WarningCard
 from companion.ui.kit.overlay import Sheet
@@ -58,13 +58,22 @@ class JournalSheet(Sheet):
             words = self._frame.say(T("Earlier moves"))
             self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
 
+    def _amend(self, number: int) -> None:
+        from companion.ui.table.past import AmendSheet
+
+        self._frame.shell.overlay(AmendSheet(self._frame, number))
+
     def _line(self, numbered: tuple[int, LogEntry]) -> Block:
         (number, entry), say = numbered, self._frame.say
         lines: list[Block] = [Words(sentence(say(entry.text)), "body")]
         lines += [Words(say(news), "caption", "text2") for news in entry.news]
         parts: list[Block] = [SeatMark(entry.seat if entry.seat >= 0 else None, 16), Column(*lines, grow=1)]
+        if entry.forced:
+            parts.append(Icon("alert-outline", 22, "warn"))
         if not self._frame.board.told_again(number):
-            return Box(Row(*parts, gap=12, align="top"), padding=(4, 5))
+            amend = partial(self._amend, number)
+            row = Row(*parts, gap=12, align="top")
+            return Touchable(row, name=f"step-{number}", on_release=amend, padding=(4, 5), radius=12)
         row = Row(*parts, Icon("chevron-right", 22, "text2"), gap=12)
         return Touchable(
             row, name=f"told-{number}", on_release=partial(self._frame.open_told, number), padding=(4, 5), radius=12

@@ -10,7 +10,7 @@ from companion.core.chance import Dice
 from companion.core.setup import Recipe, Setup, read_code
 from companion.core.text import language
 from companion.rules import BOOKS, by_number
-from companion.rules.mosaic import Mosaic
+from companion.rules.mosaic import Mosaic, MosaicBook
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     CONSTRUCTION,
@@ -191,4 +191,4 @@ def test_the_contract(players: int) -> None:
 
 def test_on_the_shelf() -> None:
     assert BOOKS["mosaic"].number == 4
-    assert isinstance(by_number(4), Mosaic)
+    assert isinstance(by_number(4), MosaicBook)

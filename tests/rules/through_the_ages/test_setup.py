@@ -10,7 +10,7 @@ from companion.core.chance import Dice
 from companion.core.setup import Recipe, Setup, read_code
 from companion.core.text import language
 from companion.rules import BOOKS, by_number
-from companion.rules.through_the_ages import ThroughTheAges
+from companion.rules.through_the_ages import Ages
 from companion.rules.through_the_ages.facts import (
     AGES,
     CARDS,
@@ -24,7 +24,7 @@ from companion.rules.through_the_ages.facts import (
 from companion.rules.through_the_ages.setup import ROW_SLOTS, Layout
 from tests.contract import check_setup
 
-BOOK = ThroughTheAges()
+BOOK = Ages()
 SETUPS = 1000
 PLAYERS = (2, 3, 4)
 AGE_A = Counter(deck(CIVIL, "A", 2))
@@ -169,4 +169,4 @@ def test_the_contract(players: int) -> None:
 
 def test_on_the_shelf() -> None:
     assert BOOKS["through_the_ages"].number == 5
-    assert isinstance(by_number(5), ThroughTheAges)
+    assert isinstance(by_number(5), Ages)

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.app.exchange_files import Found
 from companion.app.games.age_of_civilization import catalogue, exchange
 from companion.core import clock
 from companion.core.game import Inconsistency
@@ -56,7 +57,7 @@ class BundleScreen(Screen):
     def build(self) -> Page:
         top = AppBar(self.say(T("Export and import")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
         cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
-        files: tuple[exchange.Found, ...] | None = self.ask("files", exchange.found)
+        files: tuple[Found, ...] | None = self.ask("files", exchange.found)
         if cards is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         return Page(parts.spread(self, self._giving(cards), self._taking(files), (1, 1)), top=top, **self.navigation())
@@ -109,7 +110,7 @@ class BundleScreen(Screen):
 
     # Taking
 
-    def _taking(self, files: tuple[exchange.Found, ...]) -> Block:
+    def _taking(self, files: tuple[Found, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
@@ -126,7 +127,7 @@ class BundleScreen(Screen):
     def _row(self, name: str, icon: str, title: Text | str, caption: str, do: Callable[[], Any]) -> Block:
         return ActionRow(icon, self.say(title), caption, name=name, accent=ACCENT, on_release=do)
 
-    def _file(self, file: exchange.Found) -> Block:
+    def _file(self, file: Found) -> Block:
         """A file; its name cannot wrap, so it may be shortened."""
         day = self.shell.language.date(file.when)
         lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")

@@ -29,7 +29,7 @@ _INK = {"past": "muted", "open": "onlit", "next": "text", "later": "text2"}
 
 
 class TimeTrack(Touchable):
-    """One target; open cards are lit with a bronze edge, past ones have sunk."""
+    """One target; open cards are lit with a bronze edge, the next one has the edge alone, past ones have sunk."""
 
     def __init__(self, places: Sequence[Place], *, name: str, on_release: Callback | None = None) -> None:
         self._places = tuple(places)
@@ -56,7 +56,7 @@ class TimeTrack(Touchable):
     def _paint_place(self, place: Place, number: int, x: float, width: float, named: bool) -> None:
         height = self.height - (dp(12) if place.state == "past" else 0)
         fill = {"open": "lit", "past": "bg"}.get(place.state, "surface")
-        border, thick = ("bronze", 2) if place.state == "open" else ("line", 1)
+        border, thick = {"open": ("bronze", 2), "next": ("bronze", 1)}.get(place.state, ("line", 1))
         draw.panel(x, self.y, width, height, dp(10), fill, border, thick)
         colour, middle = _INK[place.state], x + width / 2
         top = self.y + height

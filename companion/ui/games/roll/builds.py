@@ -146,7 +146,7 @@ class Monument(Touchable):
 
 # state: (icon, colour of the icon, style and colour of the name)
 _STATES = {
-    "owned": ("check-circle", "pos", "strong", "text"),
+    "owned": ("check-bold", "pos", "strong", "text"),
     "affordable": ("circle-outline", "bronze", "strong", "text"),
     "chosen": ("check-circle", "bronze", "strong", "text"),
     "dear": ("lock-outline", "muted", "body", "muted"),

@@ -14,7 +14,7 @@ MANIFEST = GameInfo(
     facts=(
         ("account-multiple-outline", T("2 to 4")),
         ("timer-outline", T("3 h")),
-        ("calculator-variant-outline", T("setup and score")),
+        ("script", T("full rules")),
     ),
     help=(
         (
@@ -27,7 +27,13 @@ MANIFEST = GameInfo(
             T("At the end pick the Age III events that are left: the sheet asks only for what they compare."),
         ),
         ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
-        ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
+        (
+            "worker",
+            T("It keeps the books of every civilization: prices part by part, corruption, hunger, strength, limits."),
+        ),
+        ("eye-off-outline", T("Military cards and planned events stay covered until the one they belong to looks.")),
+        ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
+        ("information-outline", T("You may also let it lay the table and count the score, and play without it.")),
     ),
     colors={"murex": ("#D0A8E6", "#6A3689", "#E9CDF8", "#501F70")},
     emblem=(
@@ -42,4 +48,7 @@ MANIFEST = GameInfo(
         Mark("fill", ((28.5, 24.5), (35.5, 24.5), (32, 30))),
     ),
     score_icons={"culture": "drama-masks"},
+    lays_only=True,
+    board="companion.ui.games.through_the_ages.board:AgesBoard",
+    policy="companion.app.games.through_the_ages.policy:AgesPolicy",
 )

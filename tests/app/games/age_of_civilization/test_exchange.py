@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -42,12 +44,30 @@ def test_what_is_no_file_hides_none_that_is(folder: Path) -> None:
         name.encode("utf-8")
 
 
+@contextmanager
+def not_kept_waiting(pipe: Path) -> Iterator[None]:
+    """Whoever waits for the other end of a pipe has it after a while, and this fails."""
+    waited = threading.Event()
+
+    def help_out() -> None:
+        with suppress(OSError):  # nobody waits
+            os.close(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
+            waited.set()
+
+    timer = threading.Timer(2, help_out)
+    timer.start()
+    yield
+    timer.cancel()
+    timer.join()
+    assert not waited.is_set(), "it waits for a pipe"
+
+
 @pytest.mark.parametrize("name", ["pipe.json", "gone.json", "folder.json", "large.json", "nul\0.json"])
 def test_what_cannot_be_read_is_refused_at_once(folder: Path, name: str) -> None:
     os.mkfifo(folder / "pipe.json")
     (folder / "folder.json").mkdir()
     (folder / "large.json").write_text('"' + "x" * bundle.LARGEST + '"')
-    with pytest.raises(Refusal, match=r"not a catalogue|too large"):
+    with not_kept_waiting(folder / "pipe.json"), pytest.raises(Refusal, match=r"not a catalogue|too large"):
         exchange.read_file(folder / name)
 
 

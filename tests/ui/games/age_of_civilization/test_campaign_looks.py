@@ -9,6 +9,7 @@ import pytest
 from companion.ui.games.age_of_civilization.campaign_scenes import CAMPAIGN_SCENES, CampaignScene, win
 from companion.ui.scene import Cast
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.sampling import looks_of
 
 LOOKS = (
     (SMALL, {"theme": "light", "language": "fr", "text_size": 1.6}),
@@ -17,6 +18,7 @@ LOOKS = (
     (WIDE, {"theme": "dark", "language": "fr", "text_size": 1.0}),
 )
 RESULT = CampaignScene("result", "result")
+SCENES = (*CAMPAIGN_SCENES, RESULT)
 
 
 @pytest.fixture(scope="module")
@@ -29,12 +31,12 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, Ca
     driver.stop()
 
 
-@pytest.mark.parametrize("scene", [*CAMPAIGN_SCENES, RESULT], ids=lambda scene: scene.name)
-def test_nothing_is_cut_off(stage: tuple[Driver, Cast], scene: CampaignScene) -> None:
-    driver, cast = stage
+@pytest.mark.parametrize("number", range(len(SCENES)), ids=[scene.name for scene in SCENES])
+def test_nothing_is_cut_off(stage: tuple[Driver, Cast], number: int) -> None:
+    (driver, cast), scene = stage, SCENES[number]
     args = {"number": cast["campaign-result"]} if scene is RESULT else scene.args
     found = []
-    for size, preferences in LOOKS:
+    for size, preferences in looks_of(number, LOOKS):
         driver.resize(*size)
         driver.prefer(**preferences)
         driver.shell.navigator.go(scene.place, **args)

@@ -21,6 +21,7 @@ from companion.rules.duel.leader.moves import Draw, Erect, Lead, Mine
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
 from companion.ui.screens import result
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.sampling import sampled
 
 GAME = GAMES["leader"]
 PLAYERS = (Player("Ada"), Player("", "rival", 2, "leader"))
@@ -345,13 +346,13 @@ LOOKS = (
 
 @pytest.mark.parametrize("turn", range(len(LOOKS)))
 def test_nothing_is_cut_off(gallery: tuple[AtLeader, dict[str, int]], turn: int) -> None:
-    """Every scene in the tightest look; the others share them. ``make screens`` draws every scene in every look."""
+    """Every scene in two looks. ``make screens`` draws every scene in every look."""
     driver, tables = gallery
     size, preferences = LOOKS[turn]
     driver.resize(*size)
     driver.prefer(**preferences)
     found = []
-    for scene in LEADER_SCENES[turn % 2 :: 2] if turn else LEADER_SCENES:
+    for scene in sampled(LEADER_SCENES, turn, 2):
         driver.shell.navigator.go("table", number=tables[scene.name])
         driver.settle()
         for name in scene.touch:

@@ -17,6 +17,7 @@ from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel
 from tests.ui.games.duel.test_leader import AtLeader, brown_first
+from tests.ui.sampling import some_of
 
 LOOKS = [(PHONE, 1.0), (SMALL, 1.6)]
 
@@ -27,7 +28,7 @@ def check(driver: AtDuel | AtLeader) -> None:
     assert not out_of_sight([*page.board.asked_for(), *key]), driver.texts()
 
 
-@pytest.mark.parametrize(("size", "text"), LOOKS)
+@pytest.mark.parametrize(("size", "text"), some_of(LOOKS, 1))
 def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> None:
     driver = AtDuel(tmp_path, at_duel.new_table(3), size=size, text_size=text, motion=True)
     chooser, moved = random.Random(8), 0
@@ -50,7 +51,7 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
     assert moved > 30
 
 
-@pytest.mark.parametrize(("size", "text"), LOOKS)
+@pytest.mark.parametrize(("size", "text"), some_of(LOOKS, 0))
 def test_a_whole_play_against_a_leader(size: tuple[int, int], text: float, tmp_path: Path) -> None:
     driver = AtLeader(tmp_path, size, text_size=text, motion=True)
     driver.lay("level-2", seed=5)

@@ -14,8 +14,12 @@ from companion.rules.roll.rules import Phase
 from tests.ui.at_table import sitting
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.roll.at_table import GAME, AtRoll, new_table
+from tests.ui.sampling import some_of
 
-LOOKS = [{"size": PHONE}, {"size": SMALL, "text_size": 1.6, "language": "fr"}]
+LOOKS = [
+    pytest.param({"size": PHONE}, id="phone"),
+    pytest.param({"size": SMALL, "text_size": 1.6, "language": "fr"}, id="small"),
+]
 
 
 class Watchful(AtRoll):
@@ -40,7 +44,7 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., Watchful]]:
     yield from sitting(tmp_path, Watchful, new_table)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["phone", "small"])
+@pytest.mark.parametrize("look", some_of(LOOKS, 0))
 def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
     driver = sit(motion=True, **look)
     while driver.phase is not Phase.OVER:
@@ -50,7 +54,7 @@ def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) 
     assert driver.missed == []
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["phone", "small"])
+@pytest.mark.parametrize("look", some_of(LOOKS, 1))
 def test_a_whole_play_of_two(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
     table = Table(GAME, GAME.prepare(GAME.recipe({"players": "2"}, 3)), (Player("Ada"), Player("Grace")))
     driver = sit(table, motion=True, **look)

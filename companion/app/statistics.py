@@ -1,0 +1,171 @@
+"""What figures come to: averages, win rates with an honest interval, streaks, ladders. Pure functions of the plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, median, quantiles
+from typing import Final
+
+from companion.app.rivals import lineup
+from companion.core.text import T, Text
+from companion.store.figures import Line, Tally
+
+CERTAIN: Final = 1.96  # of a normal distribution: 95 of 100 such intervals hold the truth
+RUN: Final = 5  # plays of a moving average
+TRIED: Final = 5  # plays against a level before anybody is sent to the next
+READY: Final = 0.6  # of them won
+BINS: Final = 8  # bars of a distribution, about
+
+
+def interval(won: int, plays: int) -> tuple[float, float]:
+    """Where a win rate lies, by Wilson: honest also for few plays, and for none or all of them won.
+
+    >>> [round(end, 2) for end in interval(7, 10)]
+    [0.4, 0.89]
+    >>> interval(0, 0)
+    (0.0, 1.0)
+    """
+    if not plays:
+        return 0.0, 1.0
+    share, z2 = won / plays, CERTAIN**2
+    middle = (share + z2 / (2 * plays)) / (1 + z2 / plays)
+    reach = CERTAIN * sqrt(share * (1 - share) / plays + z2 / (4 * plays**2)) / (1 + z2 / plays)
+    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the plays of one kind come to. ``decided`` are those that somebody could win or lose."""
+
+    plays: int
+    best: int
+    worst: int
+    median: float
+    quarters: tuple[float, float]  # half of all plays lie between them
+    decided: int
+    won: int
+    streak: int  # wins in a row up to the last play
+    longest: int
+
+    @property
+    def rate(self) -> float:
+        return self.won / self.decided if self.decided else 0.0
+
+
+def summary(lines: Sequence[Line], seats: int) -> Summary:
+    """Of at least one play."""
+    points = [line.points for line in lines]
+    low, _, high = quantiles(points, n=4, method="inclusive") if len(points) > 1 else (points[0],) * 3
+    decided = [line for line in lines if is_decided(line, seats)]
+    now, longest = streaks(line.won for line in decided)
+    return Summary(
+        len(lines),
+        max(points),
+        min(points),
+        median(points),
+        (low, high),
+        len(decided),
+        sum(line.won for line in decided),
+        now,
+        longest,
+    )
+
+
+def is_decided(line: Line, seats: int) -> bool:
+    """Whether somebody could win or lose it: several sat there, or a solo mode had a goal."""
+    return seats > 1 or line.ending in ("victory", "defeat")
+
+
+def streaks(won: Iterable[bool]) -> tuple[int, int]:
+    """Wins in a row, up to the last play and at most."""
+    now = longest = 0
+    for each in won:
+        now = now + 1 if each else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def running(points: Sequence[int], run: int = RUN) -> list[float]:
+    """The average of each play and those just before it."""
+    return [fmean(points[max(0, at - run + 1) : at + 1]) for at in range(len(points))]
+
+
+@dataclass(frozen=True)
+class Bin:
+    low: int
+    high: int  # the last value that belongs to it
+    plays: int
+    last: bool  # whether the last play is in it
+
+
+def distribution(points: Sequence[int]) -> list[Bin]:
+    """How often which scores came, in bars of equal width; the last play is in one of them."""
+    if not points:
+        return []
+    low, high = min(points), max(points)
+    width = max(1, -(-(high - low + 1) // BINS))
+    found = Counter((each - low) // width for each in points)
+    last = (points[-1] - low) // width
+    return [
+        Bin(low + at * width, low + (at + 1) * width - 1, found[at], at == last)
+        for at in range((high - low) // width + 1)
+    ]
+
+
+@dataclass(frozen=True)
+class Typical:
+    """The points of one category in a typical win and in a typical loss, on average."""
+
+    row: str
+    win: float
+    loss: float
+
+
+def typical(scores: Sequence[tuple[bool, Mapping[str, int]]]) -> list[Typical]:
+    """Empty where there is no win, or no loss, to compare."""
+    wins, losses = [each for won, each in scores if won], [each for won, each in scores if not won]
+    if not wins or not losses:
+        return []
+    keys = dict.fromkeys(key for _, each in scores for key in each)
+    return [
+        Typical(key, fmean(each.get(key, 0) for each in wins), fmean(each.get(key, 0) for each in losses))
+        for key in keys
+    ]
+
+
+def endings(lines: Sequence[Line]) -> list[tuple[str, Tally]]:
+    """By how a play was won: how many of them the person won, of how many; the most frequent first."""
+    every = Counter(line.ending for line in lines)
+    won = Counter(line.ending for line in lines if line.won)
+    return [(ending, Tally(won[ending], n)) for ending, n in every.most_common()]
+
+
+def ladder(game: str, levels: Mapping[int, Tally]) -> Text | None:
+    """Which level to try next; None where nothing was tried, or there is no other. On the worker's thread."""
+    line = lineup(game)
+    tried = [level for level, tally in levels.items() if tally.plays and line is not None and level in line.levels]
+    if line is None or not tried:
+        return None
+    beaten = [n for n in tried if levels[n].plays >= TRIED and levels[n].won / levels[n].plays >= READY]
+    if beaten and (above := [n for n in line.levels if n > max(beaten)]):
+        top, following = max(beaten), min(above)
+        return T(
+            "You beat “{name}” {won} of {n} times: try “{other}”.",
+            name=line.strength(top).name,
+            won=levels[top].won,
+            n=levels[top].plays,
+            other=line.strength(following).name,
+        )
+    if beaten:
+        return T("You beat “{name}”, the strongest there is.", name=line.strength(max(beaten)).name)
+    hard = min(tried)
+    if levels[hard].plays >= TRIED and not levels[hard].won and (below := [n for n in line.levels if n < hard]):
+        return T(
+            "“{name}” is hard: try “{other}” first.",
+            name=line.strength(hard).name,
+            other=line.strength(max(below)).name,
+        )
+    return None

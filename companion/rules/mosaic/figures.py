@@ -1,0 +1,387 @@
+"""Everything of a table that a person may correct, and what follows from a correction: the table is always right.
+
+A tile, card or leader exists once: whoever is given it by a correction takes it from whoever had it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from companion.core.field import UNKNOWN, Field, Value
+from companion.core.game import Inconsistency, seat_name
+from companion.core.score import Seat
+from companion.core.setup import Choice
+from companion.core.text import Name, Sayable, T
+from companion.rules.mosaic import gains, phases
+from companion.rules.mosaic.civilization import (
+    ADJACENT,
+    FIGURES,
+    GOODS,
+    LEDGER,
+    LEDGER_FIGURES,
+    MAP,
+    SCORER,
+    SCORER_FIGURES,
+    SYMBOLS,
+    UNNAMED,
+    Civilization,
+)
+from companion.rules.mosaic.facts import (
+    ACHIEVEMENTS,
+    CONSTRUCTION,
+    DECKS,
+    GOLDEN_AGES,
+    GOVERNMENTS,
+    LEADERS,
+    PHASES,
+    REGIONS,
+    TECHNOLOGIES,
+    WONDERS,
+)
+from companion.rules.mosaic.pieces import KINDS, LABELS, SUPPLY
+from companion.rules.mosaic.state import Phase, State
+
+NONE: Final = "none"
+MOST_OF_GOOD: Final = 20
+MOST_POINTS: Final = 199
+_PROJECTS: Final = tuple(card for card in CONSTRUCTION.values() if card.kind == "project")
+_POWERS: Final[Mapping[str, Name]] = {
+    "magistrate": LEADERS["magistrate"].name,
+    "priestess": LEADERS["priestess"].name,
+    "diplomats": TECHNOLOGIES["diplomats"].name,
+    "double_population": TECHNOLOGIES["flood_farming"].name,
+    "shift_production": TECHNOLOGIES["schools_of_thought"].name,
+}
+
+
+def figures(state: State) -> list[Field]:
+    """All of them: the table's, then those of each seat."""
+    fields = [*_of_table(state), *_told(state)]
+    for civ in state.civilizations:
+        fields += _of_seat(state, civ)
+    return fields
+
+
+def _of_table(state: State) -> list[Field]:
+    decks = tuple(Choice(deck, kind.name) for deck, kind in DECKS.items())
+    fields = [
+        Field("chest", T("Money in the chest"), 0, 999, value=state.chest),
+        Field("shown", T("Supremacy cards that have come"), several=decks, value=frozenset(state.shown)),
+    ]
+    for deck, kind in DECKS.items():
+        label = T("Cards drawn since the setup: {deck}", deck=kind.name)
+        fields.append(Field(f"drawn.{deck}", label, 0, MOST_POINTS, value=state.drawn.get(deck, 0)))
+    return fields
+
+
+def _told(state: State) -> list[Field]:
+    """What the owner has told of the box: lost icons, asked when they first matter."""
+    return [field for field in (gains.fact_field(state, fact) for fact in state.facts) if field is not None]
+
+
+def _choices(things: Mapping[str, object]) -> tuple[Choice, ...]:
+    return tuple(Choice(key, getattr(thing, "name", thing)) for key, thing in things.items())  # type: ignore[arg-type]
+
+
+def _of_seat(state: State, civ: Civilization) -> list[Field]:
+    seat = f"{civ.seat + 1}."
+    up = frozenset(card for card, face_up in civ.technologies.items() if face_up)
+    fields = [
+        *_pieces(state, civ),
+        _several(seat + "wonders", T("Wonders"), WONDERS, frozenset(civ.wonders) & set(WONDERS), civ.seat),
+        *_places(state, civ),
+        _several(seat + "golden_ages", T("Golden ages"), GOLDEN_AGES, civ.golden_ages, civ.seat),
+        Field(seat + "other_ages", T("Other golden ages"), 0, 9, value=civ.unnamed_ages, seat=civ.seat),
+        _several(
+            seat + "achievements",
+            T("Achievements"),
+            {key: ACHIEVEMENTS[key] for key in state.laid},
+            civ.achievements,
+            civ.seat,
+        ),
+        Field(
+            seat + "other_achievements", T("Other achievements"), 0, 9, value=civ.unnamed_achievements, seat=civ.seat
+        ),
+        _one(seat + "government", T("Government"), GOVERNMENTS, civ.government or NONE, civ.seat),
+        Field(seat + "refreshed", T("Market renewed by the government"), 0, 1, value=int(civ.refreshed), seat=civ.seat),
+        Field(
+            seat + "leader",
+            T("Leader"),
+            one=_choices(LEADERS),
+            unknown=True,
+            value=UNKNOWN if civ.leader == UNNAMED else civ.leader,
+            seat=civ.seat,
+        ),
+        _several(seat + "technologies", T("Technologies face up"), TECHNOLOGIES, up, civ.seat),
+        _one(seat + "loyal", T("Region shut by Loyalty"), REGIONS, civ.loyal or NONE, civ.seat),
+        _several(seat + "used", T("What works once and has"), _POWERS, civ.used, civ.seat),
+        *(civ.field(key) for key in kept(civ)),
+    ]
+    if civ.depth != MAP:
+        fields += _cards(civ)
+    return fields
+
+
+def _several(path: str, label: Sayable, things: Mapping[str, object], value: frozenset[str], seat: Seat) -> Field:
+    return Field(path, label, several=_choices(things), value=value, seat=seat)
+
+
+def _one(path: str, label: Sayable, things: Mapping[str, object], value: str, seat: Seat) -> Field:
+    return Field(path, label, one=(Choice(NONE, T("none")), *_choices(things)), value=value, seat=seat)
+
+
+def kept(civ: Civilization) -> tuple[str, ...]:
+    """The numbers that this depth keeps, and those that only the end or a phase asks for."""
+    asked = ("population", ADJACENT)
+    if civ.depth == LEDGER:
+        return FIGURES
+    return (*asked, *SCORER_FIGURES) if civ.depth == SCORER else asked
+
+
+def _pieces(state: State, civ: Civilization) -> list[Field]:
+    fields = []
+    for region in state.regions:
+        for piece in KINDS:
+            label = T("{piece} in {region}", piece=LABELS[piece], region=REGIONS[region])
+            value = civ.pieces.get((region, piece), 0)
+            path = f"{civ.seat + 1}.{region}.{piece}"
+            fields.append(Field(path, label, 0, SUPPLY[piece], value=value, seat=civ.seat))
+        unnamed = sum(where == region and tile not in WONDERS for tile, where in civ.wonders.items())
+        label = T("Other wonders in {region}", region=REGIONS[region])
+        fields.append(Field(f"{civ.seat + 1}.{region}.wonder", label, 0, len(WONDERS), value=unnamed, seat=civ.seat))
+    return fields
+
+
+def _places(state: State, civ: Civilization) -> list[Field]:
+    """Where the named wonders of a seat stand."""
+    regions = tuple(Choice(region, REGIONS[region]) for region in state.regions)
+    return [
+        Field(
+            f"{civ.seat + 1}.wonder.{tile}",
+            T("Region of {wonder}", wonder=WONDERS[tile].name),
+            one=regions,
+            value=region,
+            seat=civ.seat,
+        )
+        for tile, region in civ.wonders.items()
+        if tile in WONDERS
+    ]
+
+
+def _cards(civ: Civilization) -> list[Field]:
+    seat = f"{civ.seat + 1}."
+    fields = [
+        Field(f"{seat}project.{card.id}", card.name, 0, 5, value=civ.projects.count(card.id), seat=civ.seat)
+        for card in _PROJECTS
+    ]
+    if civ.depth != LEDGER:
+        return fields
+    down = frozenset(card for card, face_up in civ.technologies.items() if not face_up)
+    fields.append(_several(seat + "face_down", T("Technologies face down"), TECHNOLOGIES, down, civ.seat))
+    for good, label in GOODS.items():
+        most = 1 if good == "wild" else MOST_OF_GOOD
+        fields.append(Field(f"{seat}good.{good}", label, 0, most, value=civ.goods.get(good, 0), seat=civ.seat))
+    for number, goods in enumerate(civ.sets, 1):
+        label = T("Goods of manufactory card {n}", n=number)
+        choices = tuple(Choice(good, name) for good, name in GOODS.items() if good != "wild")
+        fields.append(Field(f"{seat}set.{number}", label, high=3, several=choices, value=goods, seat=civ.seat))
+    return fields
+
+
+def figure(state: State, path: str) -> Field | None:
+    """One of them, if it is there."""
+    head = path.partition(".")[0]
+    if head in ("symbols", "pillar"):
+        return gains.fact_field(state, path)
+    if not head.isdecimal():
+        return next((field for field in _of_table(state) if field.id == path), None)
+    if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
+        return None
+    civ = state.civilizations[int(head) - 1]
+    return next((field for field in _of_seat(state, civ) if field.id == path), None)
+
+
+# Setting
+
+
+def put(state: State, path: str, value: Value) -> None:
+    """Set one of them, to a value that its field allows."""
+    head, _, key = path.partition(".")
+    if head in ("symbols", "pillar"):
+        state.facts[path] = value
+    elif head.isdecimal():
+        _put_seat(state, state.civilizations[int(head) - 1], key, value)
+    elif head == "chest":
+        state.chest = _number(value)
+    elif head == "shown":
+        shown = _picked(value)
+        state.shown = (*(deck for deck in state.shown if deck in shown), *sorted(shown - set(state.shown)))
+    else:
+        state.drawn[key] = _number(value)
+
+
+def _number(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _picked(value: Value) -> frozenset[str]:
+    assert isinstance(value, frozenset)
+    return value
+
+
+def _put_seat(state: State, civ: Civilization, key: str, value: Value) -> None:
+    head, _, rest = key.partition(".")
+    if key in FIGURES:
+        civ.figures[key] = UNKNOWN if value is UNKNOWN else _number(value)
+    elif head in REGIONS:
+        _put_pieces(civ, head, rest, _number(value))
+    elif head in ("wonder", "project", "good", "set"):
+        _put_card(civ, head, rest, value)
+    else:
+        _put_holding(state, civ, key, value)
+
+
+def _put_pieces(civ: Civilization, region: str, piece: str, n: int) -> None:
+    if piece != "wonder":
+        civ.put_pieces(region, piece, n)
+        return
+    named = {tile: where for tile, where in civ.wonders.items() if tile in WONDERS}
+    elsewhere = [where for tile, where in civ.wonders.items() if tile not in WONDERS and where != region]
+    unnamed = (*elsewhere, *[region] * n)
+    civ.wonders = {**named, **{f"{UNNAMED}{number}": where for number, where in enumerate(unnamed, 1)}}
+
+
+def _put_card(civ: Civilization, kind: str, card: str, value: Value) -> None:
+    if kind == "wonder":
+        civ.wonders[card] = str(value)
+    elif kind == "good":
+        civ.goods[card] = _number(value)
+    elif kind == "set":
+        number = int(card) - 1
+        civ.sets = (*civ.sets[:number], _picked(value), *civ.sets[number + 1 :])
+    else:
+        others = tuple(each for each in civ.projects if each != card)
+        civ.projects = (*others, *[card] * _number(value))
+
+
+def _put_holding(state: State, civ: Civilization, key: str, value: Value) -> None:
+    if key in ("golden_ages", "achievements"):
+        setattr(civ, key, _picked(value))
+        for each in _others(state, civ):
+            setattr(each, key, getattr(each, key) - _picked(value))
+    elif key == "wonders":
+        _put_wonders(state, civ, _picked(value))
+    elif key in ("technologies", "face_down"):
+        _put_technologies(state, civ, _picked(value), up=key == "technologies")
+    elif key in ("leader", "government", "loyal"):
+        _put_one(state, civ, key, value)
+    elif key == "used":
+        civ.used = _picked(value)
+    elif key == "refreshed":
+        civ.refreshed = bool(value)
+    else:
+        setattr(civ, {"other_ages": "unnamed_ages"}.get(key, "unnamed_achievements"), _number(value))
+
+
+def _others(state: State, civ: Civilization) -> list[Civilization]:
+    return [each for each in state.civilizations if each is not civ]
+
+
+def _put_one(state: State, civ: Civilization, key: str, value: Value) -> None:
+    """A leader, a government or a region, of which there is one: nobody else has it then."""
+    none = UNNAMED if key == "leader" else ""
+    new = none if value is UNKNOWN or value == NONE else str(value)
+    for each in _others(state, civ):
+        if getattr(each, key) == new:
+            setattr(each, key, none)
+    setattr(civ, key, new)
+
+
+def _put_wonders(state: State, civ: Civilization, tiles: frozenset[str]) -> None:
+    """A wonder that a correction brings stands where most of its owner's pieces are, until that is corrected too."""
+    for each in state.civilizations:
+        gone = [tile for tile in each.wonders if tile in WONDERS and (each is civ) != (tile in tiles)]
+        for tile in gone:
+            if each is civ or tile in tiles:
+                del each.wonders[tile]
+    home = max(state.regions, key=lambda region: civ.count(KINDS, region))
+    for tile in sorted(tiles - set(civ.wonders)):
+        civ.wonders[tile] = home
+
+
+def _put_technologies(state: State, civ: Civilization, cards: frozenset[str], up: bool) -> None:
+    for each in state.civilizations:
+        if each is not civ:
+            each.technologies = {card: face for card, face in each.technologies.items() if card not in cards}
+    stay = {card: face for card, face in civ.technologies.items() if face != up and card not in cards}
+    civ.technologies = {**stay, **dict.fromkeys(sorted(cards), up)}
+
+
+# What follows
+
+
+def settle(state: State) -> None:
+    """Whether the end has come, and what is pending, from a position in which something was corrected."""
+    state.powers = tuple(power for power in state.powers if power in phases.possible_powers(state))
+    if state.phase == Phase.POWERS and not state.powers:
+        state.phase = Phase.TALLY
+    came_by_cards = len(state.shown) >= PHASES
+    if state.ending and not came_by_cards and not state.tiles_gone and state.phase in (Phase.TRIGGER, Phase.LAST):
+        state.ending, state.remaining, state.phase = False, (), Phase.PLAY
+    elif came_by_cards and state.phase == Phase.PLAY:
+        state.ending, state.phase = True, Phase.TRIGGER
+    phases.check_tiles(state)
+
+
+# Depth
+
+
+def set_depth(state: State, seat: Seat, depth: str) -> None:
+    """Follow a seat more or less closely: what is new is unknown until it is told, or from the start on known."""
+    civ = state.civilizations[seat]
+    civ.depth = depth
+    keep = set(kept(civ))
+    for key in FIGURES:
+        if key not in keep:
+            civ.figures[key] = UNKNOWN
+    if state.phase == Phase.SETUP:
+        civ.begin()
+
+
+def catch_up(state: State, seat: Seat, depth: str) -> Sequence[Field]:
+    """What to ask when a seat is followed more closely from now on."""
+    ahead = state.copy()
+    set_depth(ahead, seat, depth)
+    civ = ahead.civilizations[seat]
+    asked = {MAP: (), SCORER: SCORER_FIGURES, LEDGER: (*LEDGER_FIGURES, *SYMBOLS, *SCORER_FIGURES)}[depth]
+    own = {f"{seat + 1}.{key}" for key in asked}
+    if depth != MAP:
+        own |= {f"{seat + 1}.{key}" for key in ("leader", "wonders", "golden_ages", "achievements", "technologies")}
+        own |= {f"{seat + 1}.project.{card.id}" for card in _PROJECTS}
+    if depth == LEDGER:
+        own |= {f"{seat + 1}.face_down", *(f"{seat + 1}.good.{good}" for good in GOODS)}
+    return [field for field in _of_seat(ahead, civ) if field.id in own]
+
+
+# What cannot be
+
+
+def flaws(state: State) -> list[Inconsistency]:
+    """Every inconsistency of a table that was typed in."""
+    found = []
+    for civ in state.civilizations:
+        name = seat_name(civ.seat)
+        for piece in KINDS:
+            if civ.left(piece) < 0:
+                text = T("{player} has more {piece} than the box.", player=name, piece=LABELS[piece])
+                found.append(Inconsistency(f"supply_{piece}_{civ.seat + 1}", text))
+        for tile, region in civ.wonders.items():
+            if tile in WONDERS and region not in state.regions:
+                text = T("{wonder}: in a closed region.", wonder=WONDERS[tile].name)
+                found.append(Inconsistency(f"closed_{tile}", text))
+    for kind, left in state.tiles_left().items():
+        if left < 0:
+            found.append(Inconsistency(f"tiles_{kind}", T("More tiles are taken than there are.")))
+    return found

@@ -1,0 +1,84 @@
+"""A rival's turn at the table of Through the Ages: a whole turn is told in the order in which it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.app.rivals import Intent
+from companion.core.game import TABLE
+from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.words import tell
+from companion.ui.games.through_the_ages import faces
+from companion.ui.games.through_the_ages.phase_view import PhaseView
+from companion.ui.kit.block import Block
+from companion.ui.kit.instruction import InstructionCard, Told, WhyPanel
+from companion.ui.table import rival_turn
+from companion.ui.table.advice import bars, weigh
+from companion.ui.table.sheets import sentence
+
+if TYPE_CHECKING:
+    from companion.ui.games.through_the_ages.board import AgesBoard
+
+_ICONS = {
+    "take": faces.TAKE,
+    "populate": faces.WORKER,
+    "stage": "pillar",
+    "end": "check-bold",
+    "attack": "sword-cross",
+    "develop": faces.SCIENCE,
+    "build": "plus",
+    "upgrade": "chevron-up",
+    "lead": "crown",
+}
+
+
+def rival_step(board: AgesBoard) -> PhaseView:
+    """What a rival's turn shows just now."""
+    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
+    return rival_turn.rival_view(board, *kinds)
+
+
+class Thinking(rival_turn.Thinking, PhaseView):
+    pass
+
+
+class Waiting(rival_turn.Waiting, PhaseView):
+    pass
+
+
+class Instructing(rival_turn.Instructing, PhaseView):
+    forward = True
+
+
+def told(board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+    """What the persons do for it, and why."""
+    say = board.say
+    steps = [
+        Told(sentence(say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play"))
+        for planned in intent.steps
+        if planned.before.actor() != TABLE
+    ]
+    player = board.session.players[intent.seat]
+    who = say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))
+    card = InstructionCard(intent.seat, who, say(_headline(steps)), steps=steps, accent=board.accent)
+    decisions = [planned.decision for planned in intent.steps if planned.decision is not None]
+    if not decisions:
+        return [card]
+    first = decisions[0]
+    why = WhyPanel(
+        say(T("Why?")),
+        list(dict.fromkeys(say(decision.reason) for decision in decisions)),
+        weigh(board, first.candidates),
+        bars(board, T("What each move seems worth, in points")),
+        opened=opened,
+        on_toggle=on_toggle,
+        accent=board.accent,
+    )
+    return [card, why]
+
+
+def _headline(steps: list[Told]) -> Text:
+    if len(steps) == 1:
+        return Text(steps[0].words)
+    return N("{n} step", "{n} steps", len(steps))

@@ -1,0 +1,185 @@
+"""Statistics: each equals a plain recount of the journals; intervals are honest; kinds are never mixed."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from datetime import timedelta
+from statistics import fmean, median
+from typing import Any
+
+import pytest
+
+from companion.app import statistics
+from companion.app.rivals import lineup
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.rules import GAMES
+from companion.store import Store
+from companion.store.figures import Scope, Tally
+from tests.contract import random_move
+from tests.store.test_store import Clock
+
+ADA, NOBODY = Player("Ada"), Player("")
+SEATED: dict[str, list[tuple[Player, ...]]] = {
+    "roll": [(NOBODY,), (ADA,), (ADA, Player("Grace")), (NOBODY, Player("", "rival", 2))],
+    "duel": [(NOBODY, Player("", "rival", 3, "builder")), (ADA, Player("", "rival", 1)), (ADA, Player("Grace"))],
+}
+
+
+@pytest.fixture(scope="module")
+def store() -> Store:
+    """Plays by chance; also deleted and unfinished ones, which do not count."""
+    store = Store.in_memory()
+    store.clock = clock = Clock()
+    chance = random.Random(5)
+    for seed in range(26):
+        game = chance.choice(list(SEATED))
+        players = chance.choice(SEATED[game])
+        rules = GAMES[game]
+        chosen = {
+            "players": str(len(players)),
+            **({"age": chance.choice(("bronze", "late_bronze"))} if game == "roll" else {}),
+        }
+        table = Table(rules, rules.prepare(rules.recipe(chosen, seed)), players)
+        dice = Dice(seed)
+        while not table.over:
+            table.draw() if table.actor == TABLE else table.play(random_move(rules.moves(table.state), dice))
+        number = store.begin(table)
+        clock.wait(3600 * 24)
+        if seed % 9 != 8:
+            store.finish(number, table.score)
+        if seed % 10 == 7:
+            store.delete(number)
+    return store
+
+
+def recount(store: Store, who: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Every play of a person, replayed and counted by its rules."""
+    found = []
+    for record in sorted(store.plays(), key=lambda record: (record.day, record.id)):
+        table = store.load(record.id)
+        sheet = table.score
+        assert sheet.outcome is not None
+        persons = [player for player in table.players if player.kind == "person"]
+        rivals = [player for player in table.players if player.kind == "rival"]
+        for seat, player in enumerate(table.players):
+            named = player.name or ("" if len(persons) == 1 else None)
+            if player.kind == "person" and named in who:
+                found.append(
+                    {
+                        "play": record.id,
+                        "kind": (record.game, tuple(sorted(record.recipe.chosen.items()))),
+                        "points": sheet.totals[seat],
+                        "won": seat in sheet.outcome.winners,
+                        "ending": sheet.outcome.ending.value,
+                        "level": rivals[0].level if rivals and len(table.players) == 2 else None,
+                        "rows": {row.id: row.points[seat] for row in sheet.rows},
+                    }
+                )
+    return found
+
+
+@pytest.mark.parametrize("who", [("",), ("Ada",), ("", "Ada"), ("Grace",), ("Nobody",)])
+def test_every_statistic_equals_a_plain_recount_of_the_journals(store: Store, who: tuple[str, ...]) -> None:
+    scope, plain = Scope(who), recount(store, who)
+    by_kind: dict[Any, list[dict[str, Any]]] = defaultdict(list)
+    for play in plain:
+        by_kind[play["kind"]].append(play)
+    kinds = store.figures.kinds(scope)
+    assert {(kind.game, kind.chosen): kind.plays for kind in kinds} == {key: len(each) for key, each in by_kind.items()}
+    for kind in kinds:
+        mine, lines = by_kind[kind.game, kind.chosen], store.figures.lines(scope, kind)
+        assert [(line.play, line.points, line.won, line.ending, line.level) for line in lines] == [
+            (play["play"], play["points"], play["won"], play["ending"], play["level"]) for play in mine
+        ]
+        points = [play["points"] for play in mine]
+        told = statistics.summary(lines, kind.seats)
+        assert (told.plays, told.best, told.worst, told.median) == (len(mine), max(points), min(points), median(points))
+        if kind.seats > 1:
+            assert (told.decided, told.won) == (len(mine), sum(play["won"] for play in mine))
+        else:
+            assert (told.decided, told.won) == (0, 0)
+        found = [store.figures.bests(scope)[kind.game, variant] for variant in kind.variants]
+        most, finished, number = max(found)
+        assert (most, finished) == (
+            max(points),
+            store.load(number) and next(x.finished for x in lines if x.play == number),
+        )
+        bins = statistics.distribution(points)
+        assert sum(each.plays for each in bins) == len(points)
+        for each in bins:
+            assert each.plays == sum(each.low <= n <= each.high for n in points)
+            assert each.last == (each.low <= points[-1] <= each.high)
+        scores = store.figures.categories(scope, kind)
+        assert sorted(map(str, scores)) == sorted(str((play["won"], play["rows"])) for play in mine)
+        for row in statistics.typical(scores):
+            assert row.win == pytest.approx(fmean(play["rows"][row.row] for play in mine if play["won"]))
+            assert row.loss == pytest.approx(fmean(play["rows"][row.row] for play in mine if not play["won"]))
+    for game in SEATED:
+        levels: dict[int, list[bool]] = defaultdict(list)
+        for play in plain:
+            if play["kind"][0] == game and play["level"] is not None:
+                levels[play["level"]].append(play["won"])
+        assert store.figures.by_level(scope, game) == {
+            level: Tally(sum(won), len(won)) for level, won in sorted(levels.items())
+        }
+        several = [line.play for line in store.figures.lines_of_game(scope, game)]
+        assert several == [
+            play["play"] for play in plain if play["kind"][0] == game and dict(play["kind"][1])["players"] != "1"
+        ]
+
+
+def test_a_period_counts_only_what_was_finished_in_it(store: Store) -> None:
+    plays = sorted(store.plays(), key=lambda record: record.day)
+    middle = plays[len(plays) // 2].day
+    everybody = ("", "Ada", "Grace")
+    counted = [sum(kind.plays for kind in store.figures.kinds(scope)) for scope in (
+        Scope(everybody), Scope(everybody, since=middle), Scope(everybody, until=middle),
+        Scope(everybody, since=middle + timedelta(days=9999)),
+    )]  # fmt: skip
+    assert counted[0] == counted[1] + counted[2] > counted[1] > counted[3] == 0
+
+
+def test_streaks_are_counted_to_the_last_play() -> None:
+    assert statistics.streaks([True, True, False, True]) == (1, 2)
+    assert statistics.streaks([]) == (0, 0)
+    assert statistics.streaks([True] * 3) == (3, 3)
+    assert statistics.streaks([True, False]) == (0, 1)
+
+
+@pytest.mark.parametrize(("won", "plays"), [(0, 1), (1, 1), (5, 10), (0, 50), (50, 50), (999, 1000)])
+def test_the_interval_holds_the_share_and_narrows_with_more_plays(won: int, plays: int) -> None:
+    low, high = statistics.interval(won, plays)
+    assert 0 <= low <= won / plays <= high <= 1
+    more = statistics.interval(won * 10, plays * 10)
+    assert more[1] - more[0] < high - low
+
+
+def test_an_interval_holds_the_truth_about_95_times_of_100() -> None:
+    chance, held = random.Random(1), 0
+    for _ in range(2000):
+        won = sum(chance.random() < 0.3 for _ in range(20))
+        low, high = statistics.interval(won, 20)
+        held += low <= 0.3 <= high
+    assert 0.93 < held / 2000 < 0.98
+
+
+def test_the_average_of_five_begins_with_what_there_is() -> None:
+    assert statistics.running([1, 3, 5, 7, 9, 11]) == [1, 2, 3, 4, 5, 7]
+
+
+def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
+    def said(levels: dict[int, Tally]) -> str:
+        return str(statistics.ladder("roll", levels))
+
+    rivals = lineup("roll")
+    assert rivals is not None
+    assert "try" in said({2: Tally(7, 10)})
+    assert "7 of 10" in said({2: Tally(7, 10), 1: Tally(3, 3)})
+    assert statistics.ladder("roll", {2: Tally(2, 3)}) is None
+    assert statistics.ladder("roll", {}) is None
+    assert "strongest" in said({max(rivals.levels): Tally(9, 10)})
+    assert "first" in said({3: Tally(0, 6)})
+    assert statistics.ladder("mosaic", {1: Tally(9, 9)}) is None

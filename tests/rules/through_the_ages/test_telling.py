@@ -1,0 +1,105 @@
+"""What the table is told of cards, prices and the end of a turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Dice
+from companion.core.game import TABLE
+from companion.core.text import language
+from companion.rules.through_the_ages import deeds, prices
+from companion.rules.through_the_ages.breakdown import RATINGS, shares
+from companion.rules.through_the_ages.cards import RULES, SIZE
+from companion.rules.through_the_ages.effect_text import lines
+from companion.rules.through_the_ages.forecast import forecast, stock
+from companion.rules.through_the_ages.game import Ages
+from companion.rules.through_the_ages.moves import Build, Develop, EndTurn, Populate, Stage, Take, Upgrade
+from companion.rules.through_the_ages.preview import preview
+from companion.rules.through_the_ages.quotes import quote, take_parts
+from companion.rules.through_the_ages.ratings import rates
+from companion.rules.through_the_ages.state import Phase, State
+
+GAME = Ages()
+
+
+@pytest.mark.parametrize("card", range(SIZE), ids=lambda card: RULES[card].id)
+def test_every_card_says_what_it_does(card: int) -> None:
+    said = [language(code).say(text) for code in ("en", "fr") for text in lines(card)]
+    assert said
+    assert not any("{" in words for words in said)
+
+
+def positions(seed: int, players: int = 2) -> Iterator[tuple[State, Sequence[Any]]]:
+    """Decisions of a random play, each with its moves."""
+    state = GAME.start(GAME.prepare(GAME.recipe({"players": str(players)}, seed)))
+    chooser, dice = random.Random(seed), Dice(seed)
+    while state.actor() >= TABLE:
+        if state.actor() == TABLE:
+            state.play(GAME.draw(state, dice))
+            continue
+        moves = GAME.moves(state)
+        yield state, moves
+        busy = [move for move in moves if not isinstance(move, EndTurn)]
+        state.play(chooser.choice(busy if busy and chooser.random() < 0.9 else moves))
+
+
+PRICES = {
+    Build: lambda board, move: prices.build_price(board, move.card),
+    Upgrade: lambda board, move: prices.upgrade_price(board, move.card, move.to),
+    Populate: lambda board, move: prices.population_price(board),
+    Stage: lambda board, move: prices.stage_price(board, move.n),
+    Develop: lambda board, move: prices.science_price(board, move.card, move.revolution),
+}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_parts_of_every_price_add_up(seed: int) -> None:
+    for state, moves in positions(seed):
+        if state.phase != Phase.ACTIONS or state.todo:
+            continue
+        board = state.boards[state.seat]
+        for move in moves:
+            found = quote(state, state.seat, move)
+            if type(move) in PRICES:
+                assert found is not None
+                assert found.total == PRICES[type(move)](board, move), move
+            elif isinstance(move, Take):
+                assert found is not None
+                assert found.civil == max(0, sum(part.n for part in take_parts(state, state.seat, move)))
+
+
+def test_the_forecast_is_what_the_end_of_the_turn_brings() -> None:
+    seen = 0
+    for state, moves in positions(5):
+        if EndTurn() in moves and not state.todo and len(state.board.secret) == 0:
+            ahead, seat = forecast(state, state.seat), state.seat
+            after = state.copy()
+            after.play(EndTurn())
+            assert stock(after, seat) == ahead.then
+            seen += 1
+    assert seen > 10
+
+
+def test_a_preview_tells_what_a_building_adds() -> None:
+    state = next(state for state, moves in positions(1) if any(isinstance(move, Build) for move in moves))
+    move = next(move for move in GAME.moves(state) if isinstance(move, Build))
+    after = state.copy()
+    deeds.build(after.boards[state.seat], move.card)
+    changed = {change.figure: change for change in preview(state, state.seat, move)}
+    assert changed
+    assert "ore" in changed or prices.build_price(state.board, move.card) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_shares_of_every_rating_add_up(players: int) -> None:
+    for state, _ in positions(players + 20, players):
+        for seat in range(players):
+            now = rates(state, seat)
+            for rating in RATINGS:
+                total = sum(share.n for share in shares(state, seat, rating))
+                most = 8 if rating == "happy" else total
+                assert getattr(now, rating) == max(0, min(most, total)), (rating, state.boards[seat])

@@ -1,0 +1,213 @@
+"""The table of Through the Ages by touches: what two to four persons do with the app's cards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.game import TABLE
+from companion.core.table import Player
+from companion.rules.through_the_ages.cards import NONE, RULES
+from companion.rules.through_the_ages.moves import Attack, Build, Develop, EndTurn, Pass, Plan, Populate, Stage, Take
+from companion.rules.through_the_ages.state import Phase, Task
+from tests.ui.at_table import replayed, saved, sitting
+from tests.ui.driver import SMALL, WIDE
+from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, acting, new_table, reach
+
+Sit = Callable[..., AtAges]
+THREE = (Player("Ada"), Player("Grace"), Player("Hedy"))
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    yield from sitting(tmp_path, AtAges, new_table)
+
+
+def play(app: AtAges, until: Callable[[Any], bool], seed: int = 1) -> None:
+    """Play on by touches, doing something most of the time."""
+    chooser = random.Random(seed)
+    for _ in range(400):
+        if until(app.state):
+            return
+        moves = GAME.moves(app.state)
+        busy = [move for move in moves if not isinstance(move, IDLE)]
+        app.act(chooser.choice(busy if busy and chooser.random() < 0.75 else moves))
+    raise AssertionError("it goes on for ever")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_two_persons_play_four_rounds_by_touches(sit: Sit, language: str) -> None:
+    app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
+    play(app, lambda state: state.round > 4, seed=3)
+    assert app.state == replayed(app).state
+
+
+def test_three_persons_play_in_a_wide_window(sit: Sit) -> None:
+    app = sit(new_table(11, THREE), size=WIDE)
+    play(app, lambda state: state.round > 3, seed=5)
+    assert app.state == replayed(app).state
+
+
+def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    before = app.state.copy()
+    app.restart(kill=True)
+    app.tap("continue")
+    assert app.state == before
+    app.act(EndTurn())
+
+
+# Taps
+
+
+def taps(app: AtAges, move: Any) -> int:
+    """How many touches a move took."""
+    app.taps = 0
+    app.act(move)
+    return app.taps
+
+
+def _can(kind: type[Any]) -> Callable[[Any], bool]:
+    return acting(2, lambda state: any(type(move) is kind for move in GAME.moves(state)))
+
+
+def first(app: AtAges, kind: type[Any]) -> Any:
+    return next(move for move in GAME.moves(app.state) if type(move) is kind)
+
+
+@pytest.mark.parametrize(("kind", "most"), [(Populate, 1), (Stage, 1), (Build, 2), (Develop, 2), (Take, 3)])
+def test_a_move_takes_no_more_taps_than_it_may(sit: Sit, kind: type[Any], most: int) -> None:
+    app = sit(reach(_can(kind)))
+    assert taps(app, first(app, kind)) <= most
+
+
+# What is told
+
+
+def test_what_cannot_be_done_says_why(sit: Sit) -> None:
+    app = sit(reach(acting(2, lambda state: not any(isinstance(move, Build) for move in GAME.moves(state)))))
+    app.tap("technology-bronze")
+    row = app.find("move-build-bronze")
+    assert not row.enabled
+    app.see("There")
+
+
+def test_prices_come_part_by_part_with_what_changes(sit: Sit) -> None:
+    app = sit(reach(_can(Build)))
+    move = first(app, Build)
+    app.tap(f"technology-{RULES[move.card].id}")
+    app.see("resource", "action", "+")
+
+
+def test_strength_is_explained(sit: Sit) -> None:
+    app = sit(reach(acting(5, lambda state: state.board.tactic != NONE)))
+    app.tap("strength")
+    app.see("Total", "An army of", "Strength of all")
+
+
+# What others may not see
+
+
+def _with_cards(state: Any) -> bool:
+    return (
+        state.phase == Phase.POLITICS and not state.todo and any(card < len(RULES) - 4 for card in state.board.secret)
+    )
+
+
+def test_military_cards_are_covered_among_several_persons(sit: Sit) -> None:
+    app = sit(reach(_with_cards))
+    names = [str(RULES[card].name) for card in app.state.board.secret]
+    assert not any(app.sees(name) for name in names)
+    app.tap("uncover")
+    assert all(app.sees(name) for name in names)
+    app.tap("cover")
+    assert not any(app.sees(name) for name in names)
+
+
+def test_the_journal_names_no_card_that_others_may_not_see(sit: Sit) -> None:
+    app = sit(reach(lambda state: _with_cards(state) and any(isinstance(m, Plan) for m in GAME.moves(state))))
+    move = first(app, Plan)
+    app.act(move)
+    app.menu("journal")
+    assert not app.sees(str(RULES[move.card].name))
+
+
+def test_a_defender_is_asked_for_first(sit: Sit) -> None:
+    app = sit(
+        reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.DEFEND and len(GAME.moves(state)) > 1)
+    )
+    app.see("Pass the device to")
+    app.tap("uncover")
+    app.act(next(move for move in GAME.moves(app.state) if move != Pass()))
+
+
+def test_an_aggression_is_played_from_its_card(sit: Sit) -> None:
+    app = sit(reach(lambda state: _with_cards(state) and any(isinstance(m, Attack) for m in GAME.moves(state))))
+    app.act(first(app, Attack))
+
+
+# Other seats
+
+
+def test_another_civilization_is_one_tap_away(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    other = 1 - app.state.seat
+    app.tap(f"seat-{other + 1}")
+    app.see("The civilization of")
+    app.tap("back-to-turn")
+    assert "end" in app.names()
+
+
+# The end
+
+
+def test_a_play_ends_in_the_history(sit: Sit) -> None:
+    app = sit(reach(lambda state: state.last_round and state.phase == Phase.ACTIONS and not state.todo))
+    play(app, lambda state: state.phase == Phase.OVER, seed=9)
+    record = saved(app)
+    assert record.game == "through_the_ages"
+
+
+def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> None:
+    app = sit(reach(acting(3)))
+    app.act(EndTurn())
+    app.tap("undo")
+    assert app.state.actor() != TABLE
+    assert app.state.phase == Phase.ACTIONS
+
+
+def test_a_packed_table_is_laid_out_again_by_a_checklist_that_is_kept(sit: Sit) -> None:
+    app = sit(reach(acting(6)))
+    app.menu("lay-out")
+    app.see("Card row, left to right", "Yellow bank", "Workers:")
+    app.tap("lies-row")
+    app.back()
+    app.restart(kill=True)
+    app.tap("continue")
+    app.menu("lay-out")
+    done: dict[str, Any] = {name: app.find(name) for name in ("lies-row", "lies-time")}
+    assert [row.box.done for row in done.values()] == [True, False]
+
+
+def test_a_turn_begins_with_what_happened_since_the_last_one(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    app.act(EndTurn())
+    while "no-politics" in app.names():
+        app.tap("no-politics")
+    app.menu("since")
+    app.see("End the turn")
+
+
+def test_corrections_are_asked_for_part_by_part(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    before = app.state.boards[0].culture
+    app.menu("correct")
+    app.tap("menu-of-1")
+    app.tap("menu-points")
+    app.tap("figure-culture.0-plus")
+    app.tap("save-correction")
+    assert app.state.boards[0].culture == before + 1

@@ -1,0 +1,108 @@
+"""Statistics on the screen: figures of the journals, charts with their numbers, another person, a table to give."""
+
+from __future__ import annotations
+
+import csv
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from companion import device
+from companion.core import clock
+from companion.core.table import Player
+from tests.ui.driver import SMALL, WIDE, Driver
+from tests.ui.test_history import RIVAL, keep, played
+
+SOLO = 6
+
+
+@pytest.fixture
+def totals(driver: Driver) -> list[int]:
+    """Some solo plays, the last of them the one on top; two against a rival; one of others."""
+    found = []
+    with driver.store() as store:
+        for seed in range(SOLO):
+            table = played("roll", Player(""), seed=seed)
+            number = keep(store, table)
+            store.archive.redate(number, clock.now() - timedelta(days=60 - seed))
+            found.append(table.score.totals[0])
+        for seed in (1, 2):
+            keep(store, played("duel", Player(""), RIVAL, seed=seed))
+        number = keep(store, played("roll", Player("Ada"), Player("Grace"), seed=9))
+        store.archive.redate(number, clock.now() - timedelta(days=100))
+    driver.tap("nav-history")
+    driver.tap("shelf-statistics")
+    return found
+
+
+def pick_solo(driver: Driver) -> None:
+    driver.tap("pick-kind")
+    solo = [name for name in driver.names() if name.startswith("kind-")]
+    driver.tap(solo[-1])
+
+
+def test_the_page_tells_what_was_played(driver: Driver, totals: list[int]) -> None:
+    driver.see("Score over time", "Wins by rival level", "Level 3", "of 2", "Records", "Best solo score", "Most points")
+    pick_solo(driver)
+    driver.see("Roll Through the Ages · Solo", "How your scores spread", driver.shell.say(max(totals)))
+    driver.tap("numbers-over-time")
+    driver.see(f"The last {SOLO} plays.", *map(driver.shell.say, totals))
+
+
+def test_records_lead_to_their_plays(driver: Driver, totals: list[int]) -> None:
+    driver.tap("all-records")
+    driver.see("Kinds are never mixed")
+    best = next(name for name in driver.names() if name.startswith("best-"))
+    driver.tap(best)
+    assert driver.screen == "result"
+
+
+def test_statistics_of_another_person(driver: Driver, totals: list[int]) -> None:
+    driver.tap("whose")
+    driver.tap("whose-Ada")
+    driver.see("Ada", "Roll Through the Ages · 2 players")
+    assert not driver.sees("Wins by rival level")
+
+
+def test_a_period_without_plays_says_so(driver: Driver, totals: list[int]) -> None:
+    driver.tap("whose")
+    driver.tap("whose-Grace")
+    driver.shell.page.remember(wanted=driver.shell.page.wanted.__class__(person="Grace", period="month"))
+    driver.settle()
+    driver.see("Nothing to count yet")
+
+
+def test_a_table_for_other_programs_has_a_line_for_each_seat(
+    driver: Driver, totals: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "exchange_folder", lambda: tmp_path / "out")
+    driver.tap("export")
+    [file] = (tmp_path / "out").glob("*.csv")
+    with file.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    assert len(rows) == SOLO + 2 * 2 + 2
+    assert [int(row["points"]) for row in rows if row["seats"] == "1"] == totals[::-1]
+    assert {row["level"] for row in rows if row["kind"] == "rival"} == {"3"}
+    driver.see("Written:")
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+def test_nothing_is_cut_in_large_letters(driver: Driver, totals: list[int], size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    driver.shell.prefer("text_size", 1.6)
+    driver.settle()
+    assert not driver.flaws()
+
+
+def test_home_shows_the_last_result_and_a_record_in_reach(driver: Driver) -> None:
+    with driver.store() as store:
+        tables = sorted((played("roll", Player(""), seed=seed) for seed in range(9)), key=lambda t: t.score.totals)
+        number = [keep(store, table) for table in (*tables[:4], tables[-1], tables[-2])][-1]
+        near = tables[-2].score.totals[0] >= 0.9 * tables[-1].score.totals[0]
+        assert store.record(number).points == tables[-2].score.totals[0]
+    driver.restart()
+    driver.see("Last result")
+    assert driver.sees("A record in reach") == (near and tables[-2].score.totals < tables[-1].score.totals)
+    driver.tap("last-result")
+    assert driver.screen == "result"
