@@ -198,7 +198,7 @@ class MilitarySheet(EntrySheet):
         n = sum(self.entry[unit] for unit in UNITS)
         limit = recruit_limit(_civ(self.board))
         if n > limit:
-            return T("At most {n} units in one action.", n=limit)
+            return T("Units in one action: at most {n}.", n=limit)
         return T("{n} money", n=RECRUIT_PRICE * n)
 
     def move(self) -> Military | None:
