@@ -167,6 +167,11 @@ class Store:
         return self._database.notice
 
     @property
+    def database(self) -> Database:
+        """For what stands beside the store: exports and backups."""
+        return self._database
+
+    @property
     def people(self) -> People:
         """Who plays here."""
         from companion.store.people import People  # noqa: PLC0415 -- not for the first frame
@@ -226,7 +231,8 @@ class Store:
             if record.trouble or game is None:
                 raise Refusal(record.trouble or rows.unknown_game(record.game))
             setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
-            table = Table(game, setup, record.players).recall(self.journal(number), record.position)
+            sources = looks.sources(record.view, game.sources(setup.recipe))
+            table = Table(game, setup, record.players, sources=sources).recall(self.journal(number), record.position)
             if _by_other_rules(record, game) and record.fingerprint not in (None, table.fingerprint):
                 raise Refusal(other_rules(game, record.recipe.rules_version))
         except Refusal as refusal:

@@ -12,7 +12,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import device
-from companion.device.shaking import Shaking
 
 UNTOUCHED: Final = 60.0  # seconds until a screen that stays on goes dim
 FEELS: Final = 1 / 40  # seconds between two looks at the sensor
@@ -54,13 +53,14 @@ class Shakes:
     def __init__(self, shaken: Callable[[], Any]) -> None:
         self._shaken = shaken
         self._clock: Any = None
-        self._shaking = Shaking()
 
     def watch(self, on: bool) -> None:
         if on == (self._clock is not None):
             return
         device.feel(on)
         if on:
+            from companion.device.shaking import Shaking
+
             self._shaking = Shaking()
             self._clock = Clock.schedule_interval(self._feel, FEELS)
         else:

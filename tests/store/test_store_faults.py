@@ -72,10 +72,10 @@ def begins_anew(path: Path, says: str) -> Path:
 @pytest.mark.parametrize(
     ("how", "stop", "step", "ends"),
     [
-        ("instruction", 4000, 23, {"killed", "lived"}),
-        ("bytes", 660_000, 3_203, {"killed", "lived"}),
-        ("checkpoint", 150_000, 1_103, {"killed", "lived"}),
-        ("full", 660_000, 3_203, {"refused", "lived"}),
+        ("instruction", 6500, 23, {"killed", "lived"}),
+        ("bytes", 900_000, 3_203, {"killed", "lived"}),
+        ("checkpoint", 220_000, 1_103, {"killed", "lived"}),
+        ("full", 900_000, 3_203, {"refused", "lived"}),
     ],
 )
 def test_a_death_at_any_instant_loses_at_most_the_move_under_way(

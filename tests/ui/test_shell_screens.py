@@ -93,7 +93,7 @@ def test_from_home_to_the_table(driver: Driver) -> None:
     assert driver.screen == "table"
     with driver.store() as store:
         [table] = store.tables()
-        assert table.view["physical"] is False
+        assert table.view["sources"] == {"dice": "app"}
         assert table.players == (Player(""),)
     driver.back()
     assert driver.screen == "game"

@@ -281,19 +281,23 @@ def play_again(screen: Screen, record: Record) -> None:
     if not game_info(record.game).can_play(record.recipe):
         shell.toast(T("The app cannot keep a table like this yet; it only counted it."))
         return
-    recipe, physical = record.recipe, bool(record.view.get("physical", True))
+    recipe = record.recipe
 
     def lay(seed: int) -> None:
         again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
             lambda: table_start.lay(
-                shell.store, again, record.players, physical, table_start.kept(record.game, record.view)
+                shell.store,
+                again,
+                record.players,
+                table_start.sources_of(shell.store, record),
+                table_start.kept(record.game, record.view),
             ),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 
     same = T("Code {code}: everything is drawn as before", code=record.code)
-    if game_info(record.game).dice:
+    if any(source.kind == "dice" for source in BOOKS[record.game].sources(recipe)):
         same = T("Code {code}: the dice of the app fall as before", code=record.code)
     rows = RowCard(
         ActionRow(
