@@ -39,10 +39,7 @@ def learn(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
         T("It learns a technology."),
         (
             Movement(
-                T(
-                    "Take the {nth} technology of the offer from the left, put it on its pile, refill.",
-                    nth=_SLOTS[slot],
-                ),
+                T("Take technology number {n} of the offer, from the left, put it on its pile, refill.", n=slot + 1),
                 "cards-outline",
             ),
         ),
