@@ -215,8 +215,9 @@ class Session:
         if self.snapshot.due:
             self._do(Change.PLAYED, self._catch_up)
             return
+        meant = self.rivals.intent
         self._look()
-        if self.rivals.thinking or self.coach.thinking:
+        if self.rivals.thinking or self.coach.thinking or self.rivals.intent is not meant:
             self._tell(Change.THOUGHT)
 
     # Rivals
