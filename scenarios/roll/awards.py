@@ -67,7 +67,7 @@ JUDGE = JournalJudge(
             Goal(T("Monuments left out"), 0, of_best(_missing), most=True), icon="pillar",
         ),
         achieve(
-            "roll.cities", T("Seven cities"), N("{n} city", "{n} cities", MOST_CITIES),
+            "roll.cities", T("Seven cities"), N("{n} city built", "{n} cities built", MOST_CITIES),
             Goal(T("Cities"), MOST_CITIES, of_best(_cities)), icon="home-city-outline",
         ),
         achieve(
