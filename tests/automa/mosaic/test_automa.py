@@ -85,6 +85,8 @@ def disturb(state: State, seat: int, dice: Dice) -> None:
 def pass_on(state: State) -> None:
     match state.phase:
         case Phase.TALLY:
+            for civ in state.civilizations:
+                civ.figures["population"] = 7  # for whoever has a Republic
             play(state, "tally")
         case Phase.TRIGGER:
             play(state, "turn 1")
