@@ -85,8 +85,8 @@ def grow(state: State, seat: Seat, persona: Persona, level: Level) -> Instructio
 
 
 def levy(state: State, seat: Seat, persona: Persona, level: Level) -> Instruction:
-    movements = [Movement(T("Take the left tax card out of the game and refill."), "cash")]
-    movements.append(Movement(T("Put the money of the chest into the bank."), "treasure-chest"))
+    movements = [Movement(T("Take the left tax card out of the game and refill."), "circle-multiple")]
+    movements.append(Movement(T("Put the money of the chest into the bank."), "bank"))
     if state.chest:
         reason = T("There are {n} money in the chest.", n=state.chest)
     else:
@@ -108,7 +108,7 @@ def reform(state: State, seat: Seat, persona: Persona, level: Level) -> Instruct
     return Instruction(
         Card.REFORM,
         T("It founds {government}.", government=name),
-        (Movement(T("Lay {government} before it; its old tile goes back.", government=name), "crown"),),
+        (Movement(T("Lay {government} before it; its old tile goes back.", government=name), "scale-balance"),),
         N(
             "{government} would score {n} point for it now.",
             "{government} would score {n} points for it now.",

@@ -58,10 +58,10 @@ def found(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
         T("It founds a city in {region}.", region=REGIONS[region]),
         (
             Movement(cards, "cards-outline"),
-            Movement(T("Put the piece in {region}.", region=REGIONS[region]), "home-city"),
+            Movement(T("Put the piece in {region}.", region=REGIONS[region]), "city-variant-outline"),
             Movement(
                 T("Put {n} money into the chest, {more} for a port.", n=CHEST[CITY], more=CHEST[PORT]),
-                "treasure-chest",
+                "bank",
             ),
         ),
         target.reason,

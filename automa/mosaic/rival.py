@@ -75,7 +75,7 @@ class Automa:
         movements = tuple(
             Movement(
                 T("Put {pieces} in {region}.", pieces=some(move.piece, move.n), region=REGIONS[move.region]),
-                "home-city",
+                "city-variant-outline",
             )
             for move in places
         )

@@ -1,0 +1,81 @@
+"""The automa against the scripted person, measured: scores, wins, lengths and phases of whole plays, and whether the
+levels keep their order when an assumption is wrong by a quarter.
+
+The full size is 1,000 plays a level at two seats and 300 at three and four; a clean checkout measures fewer.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from functools import partial
+from statistics import fmean
+from typing import Final
+
+from automa import arena as house
+from automa.bench import Mean, mean
+from automa.mosaic.arena import Guest, Result, play
+from automa.mosaic.assumptions import NAMES, NORMAL, Assumptions, varied
+from automa.mosaic.levels import LEVELS
+from automa.mosaic.personas import PERSONAS
+from automa.mosaic.rival import Automa
+from companion.core.text import T, Text
+
+SHARE: Final = float(os.environ.get("MOSAIC_SHARE", "0.1"))  # of the full size
+PLAYS: Final = {2: 1000, 3: 300, 4: 300}
+VARIED: Final = 200  # plays a level for each assumption, at the full size
+QUARTERS: Final = (0.75, 1.25)
+
+_WON: Final[Text] = T("wins in 100")
+_FIGURES: Final = {
+    "wins": _WON,
+    "points": T("points of the automa"),
+    "person": T("points of the persons"),
+    "rounds": T("rounds"),
+    "phases": T("phases"),
+    "refused": T("turns that the table could not do"),
+}
+
+
+def at_table(number: int, seats: int, assumed: Assumptions, seed: int) -> dict[str, float]:
+    """One play of an automa with persons: every persona and every seat in its turn."""
+    seat = seed % seats
+    guests: list[Guest] = [None] * seats
+    guests[seat] = Automa(number, PERSONAS[seed // seats % len(PERSONAS)].id)
+    return _counted(play(guests, seed, assumed), seat)
+
+
+def _counted(result: Result, seat: int) -> dict[str, float]:
+    return {
+        "wins": 100 * result.share(seat),
+        "points": result.points[seat],
+        "person": fmean(points for other, points in enumerate(result.points) if other != seat),
+        "rounds": result.rounds,
+        "phases": result.phases,
+        "refused": result.refused,
+    }
+
+
+def plays(number: int, seats: int, n: int, assumed: Assumptions = NORMAL) -> Sequence[dict[str, float]]:
+    """So many plays of a level."""
+    return house.everywhere(partial(at_table, number, seats, assumed), range(n))
+
+
+def automa() -> Iterator[Mean]:
+    """Every level beside one, two and three persons."""
+    for seats, full in PLAYS.items():
+        for level in LEVELS:
+            found = plays(level.number, seats, max(2, round(full * SHARE)))
+            for key, what in _FIGURES.items():
+                label = T("{n} seats, level {level}: {what}", n=seats, level=level.number, what=what)
+                yield mean(f"{seats}_{level.number}_{key}", label, "", [each[key] for each in found])
+
+
+def assumptions() -> Iterator[Mean]:
+    """The wins of every level at two seats, with each assumption a quarter smaller and larger."""
+    for name in NAMES:
+        for share in QUARTERS:
+            for level in LEVELS:
+                found = plays(level.number, 2, max(2, round(VARIED * SHARE)), varied(name, share))
+                label = T("{name} at {share}: level {n}, wins in 100", name=name, share=share, n=level.number)
+                yield mean(f"{name}_{share}_{level.number}", label, "", [each["wins"] for each in found])

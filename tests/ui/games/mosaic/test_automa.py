@@ -1,0 +1,78 @@
+"""A person with one automa at the table of Mosaic, by touches: it sits down, five rounds, the end, the count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.core.table import Player
+from companion.rules.mosaic.state import Phase
+from tests.ui.at_table import replayed, sitting
+from tests.ui.driver import SMALL
+from tests.ui.games.mosaic.at_table import AtMosaic, new_table
+
+Sit = Callable[..., AtMosaic]
+PLAYERS = (Player("Ada"), Player("Marcus"))
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    yield from sitting(tmp_path, AtMosaic, lambda **chosen: new_table(players=PLAYERS, **chosen))
+
+
+def begin(app: AtMosaic) -> None:
+    app.put(1, "italia", "city")
+    app.tap("seat-2")
+    app.tap("automa-sit")
+    app.tap("automa-warlord")
+    app.tap("automa-level-2")
+    app.tap("automa-done-done")
+    assert app.state.civilizations[1].automa is not None
+    app.tap("begin")
+
+
+def automa_turn(app: AtMosaic) -> None:
+    """Asked for and carried out, as its first variant."""
+    turns = app.state.actions[1]
+    if app.shell.page.board.seat != 1:
+        app.tap("seat-2")
+    app.tap("automa-turn")
+    [done, *_] = [name for name in app.names() if name.startswith("automa-done-")]
+    app.tap(done)
+    assert app.state.actions[1] == turns + 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_person_and_an_automa_play_five_rounds_and_the_end(sit: Sit, language: str) -> None:
+    app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
+    begin(app)
+    for region in ("egypt", "greece", "italia", "numidia", "assyria"):
+        app.put(1, region, "city")
+        automa_turn(app)
+    for deck in ("tax", "population", "technology"):
+        app.tap("supremacy")
+        app.tap(f"deck-{deck}")
+        app.tap("tally")
+    assert app.state.phase == Phase.TRIGGER
+    app.tap(f"turn-{app.state.first + 1}")
+    while app.state.phase == Phase.LAST:
+        if app.state.remaining[0] == 1:
+            automa_turn(app)  # its turn is over with it
+        else:
+            app.tap("done")
+    assert app.state.phase == Phase.OVER
+    assert app.state == replayed(app).state
+
+
+def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.tap("automa-turn")
+    app.tap("automa-instead")
+    assert "automa-instead" not in app.names()
+    app.tap("automa-done-done")
+    assert app.state.actions[1] == 1
+    app.tap("undo")
+    assert app.state.actions[1] == 0  # the whole turn is one step
