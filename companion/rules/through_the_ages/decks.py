@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from companion.core.game import TABLE
 from companion.core.setup import Recipe
 from companion.core.source import Source, Where
 from companion.core.text import T
@@ -32,8 +33,9 @@ def sources(recipe: Recipe) -> tuple[Source, ...]:
 
 
 def due(state: State) -> str:
-    """From which deck the table's next cards come. A real military card is drawn face down: there is nothing to say."""
-    task = state.todo[-1].task
+    """From which deck the table's next cards come. A real military card is drawn face down: there is nothing to say.
+    While a seat decides, the next to come is the row of the following turn."""
+    task = state.todo[-1].task if state.actor() == TABLE else Task.DEAL
     if task == Task.DEAL:
         return CIVIL_DECK
     return "" if task == Task.DRAW and state.rules.real_military else MILITARY_DECK

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
-from companion.core.game import TABLE, Field, Game, Inconsistency, Move, Prompt
+from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source, Where
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import (
+    answers,
     decks,
     figures,
     flaws,
@@ -137,6 +138,12 @@ class Ages(ThroughTheAges, Game[State]):
 
     def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
         return hidden.unseen(state, seat, dice)
+
+    def answers(self, state: State) -> tuple[Answers, Sequence[Answers]]:
+        """At the end the whole sheet: the events left, and every figure that they compare."""
+        if state.phase != Phase.OVER or state.rules.short:
+            return {}, ()
+        return answers.of_table(state)
 
     def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
         """What lies where, so that a packed table can be laid out again."""

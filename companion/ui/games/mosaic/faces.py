@@ -24,3 +24,23 @@ TECHNOLOGY: Final = "lightbulb-on-outline"
 LEADER: Final = "school"
 SUPREMACY: Final = "crown"
 MOVE: Final = "swap-horizontal"
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "production": "hammer",
+    "population": "account-group",
+    "construction": "city-variant-outline",
+    "wonder": WONDER,
+    "technology": TECHNOLOGY,
+    "tax": "circle-multiple",
+    "military": "sword-cross",
+    "government": GOVERNMENT,
+}
+FIGURES: Final[Mapping[str, str]] = {
+    "stone": "hammer",
+    "ideas": TECHNOLOGY,
+    "food": "barley",
+    "money": "circle-multiple",
+    "population": "account-group",
+    "track_tribute": "crown",
+    "track_tariff": "amphora",
+}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.text import N, T
+from companion.rules.mosaic.civilization import LEDGER
 from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS
 from companion.rules.mosaic.moves import Place, Remove, Waive
 from companion.rules.mosaic.pieces import KINDS, LABELS, UNITS
+from companion.rules.mosaic.state import Owed
 from companion.rules.mosaic.words import owed_text
-from companion.ui.games.mosaic import faces, tile_sheets
+from companion.ui.games.mosaic import faces, ledger_card, ledger_sheets, technology_sheets, tile_sheets
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 
 def blocks(board: MosaicBoard) -> list[Block]:
     """Under the map: the pieces, what cards still owe this seat, and its tiles."""
-    return [_pieces(board), *_owed(board), _holdings(board)]
+    kept = ledger_card.blocks(board) if board.state.civilizations[board.seat].depth == LEDGER else []
+    return [*_owed(board), *kept, _pieces(board), _holdings(board)]
 
 
 # Pieces
@@ -72,7 +75,7 @@ def _owed(board: MosaicBoard) -> list[Block]:
             board.say(owed_text(owed)),
             board.say(T("Tap when it is seen to.")),
             name=f"owed-{number}",
-            on_release=partial(board.session.play, Waive(owed.seat, number)),
+            on_release=_settling(board, owed, number),
             chevron=False,
             tile=False,
         )
@@ -80,6 +83,13 @@ def _owed(board: MosaicBoard) -> list[Block]:
         if owed.seat == board.seat
     ]
     return [RowCard(*rows, inset=52)] if rows else []
+
+
+def _settling(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
+    """A tap on what is owed: a token is named, anything else is seen to."""
+    if owed.what == "good":
+        return partial(ledger_sheets.open_token, board)
+    return partial(board.session.play, Waive(owed.seat, number))
 
 
 # Tiles
@@ -116,7 +126,9 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Technologies that count")),
             say(T("{n} told", n=len(civ.technologies))),
             name="technologies",
-            on_release=partial(tile_sheets.open_technologies, board),
+            on_release=partial(
+                technology_sheets.open_held if civ.depth == LEDGER else tile_sheets.open_technologies, board
+            ),
         ),
         ActionRow(
             faces.LEADER,

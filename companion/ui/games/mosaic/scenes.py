@@ -76,8 +76,13 @@ _LATER: Final = (
     "claim 2 age ?",
     "claim 3 achievement ?",
 )
+_KEPT: Final = ("! depth 1 ledger", *_BEGUN[:4], "begin", "produce 1 stone")
 _TABLES: Final[Mapping[str, tuple[Sequence[str], tuple[str, ...]]]] = {  # the moves, and what is touched then
     "begin": (_BEGUN[:3], ()),
+    "ledger": (_KEPT, ()),
+    "build": (_KEPT, ("action-construction", "card-farm_town")),
+    "tax": (_KEPT, ("action-tax",)),
+    "letters": (_KEPT, ("action-technology",)),
     "play": (_LATER, ("region-italia",)),
     "pieces": (_LATER, ("seat-2", "region-gaul")),
     "wonders": (_LATER, ("region-italia", "raise")),

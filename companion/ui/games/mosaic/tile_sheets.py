@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.mosaic.civilization import MAP, UNNAMED
+from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     BORDERS,
@@ -22,8 +22,10 @@ from companion.rules.mosaic.facts import (
 )
 from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
 from companion.rules.mosaic.gains import choices
+from companion.rules.mosaic.legal import change
 from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
 from companion.rules.mosaic.odds import window
+from companion.rules.mosaic.on_map import wonder_price
 from companion.rules.mosaic.pieces import LABELS, UNITS
 from companion.rules.mosaic.setup import condition
 from companion.rules.mosaic.state import TILES
@@ -57,10 +59,12 @@ class Pick(NamedTuple):
     move: Any
 
 
-def _rows(board: MosaicBoard, picks: Iterable[Pick], leave: Callable[[], None]) -> list[Block]:
+def _rows(
+    board: MosaicBoard, picks: Iterable[Pick], leave: Callable[[], None], made: Callable[[Any], None]
+) -> list[Block]:
     def take(move: Any) -> None:
         leave()
-        board.session.play(move)
+        made(move)
 
     rows = [
         ActionRow(
@@ -77,13 +81,20 @@ def _rows(board: MosaicBoard, picks: Iterable[Pick], leave: Callable[[], None]) 
     return [RowCard(*rows, inset=52)] if rows else [Note(board.say(T("Nothing is left.")))]
 
 
-def _open(board: MosaicBoard, title: Text, picks: Sequence[Pick], note: Text | None = None) -> None:
+def open_picks(
+    board: MosaicBoard,
+    title: Text,
+    picks: Sequence[Pick],
+    note: Text | None = None,
+    take: Callable[[Any], None] | None = None,
+) -> None:
+    """Things to pick one of: it is played, or taken by whoever asked."""
     held: list[Sheet] = []
 
     def leave() -> None:
         held[0].leave()
 
-    blocks = _rows(board, picks, leave)
+    blocks = _rows(board, picks, leave, take or board.session.play)
     if note is not None:
         blocks.insert(0, Note(board.say(note)))
     held.append(PickSheet(board, title, *blocks))
@@ -94,15 +105,17 @@ def _open(board: MosaicBoard, title: Text, picks: Sequence[Pick], note: Text | N
 
 def open_wonders(board: MosaicBoard) -> None:
     state, region = board.state, board.region
+    civ = state.civilizations[board.seat]
+    coins = (change(civ, wonder_price(civ)) or ()) if civ.depth == LEDGER else ()
     picks: list[Pick] = [
-        Pick(f"wonder-{tile}", faces.WONDER, WONDERS[tile].name, None, Raise(board.seat, tile, region))
+        Pick(f"wonder-{tile}", faces.WONDER, WONDERS[tile].name, None, Raise(board.seat, tile, region, coins=coins))
         for tile in state.free_wonders()
     ]
-    if state.civilizations[board.seat].depth == MAP:
+    if civ.depth == MAP:
         picks.insert(
             0, Pick("wonder-any", faces.WONDER, T("A wonder, whichever"), None, Raise(board.seat, UNNAMED, region))
         )
-    _open(board, T("Wonder in {region}", region=REGIONS[region]), picks)
+    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks)
 
 
 def open_shift(board: MosaicBoard) -> None:
@@ -122,7 +135,7 @@ def open_shift(board: MosaicBoard) -> None:
         for unit in units
         for to in (*near, *far)
     ]
-    _open(board, T("Move units from {region}", region=REGIONS[region]), picks)
+    open_picks(board, T("Move units from {region}", region=REGIONS[region]), picks)
 
 
 # Tiles
@@ -130,21 +143,27 @@ def open_shift(board: MosaicBoard) -> None:
 
 def open_governments(board: MosaicBoard) -> None:
     state = board.state
-    taken = {each.government: each.seat for each in state.civilizations}
+    taken = {each.government for each in state.civilizations}
+    civ = state.civilizations[board.seat]
+
+    def found(government: str, ideas: int) -> Govern:
+        coins = (change(civ, {"ideas": ideas}) or ()) if civ.depth == LEDGER else ()
+        return Govern(board.seat, government, coins)
+
     picks: list[Pick] = [
         Pick(
             f"government-{tile.id}",
             faces.GOVERNMENT,
             tile.name,
             T("Price in ideas: {n}", n=tile.ideas),
-            Govern(board.seat, tile.id),
+            found(tile.id, tile.ideas),
         )
         for tile in GOVERNMENTS.values()
         if tile.id not in taken
     ]
-    if state.civilizations[board.seat].government:
+    if civ.government:
         picks.append(Pick("government-none", faces.GOVERNMENT, T("Give it back"), None, Govern(board.seat, "")))
-    _open(board, T("Government of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Government of {player}", player=board.called(board.seat)), picks)
 
 
 def open_ages(board: MosaicBoard) -> None:
@@ -158,7 +177,7 @@ def open_ages(board: MosaicBoard) -> None:
         for choice in choices(age.effects) or ("",):
             name = f"age-{tile}-{choice}" if choice else f"age-{tile}"
             picks.append(Pick(name, faces.AGE, age.name, caption, Claim(board.seat, "age", tile, choice)))
-    _open(board, T("Golden age of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Golden age of {player}", player=board.called(board.seat)), picks)
 
 
 def open_achievements(board: MosaicBoard) -> None:
@@ -177,7 +196,7 @@ def open_achievements(board: MosaicBoard) -> None:
         )
         for tile in state.free_achievements()
     ]
-    _open(board, T("Achievement of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Achievement of {player}", player=board.called(board.seat)), picks)
 
 
 # Cards
@@ -204,7 +223,7 @@ def open_technologies(board: MosaicBoard) -> None:
             ),
             *picks,
         ]
-    _open(board, T("Technology of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Technology of {player}", player=board.called(board.seat)), picks)
 
 
 def open_leaders(board: MosaicBoard) -> None:
@@ -216,7 +235,7 @@ def open_leaders(board: MosaicBoard) -> None:
         if leader.id not in taken and not told
     ]
     note = T("Correct it from the menu if it is another one.") if told else None
-    _open(board, T("Leader of {player}", player=board.called(board.seat)), picks, note)
+    open_picks(board, T("Leader of {player}", player=board.called(board.seat)), picks, note)
 
 
 # Supremacy
@@ -233,7 +252,9 @@ def open_supremacy(board: MosaicBoard) -> None:
     if not state.ending:
         text = T("All tiles of two kinds are gone")
         picks.append(Pick("deck-tiles", faces.ACHIEVEMENT, text, T("It brings the end of the game."), Supremacy(TILES)))
-    _open(board, T("Where did it come from?"), picks, T("Finish the action first; another card is drawn in its place."))
+    open_picks(
+        board, T("Where did it come from?"), picks, T("Finish the action first; another card is drawn in its place.")
+    )
 
 
 def open_odds(board: MosaicBoard) -> None:

@@ -31,7 +31,7 @@ from companion.ui.games.through_the_ages import (
 from companion.ui.games.through_the_ages.acting import Acting
 from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
-from companion.ui.games.through_the_ages.laying_out import LayingOut
+from companion.ui.games.through_the_ages.finder import Finder
 from companion.ui.games.through_the_ages.looking import Looking
 from companion.ui.games.through_the_ages.manifest import MANIFEST
 from companion.ui.games.through_the_ages.phase_view import PhaseView
@@ -194,16 +194,16 @@ class AgesBoard(PagedBoard):
         items = [
             MenuItem("row", faces.TAKE, T("Card row"), partial(row_sheet.open_row, self)),
             MenuItem("events", faces.EVENTS, T("Events and tactics"), partial(events.open_events, self)),
+            MenuItem("find", "magnify", T("Find a card"), self._open_finder),
             MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
-            MenuItem("lay-out", "table-furniture", T("Lay out again, or check the board"), self._open_lay_out),
         ]
         items += [self._deck_item(deck, label) for deck, label in DECKS]
         if self.step.draft_id == Politics.draft_id and self.state.age < LAST_AGE:
             items.append(MenuItem("resign", "flag-variant", T("Resign"), self._ask_to_resign))
         return items
 
-    def _open_lay_out(self) -> None:
-        self.frame.shell.overlay(LayingOut(self))
+    def _open_finder(self) -> None:
+        self.frame.shell.overlay(Finder(self))
 
     def _deck_item(self, deck: str, label: Text) -> MenuItem:
         real = self.session.real(deck)

@@ -35,7 +35,7 @@ def needed(board: AgesBoard, seat: Seat) -> bool:
 def is_open(board: AgesBoard, seat: Seat) -> bool:
     """Whether the secret cards of a seat may be seen now."""
     if board.session.players[seat].kind != "person":
-        return False
+        return board.session.by_hand and seat == board.acting()  # who moves for a rival sees what it has
     return not needed(board, seat) or board.session.view.get(UNCOVERED) == _moment(board, seat)
 
 

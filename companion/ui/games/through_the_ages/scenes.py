@@ -28,6 +28,7 @@ _SEATS: Final[list[Answers]] = [
     {"culture": 98, "science": 11, "workers": 12, "wonders_ii": 1, "bill_gates": 7},
 ]
 
+RIVAL = Player("", "rival", 1)
 ADA, GRACE, HEDY, EMMY = (Player(name) for name in ("Ada", "Grace", "Hedy", "Emmy"))
 Test = Callable[[Any], bool]
 _IDLE: Final = ("end", "pass", "destroy")
@@ -83,6 +84,7 @@ AGES_SCENES: Final = (
     AgesScene("lose", _task(Task.LOSE_WORKER)),
     AgesScene("four", lambda state: _acts(state, 8), (ADA, GRACE, HEDY, EMMY)),
     AgesScene("other", _building, touch=("seat-2",)),
+    AgesScene("rival", lambda state: _acts(state, 3) and state.seat == 1, (ADA, RIVAL)),
     AgesScene("refill", lambda state: _task(Task.DEAL)(state) and state.round > 3, real=True, touch=("card-iron?",)),
     AgesScene("event", _task(Task.REVEAL), real=True),
     AgesScene("backs", _politics, real=True, touch=("secret-1",)),
