@@ -19,12 +19,12 @@ from companion.core.seat import TABLE
 from companion.core.text import Sayable, T, folded
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.flow import Flow
+from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.pickers import NOTHING_SAID, FilterChip, Stepper, SwitchRow
 from companion.ui.kit.rows import ActionRow
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
-from companion.ui.score.pad import NumberPad
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
