@@ -635,6 +635,7 @@ def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.Monk
     driver.tap("nav-history")
     driver.tap(f"play-{number}")
     driver.tap("share")
+    driver.tap("share-result")
     driver.see("The result is copied")
     assert f"\nYou: {record.totals[0]} point" in shared[0]
     assert record.code in shared[0]
