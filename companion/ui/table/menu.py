@@ -53,6 +53,10 @@ def _items(frame: TableFrame) -> list[MenuItem]:
         MenuItem("lay-out", "table-furniture", T("Lay out again"), partial(open_lay_out, frame)),
         *frame.board.menu(),
     ]
+    if session.game.answers(session.state)[1]:
+        caption = T("The score sheet, with what this table knows already")
+        icon = "calculator-variant-outline"
+        items.append(MenuItem("count", icon, T("Count what lies there"), frame.count, caption))
     if (last := last_told(frame)) is not None:
         title = T("What {name} did last", name=session.seat_names[seen.log[last].seat])
         items.insert(0, MenuItem("told", "head-lightbulb-outline", title, partial(frame.open_told, last)))

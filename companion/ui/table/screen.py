@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from companion.app.navigation import Route
 from companion.app.seat_names import named
 from companion.app.session import Change, Session, open_session
+from companion.app.table_sheet import leaves_blanks
 from companion.core.game import Move, Needs
 from companion.core.text import Refusal, Sayable, T
 from companion.ui.kit.bars import NowBanner
@@ -329,9 +330,18 @@ class TableScreen(Screen):
     # The end
 
     def save_result(self) -> None:
-        """The play is over and stands: put it into the history and show its sheet."""
-        number = self.session.number
-        self.session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+        """The play is over and stands: put it into the history and show its sheet; what it does not know is asked."""
+        number, session = self.session.number, self.session
+        if leaves_blanks(session.game, session.recipe, session.state):
+            self.count()
+            return
+        session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+
+    def count(self) -> None:
+        """The score sheet, with what the table knows. It is kept with the play, which is fetched anew after it."""
+        if not self.session.busy:
+            self.place.memory.pop("play", None)
+            self.shell.navigator.go("count", number=self.session.number)
 
     # Keyboard
 

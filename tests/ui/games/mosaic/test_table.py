@@ -10,7 +10,7 @@ import pytest
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL, WIDE
-from tests.ui.games.mosaic.at_table import AtMosaic, new_table
+from tests.ui.games.mosaic.at_table import GAME, AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
 
@@ -180,3 +180,37 @@ def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
     app.tap("continue")
     assert app.state == before
     assert (app.shell.page.board.seat, app.shell.page.board.region) == (2, "assyria")
+
+
+def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept(sit: Sit) -> None:
+    table = new_table()
+    before = ("place 1 italia city 1", "place 2 gaul city 1", "place 3 egypt city 1", "begin")
+    phases = [line for deck in ("tax", "technology", "construction") for line in (f"supremacy {deck}", "tally")]
+    for line in (*before, *phases, "turn 3", *(f"done {seat}" for seat in (3, 1, 2, 3, 1, 2))):
+        table.play(GAME.parse(line))
+    app = sit(table)
+    assert app.state.phase == Phase.OVER
+    app.see("Fill in the rest")
+    app.tap("save")
+    assert app.screen == "count"
+    sheet = app.shell.page
+    assert sheet.filled.shared["phases"] == 3
+    assert sheet.filled.seats[0]["cities"] == 1
+    assert sheet.missing_in(sheet.step)  # it opens where something is to be said
+    missing = sheet.missing_in(sheet.step)[0]
+    sheet.set_number(missing.field, missing.seat, 3)
+    app.back()  # to the table, and nothing is lost
+    assert app.screen == "table"
+    app.tap("save")
+    assert app.shell.page.filled.of(missing.seat)[missing.field.id] == 3
+    while "save" not in app.names():
+        app.tap("next")
+    app.tap("save")
+    app.tap("save-anyway")
+    assert app.screen == "result"
+    with app.store() as store:
+        [record] = store.plays()
+        assert record.sheet is not None
+        assert not store.tables()
+    app.back()
+    assert app.screen == "home"
