@@ -23,7 +23,7 @@ from companion.core.text import Refusal
 from companion.rules import BOOKS
 from companion.store import MIGRATIONS, Store, StoreError, Unreadable, rows
 from companion.store import database as store_database
-from companion.store.store import FINGERPRINTS
+from companion.store.migrations import FINGERPRINTS
 from tests.toy import GAMES, RACE, Act, Race, Track
 
 THROW, RUN = Act("throw"), Act("run")
