@@ -19,7 +19,7 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
-from tests.contract_past import check_past
+from tests.contract_past import check_past, read_move
 from tests.contract_words import assert_said
 
 __all__ = ["assert_said", "check_play", "check_setup", "random_move", "random_value", "wrong_value"]
@@ -362,12 +362,8 @@ def _check_end(game: Game[Any], recipe: Recipe, state: Any) -> None:
     _check_answers(game, recipe, state)
 
 
-def _read(game: Game[Any], line: str) -> Move:
-    return read_note(line) if line.startswith("correct ") else game.parse(line)
-
-
 def _check_replay(game: Game[Any], recipe: Recipe, journal: Sequence[str], state: Any) -> None:
     replayed = game.start(game.prepare(recipe))
     for line in journal:
-        game.play(replayed, _read(game, line))
+        game.play(replayed, read_move(game, line))
     assert replayed == state, "the journal tells another play"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Field, Game, Illegal
+from companion.core.game import Anyway, Field, Game, Illegal, Move, read_note
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -35,12 +35,16 @@ def check_past(game: Game[Any], recipe: Recipe, journal: Sequence[str], dice: Di
     _check_anyway(game, table, dice)
 
 
+def read_move(game: Game[Any], line: str) -> Move:
+    return read_note(line) if line.startswith("correct ") else game.parse(line)
+
+
 def _lines(game: Game[Any], recipe: Recipe, journal: Sequence[str]) -> list[str]:
     """A journal of bare moves with the marks of who made them."""
     players = [Player(f"P{seat}") for seat in range(game.seats(recipe))]
     table = Table(game, game.prepare(recipe), players)
     for line in journal:
-        table.play(game.parse(line))
+        table.play(read_move(game, line))
     return [str(step) for step in table.journal]
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from automa.duel.ahead import Ahead, legal
 from automa.duel.judge import Judge
 from automa.duel.weights import weights
-from companion.core.game import Correct
+from companion.core.game import Note
 from companion.core.score import Seat
 from companion.core.table import JournalEntry
 from companion.core.text import Text
@@ -61,7 +61,7 @@ def review(states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, c
     costly: list[Costly] = []
     for position, (state, step) in enumerate(zip(states, steps, strict=False)):
         check()
-        if isinstance(step.move, Correct):
+        if isinstance(step.move, Note):
             continue
         if state.phase in (Phase.DRAFT, Phase.TURN):
             moments.append(Moment(state.age, _own(ahead.worth(state.n), seat)))

@@ -14,7 +14,7 @@ from typing import Final
 from automa.opponent import Candidate
 from automa.roll.judge import Judge
 from automa.roll.turn import nothing
-from companion.core.game import TABLE, Correct, Move
+from companion.core.game import TABLE, Move, Note
 from companion.core.score import Seat
 from companion.core.table import JournalEntry
 from companion.core.text import Text
@@ -77,7 +77,7 @@ class _LookBack:
     def review(self) -> Review:
         for number, step in enumerate(self._steps):
             self._check()
-            if isinstance(step.move, Correct):
+            if isinstance(step.move, Note):
                 continue
             state = self._states[number]
             if step.seat == self._seat and state.seat == self._seat and state.phase not in _BARGAINS:

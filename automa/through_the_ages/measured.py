@@ -36,7 +36,7 @@ class Pairing:
     guest: Guest
     others: Guest
     seats: int = 2
-    deals: int = 100
+    deals: int = 50
 
     def play(self, deal: int) -> Row:
         """The guest in each seat: its share of the victory, its culture and that of the best other, on the mean."""
@@ -57,18 +57,19 @@ def pairings() -> tuple[Pairing, ...]:
     """Everything that is promised about the strength of the rivals."""
     best = LEVELS[-1].name
     found = [
-        Pairing("chance_2", T("{name} against chance", name=best), _rival(), Chance, deals=30),
-        Pairing("greedy_2", T("{name} against a greedy bot", name=best), _rival(), Greedy, deals=60),
+        Pairing("chance_2", T("{name} against chance", name=best), _rival(), Chance, deals=10),
+        Pairing("greedy_2", T("{name} against a greedy bot", name=best), _rival(), Greedy, deals=20),
     ]
     for seats in (2, 3, 4):
         label = T("{name} against culture first, {n} seats", name=best, n=seats)
-        found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals=120 if seats == 2 else 60))
+        deals = 100 if seats == 2 else 40
+        found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals))
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)
         found.append(Pairing(f"level_{better.number}", label, _rival(better.number), _rival(worse.number)))
     for temper in TEMPERAMENTS[1:]:
         label = T("{name}, {temper}, against the steady one", name=best, temper=temper.name)
-        found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=60))
+        found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=20))
     return tuple(found)
 
 
@@ -94,7 +95,7 @@ def _told(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
 # What it does
 
 
-MIRROR_DEALS: Final = 60
+MIRROR_DEALS: Final = 30
 
 
 def _mirror(guest: Guest, deal: int) -> Row:

@@ -59,6 +59,12 @@ def of_turn(before: State, after: State, seat: Seat, weighed: Sequence[Candidate
     return T("{fact}. {told}", fact=fact, told=told) if fact is not None else told
 
 
+def of_board(before: State, after: State, seat: Seat) -> Text:
+    """Only what a plan changes on the board."""
+    fact = next(_facts(before, after, seat), None)
+    return T("{fact}.", fact=fact) if fact is not None else T("It leaves the board as it is.")
+
+
 def _facts(before: State, after: State, seat: Seat) -> Iterator[Text]:
     old, new = before.boards[seat], after.boards[seat]
     was, now = rates(before, seat), rates(after, seat)

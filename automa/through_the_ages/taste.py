@@ -23,19 +23,31 @@ class Temperament:
 TEMPERAMENTS: Final = (
     Temperament("steady", T("Steady"), T("Takes what wins most often.")),
     Temperament(
-        "builder", T("Builder"), T("Loves wonders and fine buildings."), {"wonder": 1.3, "idle": 1.15, "ore": 1.1}
+        "builder",
+        T("Builder"),
+        T("Loves wonders and fine buildings."),
+        {"wonder": 1.15, "wonder_pace": 1.8, "troops": 0.6},
     ),
     Temperament(
         "warlord",
         T("Warlord"),
         T("Arms early and attacks whoever is weaker."),
-        {"lead_1": 1.6, "lead_2": 1.6, "lead_3": 1.5, "tactic": 1.5, "attack": 2.0, "war": 1.2, "draw": 1.4},
+        {
+            "lead_1": 3.0,
+            "lead_2": 2.5,
+            "lead_3": 2.0,
+            "arms": 4.0,
+            "tactic": 2.0,
+            "muster": 1.6,
+            "attack": 2.5,
+            "war": 1.3,
+        },
     ),
     Temperament(
         "scholar",
         T("Scholar"),
         T("Collects science and technologies."),
-        {"science": 1.3, "hand": 1.15, "potential": 1.1},
+        {"science_each": 1.25, "hand": 1.1},
     ),
 )
 

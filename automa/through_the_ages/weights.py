@@ -29,12 +29,15 @@ class Weights:
     science: float = 0.8
     science_soon: float = 3.0
     science_early: float = 0.2
+    science_each: float = 1.0  # a good each turn, beside as many of them now
     ore: float = 0.8
     ore_soon: float = 1.5
     ore_early: float = 0.4
+    ore_each: float = 1.4
     food: float = 0.6
     food_soon: float = 2.0
     food_early: float = 0.3
+    food_each: float = 1.3
     civil: float = 1.0  # an action
     civil_soon: float = 1.0
     civil_early: float = 0.3
@@ -55,6 +58,8 @@ class Weights:
     potential: float = 0.6  # what an upgrade would bring, once it can be built
     hand: float = 0.7  # of what a card in the hand would bring
     crowd: float = 0.9  # what each further one there is worth, beside the one before
+    land: float = 1.0  # times what a technology of farms or mines would bring
+    troops: float = 1.0  # times that of one of units
     arms: float = 0.1  # a point of strength, whatever the others have
     action_card: float = 0.8  # of what it gives
     wonder: float = 0.8  # of what it brings when it is finished
@@ -62,6 +67,7 @@ class Weights:
     bonus: float = 0.6  # a military card by its age
     event: float = 0.8
     tactic: float = 0.6  # of the strength it would give
+    muster: float = 0.5  # of the strength of an army, for what is there of it
     attack: float = 1.0
     draw: float = 0.5  # a military card unseen
     rival: float = 0.8  # what the best rival has, against one's own

@@ -13,6 +13,7 @@ from typing import Final
 from automa.through_the_ages import horizon
 from automa.through_the_ages.extras import of_leader, of_wonder
 from automa.through_the_ages.impacts import Impacts
+from automa.through_the_ages.muster import mustered
 from automa.through_the_ages.weights import Weights
 from companion.core.score import Seat
 from companion.rules.through_the_ages import deeds, gains, production, tokens
@@ -61,13 +62,13 @@ class Rate:
 
     __slots__ = ("each", "now")
 
-    def __init__(self, weight: float, soon: float, early: float, left: float) -> None:
+    def __init__(self, weight: float, soon: float, early: float, left: float, each: float = 1.0) -> None:
         def at(turns: float) -> float:
             return weight * turns / (turns + soon) * (1 + early * turns / 10) if turns > 0 else 0.0
 
         whole = int(left)
         self.now = at(left)
-        self.each = sum(at(left - 1 - turn) for turn in range(whole))
+        self.each = each * sum(at(left - 1 - turn) for turn in range(whole))
 
 
 class Worth:
@@ -78,9 +79,9 @@ class Worth:
         self.left = min(_MOST_TURNS, horizon.turns_left(state, seat) if left is None else max(0.0, left))
         self._root = state
         w, turns = weights, self.left
-        self.science = Rate(w.science, w.science_soon, w.science_early, turns)
-        self.ore = Rate(w.ore, w.ore_soon, w.ore_early, turns)
-        self.food = Rate(w.food, w.food_soon, w.food_early, turns)
+        self.science = Rate(w.science, w.science_soon, w.science_early, turns, w.science_each)
+        self.ore = Rate(w.ore, w.ore_soon, w.ore_early, turns, w.ore_each)
+        self.food = Rate(w.food, w.food_soon, w.food_early, turns, w.food_each)
         self.civil = Rate(w.civil, w.civil_soon, w.civil_early, turns)
         self.military = Rate(w.military, w.military_soon, w.military_early, turns)
         self.lead = (w.lead_1, w.lead_1, w.lead_2, w.lead_3, w.lead_3 if turns else w.lead_3 / 4)[state.age]
@@ -150,6 +151,9 @@ class Worth:
                 total += w.enough * (1 - exp(-lead / w.enough))
             else:
                 total += w.behind * lead
+        tactic = state.boards[self.seat].tactic
+        if tactic != NONE:
+            total += w.muster * mustered(state.boards[self.seat], tactic)
         total = self.lead * total / rivals if rivals else 0.0
         return total + w.arms * own * min(self.left, 2) + self._wars(state, own)
 
@@ -283,6 +287,10 @@ class Worth:
         gain = self._with(card)
         if kind == LEADER:
             return self.w.hand * gain
+        if kind in (FARM, MINE):
+            gain *= self.w.land
+        elif RULES[card].unit:
+            gain *= self.w.troops
         board = self._root.boards[self.seat]
         price = science_price(board, card, False)
         if kind == GOVERNMENT:
@@ -414,9 +422,10 @@ class Worth:
         return each * LEVEL[card]
 
     def _tactic(self, card: int) -> float:
+        """The strength it would give now, and some of an army's for the units that are there already."""
         then = self._root.copy()
         board = then.boards[self.seat]
         before = rates(then, self.seat).strength
         board.tactic, board.rates = card, None
         gain = rates(then, self.seat).strength - before
-        return max(0.3 * LEVEL[card], self.lead * gain)
+        return self.lead * (max(0, gain) + self.w.muster * mustered(board, card))

@@ -52,7 +52,7 @@ class GameInfo:
     Without a ``board`` the app lays its table and counts it, and does not follow the moves between. ``playable`` limits
     the values of options at a table of this app; options it does not name are open; of those named in
     ``elsewhere`` all but the usual value are chosen on a page of their own, and values in ``brought`` need more than a
-    code can carry. A game with ``dice`` or ``cards`` asks whether they are real ones.
+    code can carry.
     Where a game has its own opponent, whom nobody else can replace, it sits ``opposite`` one person. ``help`` says what
     the app does at this table, and what stays yours.
     """
@@ -63,8 +63,6 @@ class GameInfo:
     seats: Text
     built: bool = False
     facts: tuple[tuple[str, Text], ...] = ()  # icon and word
-    dice: bool = False
-    cards: bool = False
     playable: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     brought: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -75,7 +73,6 @@ class GameInfo:
     opposite_name: Called | None = None
     lays_only: bool = False  # a table may also be laid to be counted only, without following its moves
     shelved: bool = True  # stands on the home page; else it is reached by a link of another game
-    drawn_by_hand: tuple[str, str] | None = None  # the option, and its value, by which real cards are drawn
     # Looks
     colors: Mapping[str, Colors] = field(default_factory=dict)
     emblem: tuple[Mark, ...] = ()

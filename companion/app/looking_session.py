@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.rivals import Intent
 from companion.app.session import Change, Session
 from companion.core.game import Move
+from companion.core.source import Switch
 from companion.core.table import Table
 from companion.core.text import Refusal, T
 from companion.rules import GAMES
@@ -18,7 +19,7 @@ from companion.rules import GAMES
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
 
-_AS_SEEN = {"laid": True, "physical": False}
+_AS_SEEN = {"laid": True}
 
 
 class UnkeptSession(Session):
@@ -64,8 +65,12 @@ class ReplaySession(UnkeptSession):
     def draw(self) -> None:
         self._cannot()
 
-    def use_physical(self, physical: bool, *read: Move) -> None:
+    def switch(self, source: str, *read: Move) -> None:
         self._cannot()
+
+    def real(self, source: str) -> bool:
+        """Nobody is asked what came: it has."""
+        return False
 
     def take_over(self) -> None:
         self._cannot()
@@ -116,6 +121,8 @@ def open_what_if(
         table = _fetch(shell, number, text)
         lines = [str(step) for step in table.journal[:position]]
         fresh = Table(table.game, table.setup, table.players).recall(lines)
+        for source in [source for source, where in fresh.sources.items() if where == "real"]:
+            fresh.play(Switch(source, "app"), drawn=True)  # nobody rolls or deals for what only might be
         return WhatIfSession(shell, number or 0, fresh, {**_AS_SEEN, "coach": True})
 
     shell.worker.submit(work, then=then, on_refusal=on_refusal)

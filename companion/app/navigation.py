@@ -31,6 +31,8 @@ SCREENS = {
     "lookback": "companion.ui.screens.lookback:LookBack",
     "journal": "companion.ui.screens.journal:Journal",
     "history": "companion.ui.screens.history:History",
+    "keeping": "companion.ui.screens.keeping:KeepingScreen",
+    "bring": "companion.ui.screens.bring:BringScreen",
     "people": "companion.ui.screens.people:PeopleScreen",
     "achievements": "companion.ui.screens.achievements:Achievements",
     "campaign": "companion.ui.screens.campaign:CampaignScreen",

@@ -254,7 +254,7 @@ class Rivals:
     def _think(self, seat: Seat) -> None:
         session = self._session
         state, position = session.snapshot.state, session.snapshot.position
-        dice = None if session.physical else Dice(session.recipe.seed)
+        dice = None if session.typed else Dice(session.recipe.seed)
 
         def think(budget: Budget) -> Intent:
             if seat not in self._seated:

@@ -6,7 +6,7 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -19,6 +19,7 @@ from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
 from companion.core.game import OVER, TABLE, Game, Illegal, Move, Note
 from companion.core.score import ScoreSheet, Seat
+from companion.core.source import Switch, Where
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
 from companion.core.text import Refusal, Sayable, T, Text
 
@@ -35,7 +36,7 @@ class Change(Enum):
     PLAYED = "played"
     UNDONE = "undone"
     REDONE = "redone"
-    LOOKS = "looks"  # no move: dice or cards were switched, or a move was refused
+    LOOKS = "looks"  # no move: one was refused, or a person moves for a rival
     THOUGHT = "thought"  # no move: a rival knows what it will do
     ADVICE = "advice"  # no move: the coach has something else to say
 
@@ -53,6 +54,8 @@ class Snapshot:
     undo_texts: tuple[Text, ...]  # the last first
     redo_text: Text | None
     score: ScoreSheet
+    sources: Mapping[str, Where]  # where dice and cards come from
+    due: bool  # whether the app is to draw now
 
     @classmethod
     def of(cls, table: Table) -> Snapshot:
@@ -67,6 +70,8 @@ class Snapshot:
             undo_texts=tuple(table.undo_texts(BACK)),
             redo_text=table.redo_text,
             score=table.score,
+            sources=table.sources,
+            due=table.due,
         )
 
     @property
@@ -107,7 +112,7 @@ def _nothing(move: Move) -> None:
 
 
 class Session:
-    """The one way from a board to its table. ``view`` is what the table looked like: dice mode, dice marked to keep."""
+    """The one way from a board to its table. ``view`` is how it looked: dice marked to keep, forms begun."""
 
     def __init__(self, shell: AppShell, number: int, table: Table, view: dict[str, Any]) -> None:
         self.shell = shell
@@ -185,35 +190,34 @@ class Session:
         self.view = {key: value for key, value in self.view.items() if key not in HALF_CHOSEN}
         return True
 
-    def use_physical(self, physical: bool, *read: Move) -> None:
-        """Switch between real dice or cards and the app's, at any moment: what is still due is drawn at once, or typed
-        in. ``read`` is what was already read from the table and should stand."""
-        self.remember(physical=physical)
+    def switch(self, source: str, *read: Move) -> None:
+        """Switch a source between the real dice or cards and the app's, at any moment: what is still due is drawn at
+        once, or typed in. ``read`` is what was already read from the table and should stand."""
+        if self.busy:
+            return
         self.rivals.start_anew()
-        if not physical and read:
-            self.play(*read)
-        elif self._draws_next:
-            self.go_on()
+        if self.real(source):
+            self.play(*read, Switch(source, "app"))
         else:
-            self._look()
-            self._tell(Change.LOOKS)
+            self.play(Switch(source, "real"))
+
+    def real(self, source: str) -> bool:
+        """Whether this deck or die is the real one."""
+        return self.snapshot.sources.get(source) == "real"
 
     @property
-    def _draws_next(self) -> bool:
-        """Whether the app draws next, as far as the screen knows."""
-        return self.snapshot.actor == TABLE and self.snapshot.pending and not self.physical
-
-    @property
-    def physical(self) -> bool:
-        return bool(self.view.get("physical"))
+    def typed(self) -> bool:
+        """Whether a person says what comes next by chance."""
+        return self.real(self.game.source_due(self.state))
 
     def go_on(self) -> None:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
-        if self._draws_next:
+        if self.snapshot.due:
             self._do(Change.PLAYED, self._catch_up)
             return
+        meant = self.rivals.intent
         self._look()
-        if self.rivals.thinking or self.coach.thinking:
+        if self.rivals.thinking or self.coach.thinking or self.rivals.intent is not meant:
             self._tell(Change.THOUGHT)
 
     # Rivals
@@ -266,8 +270,6 @@ class Session:
             self.rivals.carry_out(unasked=True)
             return
         self.listener(change)
-        if change is Change.PLAYED and self.physical and self.policy.draws(self.state, self.recipe):
-            self.draw()
 
     def _look(self) -> None:
         """Let those who think look at the table as it is shown now."""
@@ -309,15 +311,12 @@ class Session:
 
     def _catch_up(self) -> None:
         while True:
-            if self._due():
+            if self.table.due:
                 self.table.draw()
             elif (move := self.table.foregone) is not None:
                 self.table.play(move, drawn=True)
             else:
                 return
-
-    def _due(self) -> bool:
-        return self.table.actor == TABLE and self.table.pending and not self.physical
 
     # Between the threads
 

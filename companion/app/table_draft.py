@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from automa.lineup import Lineup
@@ -11,6 +11,7 @@ from companion.app import table_start
 from companion.app.rivals import levels, lineup
 from companion.core.game import Book
 from companion.core.setup import Recipe, settle
+from companion.core.source import Source, Where
 from companion.core.table import Player
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ def usual(settings: Mapping[str, Any], game: str) -> dict[str, Any]:
         return {}
     chosen, sitting = kept.get("chosen"), kept.get("sitting")
     found: dict[str, Any] = {"physical": kept["physical"]} if isinstance(kept.get("physical"), bool) else {}
+    for key in ("sources", "depths"):
+        if isinstance(kept.get(key), dict):
+            found[key] = {str(each): value for each, value in kept[key].items() if isinstance(value, str)}
     if isinstance(chosen, dict):
         found["chosen"] = {option: value for option, value in chosen.items() if isinstance(value, str)}
     if isinstance(sitting, list):
@@ -56,10 +60,16 @@ class Draft:
     chosen: dict[str, str]
     seed: int
     again: tuple[int, ...] = ()
-    physical: bool = True
+    sources: Mapping[str, str] = field(default_factory=dict)  # where each deck or die comes from, as far as was said
+    otherwise: Where = "real"  # and where those do of which nothing was said
     sitting: tuple[str, ...] = ()  # who sits where, as a journal writes it
     house: bool = False  # whether the house rules are unfolded
+    depths: Mapping[str, str] = field(default_factory=dict)  # how closely each seat is followed, counted from 1
+    midway: bool = False  # whether the play begins from a table in mid-game
     met: str = ""  # the rival who sat here before several people did
+
+    def where(self, source: Source) -> Where:
+        return "real" if self.sources.get(source.id, self.otherwise) == "real" else "app"
 
     def known(self) -> list[Player]:
         """Everybody of whom somebody spoke, also those who would sit at a larger table."""
@@ -111,8 +121,15 @@ def begin(entry: GameInfo, book: Book, usual: Mapping[str, Any]) -> Draft:
         value = usual.get("chosen", {}).get(option.id)
         if value in [choice.value for choice in entry.choices(option)]:
             chosen[option.id] = value
-    physical, sitting = bool(usual.get("physical", True)), tuple(usual.get("sitting", ()))
-    return Draft(settle(book.options, chosen), table_start.new_seed(), (), physical, sitting, met=usual.get("met", ""))
+    return Draft(
+        settle(book.options, chosen),
+        table_start.new_seed(),
+        sources=usual.get("sources", {}),
+        otherwise="real" if usual.get("physical", True) else "app",  # one answer for all, as it was kept before
+        sitting=tuple(usual.get("sitting", ())),
+        met=usual.get("met", ""),
+        depths=usual.get("depths", {}),
+    )
 
 
 def recipe_of(book: Book, draft: Draft) -> Recipe:
@@ -156,6 +173,11 @@ def lay(
     """Begin the table and remember how it was chosen, but for the options that were ``settled`` elsewhere; its number.
     On the worker's thread."""
     chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
-    usual = {"chosen": chosen, "sitting": draft.sitting, "physical": draft.physical, "met": draft.met}
+    recipe = recipe_of(book, draft)
+    sources = {source.id: draft.where(source) for source in book.sources(recipe)}
+    usual: dict[str, Any] = {"chosen": chosen, "sitting": draft.sitting, "met": draft.met, "depths": dict(draft.depths)}
+    usual["sources"], usual["physical"] = {**draft.sources, **sources}, draft.otherwise == "real"
     store.set(usual_key(book.id), usual)
-    return table_start.lay(store, recipe_of(book, draft), seated(entry, book, draft), draft.physical, view or {})
+    begun: dict[str, Any] = {"depths": dict(draft.depths)} if draft.depths else {}
+    begun |= {"midway": True} if draft.midway else {}
+    return table_start.lay(store, recipe, seated(entry, book, draft), sources, {**begun, **(view or {})})

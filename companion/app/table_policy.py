@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.game_info import game_info
-from companion.core.game import Correct, Move
+from companion.core.game import Move, Note
 from companion.core.lookup import resolve
 
 if TYPE_CHECKING:
     from companion.app.rivals import Intent
-    from companion.core.setup import Recipe
 
 
 class TablePolicy:
-    """The usual one: a rival's plan is told before it is carried out, and nothing is drawn while cards are real."""
+    """The usual one: a rival's plan is told before it is carried out."""
 
     def turn(self, state: Any) -> str:
         """Names the turn that is being played, for what holds during one turn only."""
@@ -24,13 +23,9 @@ class TablePolicy:
         """Whether a rival's plan asks nothing of the persons: then it is carried out at once."""
         return False
 
-    def draws(self, state: Any, recipe: Recipe) -> bool:
-        """Whether the app draws here although dice or cards are real."""
-        return False
-
     def tells_only(self, move: Move) -> bool:
         """Whether a move only tells the app what lies there: it changes no choice that is half made."""
-        return isinstance(move, Correct)
+        return isinstance(move, Note)
 
 
 def policy_of(game: str) -> TablePolicy:

@@ -11,12 +11,15 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.app.game_info import game_info
-from companion.core.game import Game, Move
+from companion.core.depth import depths_chosen
+from companion.core.game import Game, Move, read_note
 from companion.core.lookup import resolve
 from companion.core.setup import SEEDS, Recipe, Setup
+from companion.core.source import Switch, Where, differing, standing
 from companion.core.table import Player, Table
 from companion.rules import BOOKS
 from companion.store import Record, Store
+from companion.store.looks import sources as old_sources
 
 
 class Start(Protocol):
@@ -47,34 +50,45 @@ def prepared(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
 
 
 def play(store: Store, number: int) -> None:
-    """Make the moves with which a play on the owner's cards begins. They are nobody's decision: an undo keeps them."""
+    """Make the moves with which a play begins: where its dice and cards come from, how closely its seats are followed,
+    what its owner knows of the cards. They are nobody's decision: an undo keeps them."""
     record = store.record(number)
-    start = _start(record.game)
-    if start is None or record.position:
+    if record.position:
         return
-    table = store.load(number)
-    for move in start.opening_moves(store, record):
+    start, table = _start(record.game), store.load(number)
+    recipe, view = table.setup.recipe, record.view
+    for note in (
+        *differing(table.game.sources(recipe), view.get("sources", {})),
+        *depths_chosen(table.game, recipe, view.get("depths", {})),
+    ):
+        table.play(note, drawn=True)
+    for move in start.opening_moves(store, record) if start is not None else ():
         table.play(move, drawn=True)
+
+
+def sources_of(store: Store, record: Record) -> Mapping[str, Where]:
+    """Where the dice and cards of a table come from, also before its play has begun. On the worker's thread."""
+    known = BOOKS[record.game].sources(record.recipe)
+    lines = (line.partition(" ")[2] for line in store.journal(record.id)[: record.position] if line.startswith("!"))
+    switched = {note.source: note.where for note in map(read_note, lines) if isinstance(note, Switch)}
+    chosen = {} if record.position else record.view.get("sources", {})
+    return standing(known, {**old_sources(record.view, known), **chosen, **switched})
 
 
 def lay(
     store: Store,
     recipe: Recipe,
     players: tuple[Player, ...],
-    physical: bool,
+    sources: Mapping[str, Where],
     view: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Begin a table, kept from this moment; its number. On the worker's thread."""
-    book, entry = BOOKS[recipe.game], game_info(recipe.game)
+    book = BOOKS[recipe.game]
     setup = book.prepare(recipe)
     if not isinstance(book, Game):
         return store.lay(setup, players)
-    if entry.drawn_by_hand is not None:  # the options have asked already
-        option, value = entry.drawn_by_hand
-        physical = recipe.chosen.get(option) == value
-    elif not entry.dice and not entry.cards:
-        physical = False
-    return store.begin(Table(book, setup, players), {**view, "physical": physical})
+    asked = {source.id: sources[source.id] for source in book.sources(recipe) if source.asked and source.id in sources}
+    return store.begin(Table(book, setup, players), {**view, "sources": asked})
 
 
 def new_seed() -> int:

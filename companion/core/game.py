@@ -176,6 +176,10 @@ class Book(ABC):
         """How a form begins, about the table and each seat: what is usual, and what the setup answers, if any."""
         return {}, [{}] * self.seats(recipe)
 
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        """The decks and dice that can be the app's or real ones; none where the app follows no moves."""
+        return ()
+
     @property
     def chapters(self) -> Sequence[Chapter]:
         """The rules of setup and scoring, for looking something up at the table."""
@@ -249,10 +253,6 @@ class Game(Book, Generic[S]):
         return move
 
     # Where chance comes from
-
-    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
-        """The decks and dice that can be the app's or real ones."""
-        return ()
 
     def source_due(self, state: S) -> str:
         """From which of them the table's next draw comes; none where it is always the app that draws."""

@@ -20,13 +20,19 @@ Where = Literal["app", "real"]
 @dataclass(frozen=True, slots=True)
 class Source:
     """A deck or die. ``where`` it stands unless somebody says otherwise; one that is not ``asked`` is decided by an
-    option, and can still be switched during the play."""
+    option, and can still be switched during the play. One that ``follows`` another is switched with it."""
 
     id: str
     label: Sayable
     kind: Literal["dice", "cards"]
     where: Where = "app"
     asked: bool = True
+    follows: str = ""
+
+
+def standing(sources: Sequence[Source], chosen: Mapping[str, Where]) -> Mapping[str, Where]:
+    """Where each of them stands after what was chosen."""
+    return {each.id: chosen.get(each.follows or each.id, each.where) for each in sources}
 
 
 def differing(sources: Sequence[Source], chosen: Mapping[str, Any]) -> tuple[Switch, ...]:

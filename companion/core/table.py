@@ -25,7 +25,7 @@ from companion.core.journal import BadJournal, JournalEntry, JournalWriter, LogE
 from companion.core.play_header import Header, check_the_table, other_rules
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Setup
-from companion.core.source import Switch, Where
+from companion.core.source import Switch, Where, standing
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain
 
@@ -83,8 +83,8 @@ class Table:
         self._journal: list[JournalEntry] = []
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
-        stand = {source.id: sources.get(source.id, source.where) for source in game.sources(setup.recipe)}
-        self._sources: list[Mapping[str, Where]] = [stand]  # the same
+        self._kinds = game.sources(setup.recipe)
+        self._sources: list[Mapping[str, Where]] = [standing(self._kinds, sources)]  # the same
         self._amended: list[tuple[tuple[JournalEntry, ...], ...]] = []  # the journal before each amendment, and after
         self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
@@ -375,8 +375,10 @@ class Table:
         del self._sources[self._position + 1 :]
         self._journal.append(step)
         self._states.append(state)
-        stand, move = self._sources[-1], step.move
-        self._sources.append({**stand, move.source: move.where} if isinstance(move, Switch) else stand)
+        stand = self._sources[-1]
+        if isinstance(step.move, Switch):
+            stand = standing(self._kinds, {**stand, step.move.source: step.move.where})
+        self._sources.append(stand)
         self._position += 1
 
     def _go(self, position: int) -> None:

@@ -89,6 +89,7 @@ SCENES = (
     Scene("history-filter", root("history"), ("search",)),
     Scene("history-tables", at("history", shelf="tables")),
     Scene("history-deleted", at("history", shelf="deleted")),
+    Scene("keeping", at("keeping")),
     Scene("people", at("people")),
     Scene("person", at("people"), ("person-Grace",)),
     Scene("settings", root("settings")),

@@ -34,7 +34,7 @@ LIST: Final = [
     Listed("roll", 1, "roll"),
     Listed("duel", 2, "duel"),
     Listed("age_of_civilization", 3, "age_of_civilization"),
-    Listed("mosaic", 4, "mosaic", playable=False),
+    Listed("mosaic", 4, "mosaic"),
     Listed("through_the_ages", 5, "through_the_ages"),
     Listed("leader", 6, "duel.leader"),
 ]

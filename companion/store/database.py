@@ -136,6 +136,11 @@ class Database:
                 lock.close()
                 raise
 
+    @property
+    def path(self) -> Path | None:
+        """Where the file lies; None in memory."""
+        return self._path
+
     @classmethod
     def in_memory(cls, migrations: Sequence[Migration], like: Path | None = None) -> Database:
         """A database that is gone when it is closed; with what the file at a path holds, if it can be read."""

@@ -6,10 +6,12 @@ out: the table is then shown as if nobody had chosen. What this version does not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from math import isfinite
-from typing import Any, Final
+from typing import Any, Final, get_args
+
+from companion.core.source import Source, Where
 
 
 def sound(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,8 +60,22 @@ def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
+def _standing(value: Any) -> bool:
+    return isinstance(value, dict) and all(where in get_args(Where) for where in value.values())
+
+
+def sources(view: Mapping[str, Any], known: Sequence[Source]) -> Mapping[str, Where]:
+    """Where the sources of an older play stood when it began: all of them real, or none. Newer ones have lines."""
+    if not _flag(view.get("physical")):
+        return {}
+    return {source.id: "real" if view["physical"] else "app" for source in known}
+
+
 _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "physical": _flag,  # real dice or cards
+    "physical": _flag,  # of older plays: real dice or cards
+    "sources": _standing,  # chosen before the play; then the journal says it
+    "depths": lambda value: isinstance(value, dict) and all(isinstance(depth, str) for depth in value.values()),
+    "midway": _flag,  # the play begins from a table in mid-game
     "laid": _flag,
     "coach": _flag,
     "laid_in": _seconds,

@@ -14,6 +14,7 @@ from companion.core.game import Book, Game
 from companion.core.setup import only_options_since
 from companion.core.table import Table, check_the_table, other_rules
 from companion.core.text import Refusal, T, Text
+from companion.store import looks
 from companion.store.rows import Record
 
 
@@ -29,7 +30,8 @@ def table(record: Record, game: Game[Any], journal: Sequence[str]) -> Table:
     if record.trouble:
         raise Refusal(record.trouble)
     setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
-    found = Table(game, setup, record.players).recall(journal, record.position)
+    sources = looks.sources(record.view, game.sources(setup.recipe))
+    found = Table(game, setup, record.players, sources=sources).recall(journal, record.position)
     if by_other_rules(record, game) and record.fingerprint not in (None, found.fingerprint):
         raise Refusal(other_rules(game, record.recipe.rules_version))
     return found

@@ -80,6 +80,11 @@ class Store:
         return self._database.notice
 
     @property
+    def database(self) -> Database:
+        """For what stands beside the store: exports and backups."""
+        return self._database
+
+    @property
     def people(self) -> People:
         """Who plays here."""
         from companion.store.people import People  # noqa: PLC0415 -- not for the first frame

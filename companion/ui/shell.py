@@ -101,12 +101,19 @@ class Shell(App):
         self._show(self.navigator.top)
         if (notice := self._opening.notice) is not None:
             Clock.schedule_once(lambda _: self._tell(notice), 0)
-        Clock.schedule_once(lambda _: self.worker.fetch(self.store.examine, on_refusal=self.refused), LOOKED_THROUGH)
+        Clock.schedule_once(lambda _: self.worker.fetch(self._look_after, on_refusal=self.refused), LOOKED_THROUGH)
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         if device.is_phone():
             Window.bind(on_flip=self._announce)
         return self.frame
+
+    def _look_after(self) -> None:
+        """Beside the app: look through a large file of saved games, then keep a copy of it, once a day."""
+        from companion.app.keeping import back_up_if_due
+
+        self.store.examine()
+        back_up_if_due(self.store)
 
     def _tell(self, notice: Text) -> None:
         """How the opening went. To play where nothing is kept needs a person's word."""

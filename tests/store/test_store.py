@@ -15,12 +15,14 @@ from pathlib import Path
 
 import pytest
 
+from companion import rules
 from companion.core.game import Correct
 from companion.core.score import Ending
 from companion.core.setup import Setup
 from companion.core.table import BadJournal, Player, Table
 from companion.core.text import Refusal
 from companion.rules import BOOKS
+from companion.rules.mosaic import MosaicBook
 from companion.store import MIGRATIONS, Store, StoreError, Unreadable, rows
 from companion.store import database as store_database
 from companion.store.migrations import FINGERPRINTS
@@ -250,7 +252,10 @@ def test_a_play_that_was_only_counted(store: Store) -> None:
     assert store.journal(number) == ()
 
 
-def test_a_table_that_is_laid_and_counted_without_moves(clock: Clock, path: Path) -> None:
+def test_a_table_that_is_laid_and_counted_without_moves(
+    clock: Clock, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(rules._made, rules.listed("mosaic"), MosaicBook())  # a book that the app cannot play by
     store = Store.open(path, clock)
     book = BOOKS["mosaic"]
     number = store.lay(book.prepare(book.recipe({"players": "2"}, seed=3)), PLAYERS, {"laid": True})

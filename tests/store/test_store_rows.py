@@ -274,3 +274,15 @@ def test_points_that_no_column_holds_make_a_play_unreadable() -> None:
     with store._database.writing() as connection:
         connection.execute("UPDATE play SET sheet = ? WHERE id = ?", (json.dumps(sheet), number))
     assert isinstance(store.history()[0], Unreadable)
+
+
+def test_of_a_view_only_what_can_be_used_is_read() -> None:
+    """A board would stumble over the rest: a draft without its position, a flag that is a word."""
+    store = Store.in_memory()
+    number = store.begin(finished(1))
+    with store._database.writing() as connection:
+        rotten = json.dumps({"laid": True, "physical": "yes", "draft": {"at": None}, "dream": 1})
+        connection.execute("UPDATE play SET view = ? WHERE id = ?", (rotten, number))
+    [record] = store.tables()
+    assert isinstance(record, Record)
+    assert record.view == {"laid": True, "dream": 1}

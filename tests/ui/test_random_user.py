@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.random_user import GAMES, Beginnings, Walk, go_about
+from tests.ui.random_user import GAMES, Action, Beginnings, Walk, again, go_about
 
 ACTIONS = 45  # per game
 SEED = 1
@@ -18,3 +18,17 @@ def beginnings(tmp_path_factory: pytest.TempPathFactory) -> Beginnings:
 @pytest.mark.parametrize("game", GAMES)
 def test_somebody_who_taps_about_sees_no_fault(beginnings: Beginnings, game: str) -> None:
     assert [str(found) for found in go_about(beginnings, Walk(game, SEED, ACTIONS), shrink=False)] == []
+
+
+@pytest.mark.parametrize(
+    ("scene", "actions"),
+    [
+        ("roll-typed", [Action("tap", ("die-6",), quick=True)]),  # the word below a die moves to the other row
+        (  # what a rival told, taken back, and the table opened again
+            "roll-rival",
+            [Action("tap", ("done",)), Action("key", ("z",)), Action("restart"), Action("tap", ("continue",))],
+        ),
+    ],
+)
+def test_what_it_once_found(beginnings: Beginnings, scene: str, actions: list[Action]) -> None:
+    assert again(beginnings, scene, actions) == ""

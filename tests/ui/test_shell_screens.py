@@ -93,7 +93,7 @@ def test_from_home_to_the_table(driver: Driver) -> None:
     assert driver.screen == "table"
     with driver.store() as store:
         [table] = store.tables()
-        assert table.view["physical"] is False
+        assert table.view["sources"] == {"dice": "app"}
         assert table.players == (Player(""),)
     driver.back()
     assert driver.screen == "game"
@@ -635,6 +635,7 @@ def test_share_gives_the_result_as_text(driver: Driver, monkeypatch: pytest.Monk
     driver.tap("nav-history")
     driver.tap(f"play-{number}")
     driver.tap("share")
+    driver.tap("share-result")
     driver.see("The result is copied")
     assert f"\nYou: {record.totals[0]} point" in shared[0]
     assert record.code in shared[0]

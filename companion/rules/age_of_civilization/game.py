@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Option, Recipe, Setup
-from companion.core.text import Name, Text
+from companion.core.source import Source
+from companion.core.text import Name, T, Text
 from companion.rules.age_of_civilization import (
     draft,
     draws,
@@ -30,6 +31,8 @@ from companion.rules.age_of_civilization.moves import AnyMove
 from companion.rules.age_of_civilization.rules import rules_of
 from companion.rules.age_of_civilization.scenario import Scenario
 from companion.rules.age_of_civilization.state import State
+
+DECK: Final = "cards"  # where the cards come from
 
 
 class AgeOfCivilization(Game[State]):
@@ -66,6 +69,13 @@ class AgeOfCivilization(Game[State]):
 
     def draw(self, state: State, dice: Dice) -> Move:
         return draws.draw(state, dice)
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        """An option says before the play who draws; during it that can be switched."""
+        return (Source(DECK, T("Cards"), "cards", "real" if recipe["draws"] == "hand" else "app", asked=False),)
+
+    def source_due(self, state: State) -> str:
+        return DECK
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)

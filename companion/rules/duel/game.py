@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Option, Recipe, Setup
-from companion.core.text import Name, Text
+from companion.core.source import Source
+from companion.core.text import Name, T, Text
 from companion.rules.duel import figures, flaws, hidden, moves, news, options, scoring, words
 from companion.rules.duel.chapters import CHAPTERS
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
 from companion.rules.duel.legal import LISTS
 from companion.rules.duel.moves import AnyMove
-from companion.rules.duel.position import PHASE
+from companion.rules.duel.position import PHASE, Phase
 from companion.rules.duel.preview import Preview, preview
 from companion.rules.duel.price import bill_of
 from companion.rules.duel.state import State
 from companion.rules.duel.trade import Bill
+
+DECK: Final = "cards"  # where the cards come from
+WONDER_DECK: Final = "wonders"
 
 
 class Duel(Game[State]):
@@ -56,6 +60,15 @@ class Duel(Game[State]):
 
     def draw(self, state: State, dice: Dice) -> AnyMove:
         return hidden.draw(state.n, dice)
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        """Wonders that are drawn by hand are among the cards; else the app has drawn them, whatever the cards are."""
+        cards = Source(DECK, T("Cards"), "cards")
+        by_hand = recipe["draws"] == "hand"
+        return (cards, Source(WONDER_DECK, T("Wonders"), "cards", asked=False, follows=DECK)) if by_hand else (cards,)
+
+    def source_due(self, state: State) -> str:
+        return WONDER_DECK if state.phase == Phase.WONDERS else DECK
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)

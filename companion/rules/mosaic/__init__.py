@@ -5,4 +5,4 @@ from companion.rules.mosaic.game import Mosaic
 
 __all__ = ["BOOK", "Mosaic", "MosaicBook"]
 
-BOOK = MosaicBook  # what the list of games finds here; the game waits for its board
+BOOK = Mosaic  # what the list of games finds here

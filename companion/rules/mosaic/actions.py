@@ -246,7 +246,7 @@ def military(state: State, move: Military) -> None:
     if not move.recruits and not move.marches:
         raise Illegal(T("Recruit or move at least one unit."))
     if len(move.recruits) > recruit_limit(civ):
-        raise Illegal(T("At most {n} units in one action.", n=recruit_limit(civ)))
+        raise Illegal(T("Units in one action: at most {n}.", n=recruit_limit(civ)))
     civ.pay({"money": RECRUIT_PRICE * len(move.recruits) + MARCH_PRICE * len(move.marches)}, {})
     standing = dict(civ.pieces)  # a unit moves once, and a new one not at all in the same action
     for unit, region in move.recruits:

@@ -13,7 +13,7 @@ from companion.core.game import Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import Name, Sayable, T
-from companion.rules.mosaic import phases
+from companion.rules.mosaic import gains, phases
 from companion.rules.mosaic.civilization import (
     ADJACENT,
     FIGURES,
@@ -57,7 +57,7 @@ _POWERS: Final[Mapping[str, Name]] = {
 
 def figures(state: State) -> list[Field]:
     """All of them: the table's, then those of each seat."""
-    fields = _of_table(state)
+    fields = [*_of_table(state), *_told(state)]
     for civ in state.civilizations:
         fields += _of_seat(state, civ)
     return fields
@@ -73,6 +73,11 @@ def _of_table(state: State) -> list[Field]:
         label = T("Cards drawn since the setup: {deck}", deck=kind.name)
         fields.append(Field(f"drawn.{deck}", label, 0, MOST_POINTS, value=state.drawn.get(deck, 0)))
     return fields
+
+
+def _told(state: State) -> list[Field]:
+    """What the owner has told of the box: lost icons, asked when they first matter."""
+    return [field for field in (gains.fact_field(state, fact) for fact in state.facts) if field is not None]
 
 
 def _choices(things: Mapping[str, object]) -> tuple[Choice, ...]:
@@ -187,6 +192,8 @@ def _cards(civ: Civilization) -> list[Field]:
 def figure(state: State, path: str) -> Field | None:
     """One of them, if it is there."""
     head = path.partition(".")[0]
+    if head in ("symbols", "pillar"):
+        return gains.fact_field(state, path)
     if not head.isdecimal():
         return next((field for field in _of_table(state) if field.id == path), None)
     if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
@@ -201,7 +208,9 @@ def figure(state: State, path: str) -> Field | None:
 def put(state: State, path: str, value: Value) -> None:
     """Set one of them, to a value that its field allows."""
     head, _, key = path.partition(".")
-    if head.isdecimal():
+    if head in ("symbols", "pillar"):
+        state.facts[path] = value
+    elif head.isdecimal():
         _put_seat(state, state.civilizations[int(head) - 1], key, value)
     elif head == "chest":
         state.chest = _number(value)

@@ -8,16 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from companion.core.field import Field, Unknown
+from companion.core.field import UNKNOWN, Field, Unknown
 from companion.core.illegal import Illegal, Needs
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T
 from companion.rules.mosaic.civilization import LEDGER, RESOURCES, TRACKS, Civilization, figure_label
-from companion.rules.mosaic.facts import LEADERS, PILLARS, TECHNOLOGIES, Effect, Scorer
+from companion.rules.mosaic.facts import CONSTRUCTION, LEADERS, PILLARS, TECHNOLOGIES, Effect, Scorer
 from companion.rules.mosaic.pieces import CITIES, FARM, MANUFACTORY, PORT, UNITS
 from companion.rules.mosaic.state import Owed, State
 
+CARDS: Final[Mapping[str, Mapping[str, Scorer]]] = {
+    "technology": TECHNOLOGIES,
+    "construction": CONSTRUCTION,
+    "leader": LEADERS,
+}
 LOOT: Final = ("food", "stone", "money")  # what Raiders choose from
 _OWED: Final = frozenset({"unit", "build", "eliminate", "action", "card", "refresh"})
 _CHOICES: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
@@ -63,13 +68,33 @@ def symbol_choices() -> tuple[Choice, ...]:
     return (*pillar_choices(), *twice)
 
 
+def fact_field(state: State, fact: str) -> Field | None:
+    """What the owner may tell of a card, by the name of the fact; None where there is no such card."""
+    what, _, rest = fact.partition(".")
+    kind, _, name = rest.partition(".")
+    card = CARDS.get(kind, {}).get(name)
+    if card is None or what not in ("symbols", "pillar"):
+        return None
+    value = state.facts.get(fact, UNKNOWN)
+    if what == "symbols":
+        label = T("{card}: its symbols", card=card.name)
+        return Field(fact, label, several=symbol_choices(), unknown=True, value=value)
+    label = T("{card}: the pillar whose symbols it counts", card=card.name)
+    return Field(fact, label, one=pillar_choices(), unknown=True, value=value)
+
+
+def _ask(state: State, fact: str) -> Needs:
+    field = fact_field(state, fact)
+    assert field is not None
+    return Needs((field,))
+
+
 def pillar_of(state: State, played: Played) -> str:
     """The pillar that a card counts; asked where the owner has not told it."""
     fact = pillar_fact(played.kind, played.card.id)
     value = state.facts.get(fact)
     if not isinstance(value, str):
-        label = T("{card}: the pillar whose symbols it counts", card=played.card.name)
-        raise Needs((Field(fact, label, one=pillar_choices(), unknown=True),))
+        raise _ask(state, fact)
     return value
 
 
@@ -79,8 +104,7 @@ def add_symbols(state: State, civ: Civilization, played: Played) -> None:
         return
     fact = symbols_fact(played.kind, played.card.id)
     if fact not in state.facts:
-        label = T("{card}: its symbols", card=played.card.name)
-        raise Needs((Field(fact, label, several=symbol_choices(), unknown=True),))
+        raise _ask(state, fact)
     value = state.facts[fact]
     if not isinstance(value, frozenset):
         civ.unsure |= {f"{played.kind}.{played.card.id}"}

@@ -51,7 +51,7 @@ def now(state: State) -> Prompt:
 
 
 def _play_on(state: State) -> Prompt:
-    return Prompt(T("Play on, and tap what changes on the map."), progress(state))
+    return Prompt(T("Play on, and tap what changes on the map."), T("Whose it is, where, then the piece."))
 
 
 def _before_the_phase(state: State) -> Prompt:
@@ -82,7 +82,7 @@ _NOW: Final[Mapping[Phase, Callable[[State], Prompt]]] = {
 def _came(state: State) -> Text:
     if state.coming == TILES:
         return T("All tiles of two kinds are gone.")
-    return T("The supremacy card of {deck} has come.", deck=DECKS[state.coming].name)
+    return T("The supremacy card of {deck:the} has come.", deck=DECKS[state.coming].name)
 
 
 def progress(state: State) -> Text:
@@ -197,7 +197,7 @@ def _use(state: State, move: moves.Use) -> Text:
 def _supremacy(state: State, move: moves.Supremacy) -> Text:
     if move.deck == TILES:
         return T("all tiles of two kinds are gone")
-    return T("supremacy card of {deck}", deck=DECKS[move.deck].name)
+    return T("supremacy card of {deck:the}", deck=DECKS[move.deck].name)
 
 
 def _took(state: State, move: moves.Took) -> Text:
@@ -264,7 +264,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Tax: _tax,
     moves.Military: _military,
     moves.Take: lambda s, m: _token(m.token) or T("take nothing"),
-    moves.Refresh: lambda s, m: T("renew the market of {deck}", deck=DECKS[m.deck].name),
+    moves.Refresh: lambda s, m: T("renew the market of {deck:the}", deck=DECKS[m.deck].name),
     moves.Use: _use,
     moves.Convert: lambda s, m: T(
         "take over a city of {player} in {region}", player=seat_name(m.victim), region=region_name(m.region)

@@ -10,13 +10,15 @@ from companion.core.field import Value, whole
 from companion.core.game import Answers, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
-from companion.core.text import Name, Text
+from companion.core.source import Source
+from companion.core.text import Name, T, Text
 from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
 from companion.rules.roll.state import State
 
+DICE: Final = "dice"  # where they come from
 _FACES: Final = tuple(FACES)
 
 
@@ -61,6 +63,12 @@ class Roll(Game[State]):
     def foregone(self, state: State) -> Done | None:
         """A trade step comes whenever two have anything; there may be no exchange that anybody could make."""
         return Done() if state.nothing_to_trade() else None
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        return (Source(DICE, T("Dice"), "dice"),)
+
+    def source_due(self, state: State) -> str:
+        return DICE
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)

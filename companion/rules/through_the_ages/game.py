@@ -6,11 +6,25 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
-from companion.core.game import TABLE, Field, Game, Inconsistency, Move, Prompt
+from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
-from companion.core.setup import Option, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
+from companion.core.source import Source, Where
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import figures, flaws, hidden, legal, moves, news, options, starts, words
+from companion.rules.through_the_ages import (
+    answers,
+    decks,
+    figures,
+    flaws,
+    hidden,
+    laying_out,
+    legal,
+    moves,
+    news,
+    options,
+    starts,
+    words,
+)
 from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
 from companion.rules.through_the_ages.measures import measures
@@ -53,6 +67,15 @@ class Ages(ThroughTheAges, Game[State]):
         if not state.todo and state.phase == Phase.POLITICS and legal.moves(state) == [PASS]:
             return PASS
         return None
+
+    def sources(self, recipe: Recipe) -> tuple[Source, ...]:
+        return decks.sources(recipe)
+
+    def source_due(self, state: State) -> str:
+        return decks.due(state)
+
+    def switch(self, state: State, source: str, where: Where) -> None:
+        decks.switch(state, source, where)
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)
@@ -115,6 +138,16 @@ class Ages(ThroughTheAges, Game[State]):
 
     def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
         return hidden.unseen(state, seat, dice)
+
+    def answers(self, state: State) -> tuple[Answers, Sequence[Answers]]:
+        """At the end the whole sheet: the events left, and every figure that they compare."""
+        if state.phase != Phase.OVER or state.rules.short:
+            return {}, ()
+        return answers.of_table(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        """What lies where, so that a packed table can be laid out again."""
+        return laying_out.lay_out(state)
 
     # Beyond the contract
 

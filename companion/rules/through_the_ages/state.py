@@ -25,7 +25,7 @@ from companion.core.game import OVER, TABLE, Illegal
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.through_the_ages.board import Board
-from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, stock
+from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES, stock
 from companion.rules.through_the_ages.facts import CIVIL, EVENTS_MORE, FIRST_TURN_ACTIONS, ROW_COSTS
 
 SLOTS: Final = len(ROW_COSTS)
@@ -303,6 +303,11 @@ def plain(code: int) -> int:
 def knower(code: int) -> Seat:
     """The seat that knows a hidden card; NONE for nobody, or for everybody where it lies open."""
     return code // _OWNER - 1
+
+
+def events_left(state: State) -> list[str]:
+    """The Age III events that lie in both decks, by their ids."""
+    return [RULES[plain(code)].id for code in (*state.current, *state.future) if level_of(code) == LAST_AGE - 1]
 
 
 def level_of(code: int) -> int:

@@ -24,7 +24,7 @@ from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measures
 from companion.rules.through_the_ages.moves import AnyMove, Deal, Draw, Pass, Reveal
 from companion.rules.through_the_ages.scoring import events_of
-from companion.rules.through_the_ages.state import Entry, Phase, State, Task, level_of, not_now, plain
+from companion.rules.through_the_ages.state import Entry, Phase, State, Task, events_left, not_now, plain
 
 MOST_DRAWN: Final = 3
 FIRST_GAME: Final = "first_game"
@@ -241,7 +241,7 @@ def _count(state: State) -> None:
         _final(state, FIRST_GAME, {seat: first_game_points(state, seat) for seat in seats})
         _over(state)
         return
-    left = [RULES[plain(code)].id for code in (*state.current, *state.future) if level_of(code) == 3]
+    left = events_left(state)
     figures = {seat: measures(state, seat) for seat in seats}
     culture = {seat: state.boards[seat].culture for seat in seats}
     chosen = [key for key in IMPACTS if key in left]

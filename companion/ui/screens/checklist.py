@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -13,6 +13,7 @@ from companion.app.game_info import game_info
 from companion.app.seat_names import in_sentences, named
 from companion.core.lookup import resolve
 from companion.core.setup import ChecklistItem, Recipe, Setup, Slot
+from companion.core.source import Where
 from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.store import Record
@@ -41,6 +42,7 @@ class _Found:
     chapters: int
     earlier: tuple[float, ...]  # seconds of earlier times, the last first
     hands: str
+    sources: Mapping[str, Where]  # where dice and cards come from
 
 
 class Checklist(Screen):
@@ -76,6 +78,7 @@ class Checklist(Screen):
             len(BOOKS[record.game].chapters),
             setup_timer.earlier(store, record),
             "several" if store.settings().get(HANDS) == "several" else "one",
+            table_start.sources_of(store, record),
         )
 
     def _top(self) -> AppBar:
@@ -154,7 +157,8 @@ class Checklist(Screen):
 
     def _due(self) -> tuple[ChecklistItem, ...]:
         """The whole list; where the app rolls or deals, nobody looks for dice or shuffles cards."""
-        held = (self.entry.dice or self.entry.cards) and not self.view.get("physical", True)
+        sources = self.found.sources
+        held = bool(sources) and all(where == "app" for where in sources.values())
         return tuple(job for job in self.setup.checklist if not (held and job.real))
 
     def _jobs(self) -> Block:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.app import play_code
 from companion.app.game_info import game_info
 from companion.core.setup import LETTERS, Recipe, clean_code, read_code
 from companion.core.text import Refusal, T
@@ -81,7 +82,17 @@ class CodeSheet(Sheet):
         self._set(self._letters[:-1])
 
     def _paste(self) -> None:
-        self._set(clean_code(device.pasted(LONGEST)))
+        """A code, or a whole play, which is replayed."""
+        text = device.pasted(play_code.LARGEST)
+        if play_code.is_play(text):
+            self._shell.worker.fetch(lambda: play_code.read(text), then=self._replay, on_refusal=self._refused)
+        else:
+            self._set(clean_code(text[: LONGEST + 1]))
+
+    def _replay(self, text: str) -> None:
+        if self.parent is not None:
+            self.leave()
+            self._shell.navigator.go("replay", text=text)
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
         if key == PASTE and {"ctrl", "meta"} & set(modifiers):

@@ -187,7 +187,9 @@ class GamePage(Screen):
 
     def _card(self, title: str, caption: str, action: Block) -> Block:
         words = Column(Words(title, "heading", shrink=True), Words(caption, "caption", "text2"), grow=1)
-        sign = Icon("dice-multiple-outline" if self.entry.dice else "cards-outline", 28, self.entry.accent)
+        sources = self.book.sources(table_start.usual_recipe(self.book.id))
+        dice = any(source.kind == "dice" for source in sources)
+        sign = Icon("dice-multiple-outline" if dice else "cards-outline", 28, self.entry.accent)
         return self._framed(Row(sign, words, gap=14), action, gap=14)
 
     def _framed(self, *blocks: Block, gap: float = 12) -> Block:

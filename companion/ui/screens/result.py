@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from companion import device
 from companion.app import play_text, table_finish, table_start, tables
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
@@ -27,7 +28,7 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, RowCard, SetupCode
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Icon
+from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from companion.ui.screens.lookback import can_look_back
 from companion.ui.table.score_table import SUPREMACIES, score_table
@@ -281,19 +282,23 @@ def play_again(screen: Screen, record: Record) -> None:
     if not game_info(record.game).can_play(record.recipe):
         shell.toast(T("The app cannot keep a table like this yet; it only counted it."))
         return
-    recipe, physical = record.recipe, bool(record.view.get("physical", True))
+    recipe = record.recipe
 
     def lay(seed: int) -> None:
         again = BOOKS[record.game].recipe(recipe.chosen, seed, recipe.again if seed == recipe.seed else ())
         screen.do(
             lambda: table_start.lay(
-                shell.store, again, record.players, physical, table_start.kept(record.game, record.view)
+                shell.store,
+                again,
+                record.players,
+                table_start.sources_of(shell.store, record),
+                table_start.kept(record.game, record.view),
             ),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 
     same = T("Code {code}: everything is drawn as before", code=record.code)
-    if game_info(record.game).dice:
+    if any(source.kind == "dice" for source in BOOKS[record.game].sources(recipe)):
         same = T("Code {code}: the dice of the app fall as before", code=record.code)
     rows = RowCard(
         ActionRow(
@@ -332,4 +337,16 @@ def _share(screen: Screen, told: Told) -> None:
     if tables.laid(record):
         lines.append(T("Setup code {code}", code=record.code))
     text = "\n".join(screen.say(line) for line in lines)
-    parts.share(screen.shell, text, T("The result is copied; paste it where you like."))
+    from companion.ui.screens.share_sheet import ShareSheet
+
+    code = record.code if tables.laid(record) else None
+    number = record.id if told.moves and record.trouble is None else None
+    picture = None if device.is_phone() else partial(_card, screen, told)
+    screen.shell.overlay(ShareSheet(screen, text, code, number, picture))
+
+
+def _card(screen: Screen, told: Told) -> Block:
+    """The result as a card: what it was, how it ended, and the sheet."""
+    record = told.record
+    head = parts.dotted(screen, game_info(record.game).title, screen.shell.language.date(record.day))
+    return Column(Words(head, "label", "text2"), banner(screen, told), table(screen, told), gap=12)

@@ -128,7 +128,15 @@ class SettingsScreen(Screen):
             tile=False,
             on_release=partial(self.shell.navigator.go, "people"),
         )
-        return Column(SectionHead(self.say(T("What is kept"))), RowCard(people, inset=54), gap=6)
+        keeping = ActionRow(
+            "import",
+            self.say(T("Backups, export and import")),
+            self.say(T("Everything in one file, brought back when you need it")),
+            name="keeping",
+            tile=False,
+            on_release=partial(self.shell.navigator.go, "keeping"),
+        )
+        return Column(SectionHead(self.say(T("What is kept"))), RowCard(people, keeping, inset=54), gap=6)
 
     def _about(self) -> Block:
         rows = [

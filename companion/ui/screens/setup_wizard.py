@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from automa.lineup import Lineup
 from companion.app import table_draft as drafts
@@ -15,8 +15,9 @@ from companion.app.rivals import lineup, rival_facts
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
 from companion.core.setup import Option, Recipe, settle
+from companion.core.source import Source, Where
 from companion.core.table import Player
-from companion.core.text import N, Sayable, T
+from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.ui.kit import pickers
 from companion.ui.kit.bars import AppBar
@@ -29,6 +30,25 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts, questions
 from companion.ui.screens.company import company_choice, level_choice, temperament_choice
+
+
+def _words(kind: Literal["dice", "cards"]) -> tuple[Text, Text, Text, Text, Text]:
+    """How it is called, the real ones and the app's, and what either means."""
+    if kind == "cards":
+        return (
+            T("Cards"),
+            T("Real cards"),
+            T("Cards in the app"),
+            T("You shuffle and lay out, and tap in the cards that lie face up."),
+            T("The app shuffles and shows. You can change to real cards at any moment."),
+        )
+    return (
+        T("Dice"),
+        T("Real dice"),
+        T("Dice in the app"),
+        T("You roll on the table and tap in what the dice show."),
+        T("The app rolls. You can change to real dice at any moment."),
+    )
 
 
 class SetupWizard(Screen):
@@ -114,7 +134,7 @@ class SetupWizard(Screen):
         return drafts.companies(self.entry, self.book, self.draft)
 
     def _options(self) -> list[Block]:
-        blocks = [self._real()] if self.entry.dice or self.entry.cards else []
+        blocks = [self._source(source) for source in self._sources()]
         blocks += [self._option(option.id) for option in self._offered(house=False)]
         if house := self._offered(house=True):
             blocks.append(self._house(house))
@@ -183,28 +203,28 @@ class SetupWizard(Screen):
         """Its level and temperament, and what was measured."""
         return parts.dotted(self, *rival_facts(self.book.id, player), rivals.strength(player.level).measured)
 
-    def _real(self) -> Block:
-        """Whether the dice or the cards are real ones, or the app's."""
-        physical, cards = self.draft.physical, self.entry.cards
-        if cards:
-            title, real, virtual = T("Cards"), T("Real cards"), T("Cards in the app")
-            by_hand = T("You shuffle and lay out, and tap in the cards that lie face up.")
-            by_app = T("The app shuffles and shows. You can change to real cards at any moment.")
-        else:
-            title, real, virtual = T("Dice"), T("Real dice"), T("Dice in the app")
-            by_hand = T("You roll on the table and tap in what the dice show.")
-            by_app = T("The app rolls. You can change to real dice at any moment.")
+    def _sources(self) -> list[Source]:
+        """The decks and dice of which the setup asks where they come from."""
+        return [source for source in self.book.sources(self._recipe()) if source.asked]
+
+    def _source(self, source: Source) -> Block:
+        """Whether dice or cards are real ones, or the app's."""
+        title, real, virtual, by_hand, by_app = _words(source.kind)
+        there, others = self.draft.where(source), [each for each in self._sources() if each != source]
         return Column(
-            SectionHead(self.say(title), self.entry.accent),
+            SectionHead(self.say(source.label if others else title), self.entry.accent),
             pickers.Choice(
                 [("physical", self.say(real)), ("virtual", self.say(virtual))],
-                "physical" if physical else "virtual",
-                lambda kind: self._change(physical=kind == "physical"),
-                name="cards" if cards else "dice",
+                "physical" if there == "real" else "virtual",
+                lambda kind: self._stand(source, "real" if kind == "physical" else "app"),
+                name=source.id if any(each.kind == source.kind for each in others) else source.kind,
             ),
-            Words(self.say(by_hand if physical else by_app), "caption", "text2"),
+            Words(self.say(by_hand if there == "real" else by_app), "caption", "text2"),
             gap=6,
         )
+
+    def _stand(self, source: Source, where: Where) -> None:
+        self._change(sources={**self.draft.sources, source.id: where})
 
     # What a person does
 

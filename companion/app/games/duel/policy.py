@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.app.table_policy import TablePolicy
-from companion.core.setup import Recipe
 from companion.rules.duel.facts import ON_OFFER
 from companion.rules.duel.position import Phase
 
@@ -23,12 +22,3 @@ class DuelPolicy(TablePolicy):
             return f"{state.age} starts"  # who begins is decided before anybody takes a card
         taken = state.phase in _CHOICES
         return f"{state.age} {state.cards_left + taken} {state.seat}"
-
-    def draws(self, state: Any, recipe: Recipe) -> bool:
-        """With real cards the app may still have drawn the wonders: it then knows the second four, too."""
-        return drawn_by_app(state.phase, recipe)
-
-
-def drawn_by_app(phase: int, recipe: Recipe) -> bool:
-    """Whether the app draws the wonders, whatever the cards are."""
-    return phase == Phase.WONDERS and recipe["draws"] == "app"

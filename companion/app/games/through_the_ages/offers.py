@@ -9,7 +9,7 @@ from companion.core.game import Illegal
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import actions, legal
-from companion.rules.through_the_ages.cards import ACTION, GOVERNMENT, KIND, LEADER, LEVEL, NONE, RULES, TACTIC
+from companion.rules.through_the_ages.cards import ACTION, BACK, GOVERNMENT, KIND, LEADER, LEVEL, NONE, RULES, TACTIC
 from companion.rules.through_the_ages.moves import (
     BUILD,
     DESTROY,
@@ -138,10 +138,20 @@ def _of_action(state: State, card: int) -> list[Offer]:
 def of_military(state: State, seat: Seat, card: int) -> list[Offer]:
     """What a military card of the hand is for now: a tactic among actions, the rest in politics."""
     if acts(state, seat):
-        return _offers(state, [Tactic(card)]) if KIND[card] == TACTIC else []
+        tactics = legal.in_hand(state, state.boards[seat], (TACTIC,)) if KIND[card] == BACK else [card]
+        return _offers(
+            state, [Tactic(each) for each in tactics if KIND[each] == TACTIC and _behind(state, seat, card, each)]
+        )
     if state.todo or state.phase != Phase.POLITICS or state.seat != seat:
         return []
-    return [offer(state, move) for move in legal.moves(state) if _about(move) == card]
+    return [offer(state, move) for move in legal.moves(state) if _behind(state, seat, card, _about(move))]
+
+
+def _behind(state: State, seat: Seat, card: int, played: int) -> bool:
+    """Whether a card that is played may be this one of the hand: itself, or any of its age behind a back."""
+    if played in (card, NONE) or KIND[card] != BACK:
+        return played == card
+    return LEVEL[played] == LEVEL[card] and played not in state.boards[seat].secret
 
 
 def _about(move: Any) -> int:

@@ -17,6 +17,7 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.facts import ROUNDS
+from companion.rules.age_of_civilization.game import DECK
 from companion.rules.age_of_civilization.moves import Annex, Rise
 from companion.rules.age_of_civilization.state import State
 from companion.ui.games.age_of_civilization import fixing, icons, rules_words, timeline, upkeep
@@ -124,7 +125,7 @@ class AgeBoard(PagedBoard):
             return upkeep.Upkeep(self)
         if self.session.rivals.turn() is not None:
             return rival_step(self)
-        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.physical else _STEPS[phase]
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.typed else _STEPS[phase]
         return kind(self)
 
     def show_draft(self) -> None:
@@ -209,7 +210,7 @@ class AgeBoard(PagedBoard):
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.physical
+        physical = self.session.real(DECK)
         name, icon, title = WRONG_CARD
         return (
             MenuItem(
@@ -237,10 +238,10 @@ class AgeBoard(PagedBoard):
         """Cards drawn by hand or by the app, at any moment; what was tapped in so far stands."""
         if self.session.busy:
             return
-        physical = not self.session.physical
-        words = T("Tap in the cards that you draw.") if physical else T("The app draws the cards.")
+        real = self.session.real(DECK)
+        words = T("The app draws the cards.") if real else T("Tap in the cards that you draw.")
         read = self.step.read_so_far() if isinstance(self.step, Revealing) else ()
-        self.session.use_physical(physical, *read)
+        self.session.switch(DECK, *read)
         self.frame.shell.toast(words)
 
     def leave_sheets(self, then: Callable[[], None]) -> None:

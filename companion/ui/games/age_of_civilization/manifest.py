@@ -56,7 +56,6 @@ MANIFEST = GameInfo(
     board="companion.ui.games.age_of_civilization.board:AgeBoard",
     policy="companion.app.games.age_of_civilization.policy:AgePolicy",
     start="companion.app.games.age_of_civilization.start",
-    drawn_by_hand=("draws", "hand"),
     pages={
         "catalogue": "companion.ui.games.age_of_civilization.catalogue:CatalogueScreen",
         "cards": "companion.ui.games.age_of_civilization.catalogue:Cards",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.game import Correct, Prompt
+from companion.core.game import Note, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import news
 from companion.rules.age_of_civilization.facts import EVENT
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
-_ASIDE = (Correct, Learn, Exchange)  # what a person tells the app in between
+_ASIDE = (Note, Learn, Exchange)  # what a person tells the app in between
 
 
 class Line(NamedTuple):
@@ -48,7 +48,7 @@ def last(board: AgeBoard) -> int | None:
     seen = board.session.snapshot
     for number in range(seen.position - 1, -1, -1):
         step = seen.log[number].step
-        if seen.states[number].round < seen.states[number + 1].round and not isinstance(step.move, Correct):
+        if seen.states[number].round < seen.states[number + 1].round and not isinstance(step.move, Note):
             return number
         if step.seat >= 0 and not isinstance(step.move, _ASIDE):
             return None

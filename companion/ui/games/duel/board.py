@@ -8,7 +8,6 @@ from functools import partial
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.games.duel.policy import drawn_by_app
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import Prompt
@@ -17,7 +16,7 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, LAYOUTS, TOKENS_ON_BOARD, WONDERS_EACH, ZONES
-from companion.rules.duel.game import Duel
+from companion.rules.duel.game import DECK, Duel
 from companion.rules.duel.state import State
 from companion.rules.duel.words import NUMERALS
 from companion.ui.games.duel import faces, fixing, rules_words, sheets
@@ -112,8 +111,7 @@ class DuelBoard(SteppedBoard):
         if self.session.rivals.turn() is not None:
             return rival_step(self)
         phase = self.state.phase
-        typed = self.session.physical and not drawn_by_app(phase, self.session.recipe)
-        return (_TYPED.get(phase, _STEPS[phase]) if typed else _STEPS[phase])(self)
+        return (_TYPED.get(phase, _STEPS[phase]) if self.session.typed else _STEPS[phase])(self)
 
     def show_draft(self) -> None:
         self._versions += 1
@@ -124,7 +122,7 @@ class DuelBoard(SteppedBoard):
     # What the frame asks for
 
     def variant(self) -> Sequence[Text]:
-        return (T("real cards"),) if self.session.physical else (T("cards in the app"),)
+        return (T("real cards"),) if self.session.real(DECK) else (T("cards in the app"),)
 
     def body(self) -> Block:
         """What must be seen to choose stands above what comes and goes, so that it keeps its place."""
@@ -169,7 +167,7 @@ class DuelBoard(SteppedBoard):
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.physical
+        physical = self.session.real(DECK)
         items = [
             MenuItem(
                 "cards",
@@ -212,9 +210,9 @@ class DuelBoard(SteppedBoard):
         """Real cards or the app's, at any moment; what was tapped in so far stands."""
         if self.session.busy:
             return
-        physical = not self.session.physical
-        words = T("Real cards: tap in what lies there.") if physical else T("The app turns up the cards.")
-        self.session.use_physical(physical, *self.step.read_so_far())
+        real = self.session.real(DECK)
+        words = T("The app turns up the cards.") if real else T("Real cards: tap in what lies there.")
+        self.session.switch(DECK, *self.step.read_so_far())
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:

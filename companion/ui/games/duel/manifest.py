@@ -12,7 +12,6 @@ MANIFEST = GameInfo(
     T("1 or 2 players"),
     built=True,
     facts=(("account-multiple-outline", T("1 or 2")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
-    cards=True,
     help=(
         (
             "cards-playing-outline",

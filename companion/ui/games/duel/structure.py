@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.text import T
 from companion.rules.duel.facts import AGES, LAYOUTS
+from companion.rules.duel.game import DECK
 from companion.rules.duel.options import laying_order
 from companion.rules.duel.words import NUMERALS, age_name
 from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
@@ -49,7 +50,7 @@ def laying_sheet(board: DuelBoard, age: int) -> Sheet:
 
 def setup_blocks(screen: Checklist) -> list[Block]:
     """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
-    if not screen.view.get("physical", True):
+    if screen.found.sources.get(DECK) == "app":
         return []
     chosen = int(screen.place.memory.setdefault("structure", 1))
     ages = [(str(age), screen.say(age_name(age))) for age in range(1, AGES + 1)]

@@ -16,7 +16,7 @@ MANIFEST = GameInfo(
     facts=(
         ("account-multiple-outline", T("2 to 6")),
         ("timer-outline", T("2 h")),
-        ("calculator-variant-outline", T("setup and score")),
+        ("map-outline", T("live map")),
     ),
     help=(
         (
@@ -26,7 +26,9 @@ MANIFEST = GameInfo(
         ("dice-multiple", T("It draws achievements, leaders and the first player; tap one to draw it again.")),
         ("map-outline", T("Supremacy is counted on the map: type the influence, or the pieces, region by region.")),
         ("calculator-variant-outline", T("The score sheet stays half filled in as long as you like.")),
-        ("information-outline", T("The play between setup and score is yours; the app does not follow it yet.")),
+        ("crown", T("At the table it keeps the map: tap a player, a region and a piece; majorities count themselves.")),
+        ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
+        ("information-outline", T("You may also let it lay the table and count the score, and play without it.")),
     ),
     colors={"mosaic": ("#63C8C6", "#0B6469", "#93E8E6", "#004A4E")},  # turquoise tessera
     emblem=tuple(
@@ -37,6 +39,8 @@ MANIFEST = GameInfo(
         )
         for x, y in ((32, 32), (18.6, 32), (45.4, 32), (25.3, 20.4), (38.7, 20.4), (25.3, 43.6), (38.7, 43.6))
     ),
+    lays_only=True,
+    board="companion.ui.games.mosaic.board:MosaicBoard",
     form_pages="companion.app.games.mosaic.map_pages:with_maps",
     sheet_page="companion.ui.games.mosaic.supremacy_page:MapPage",
     score_icons={

@@ -14,6 +14,7 @@ from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
+from companion.rules.roll.game import DICE
 from companion.rules.roll.harvest import pending_disaster
 from companion.rules.roll.moves import Lead, Rolled, Throw
 from companion.rules.roll.rules import Phase
@@ -133,13 +134,13 @@ class RollBoard(PagedBoard):
         if self.session.rivals.turn() is not None:
             return rival_step(self)
         if (
-            self.session.physical
+            self.session.typed
             and phase is Phase.ROLLING
             and self.is_rival(self.state.seat)
             and not self.session.by_hand
         ):
             return RivalTyping(self)
-        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.physical else _STEPS[phase]
+        kind = _TYPED.get(phase, _STEPS[phase]) if self.session.typed else _STEPS[phase]
         return kind(self)
 
     def show_draft(self) -> None:
@@ -229,7 +230,7 @@ class RollBoard(PagedBoard):
         return told(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.physical
+        physical = self.session.real(DICE)
         dice = MenuItem(
             "dice",
             "dice-multiple-outline",
@@ -261,10 +262,9 @@ class RollBoard(PagedBoard):
         """Real dice or the app's, at any moment; what was read so far stands."""
         if self.session.busy:
             return
-        physical = not self.session.physical
-        words = T("Real dice: tap in what they show.") if physical else T("The app rolls the dice.")
+        words = T("The app rolls the dice.") if self.session.real(DICE) else T("Real dice: tap in what they show.")
         read = self.step.read_so_far() if isinstance(self.step, Typing) else ()
-        self.session.use_physical(physical, *read)
+        self.session.switch(DICE, *read)
         self.frame.shell.toast(words)
 
     def _open_rules(self) -> None:
@@ -336,7 +336,7 @@ class RollBoard(PagedBoard):
         self._show_news()
         self._panel.show((self._versions, type(step)), step.panel)
         over = self.state.phase is Phase.OVER
-        chips = (self.session.snapshot.score.totals, self.session.physical, over, bool(mends))
+        chips = (self.session.snapshot.score.totals, self.session.real(DICE), over, bool(mends))
         self._chips.show(chips, lambda: [] if over else self._chip_rows(bool(mends)))
         self._show_coach()
         if isinstance(step, Landing):
@@ -418,7 +418,7 @@ class RollBoard(PagedBoard):
 
     def _chip_row(self) -> Block:
         total = self.session.snapshot.score.totals[self.pegboard.seat]
-        physical = self.session.physical
+        physical = self.session.real(DICE)
         score = _Pill("star", self.say(T("Score: {n}", n=total)), "score", self.frame.open_score)
         dice = _Pill(
             "table-furniture" if physical else "dice-multiple-outline",

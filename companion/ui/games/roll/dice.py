@@ -107,6 +107,8 @@ class Die(Touchable):
         """Change at once, with a small lift when the die was kept or freed; it tumbles no longer."""
         moved = theme.motion and face == self.rest and state != self.state
         self._lie_still()
+        if bool(caption) != bool(self.caption):
+            self.changed()  # the word takes room, or leaves it
         self.face, self.rest, self.state, self.caption = face, face, state, caption
         self.repaint()
         if moved:

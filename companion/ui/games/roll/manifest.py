@@ -12,7 +12,6 @@ MANIFEST = GameInfo(
     T("1 to 4 players"),
     built=True,
     facts=(("account-multiple-outline", T("1 to 4")), ("timer-outline", T("30 min")), ("script", T("full rules"))),
-    dice=True,
     scored=("players", "age", "edition"),
     help=(
         (

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.core.text import T
+from companion.rules.roll.game import DICE
 from companion.rules.roll.moves import Rolled
 from companion.rules.roll.rules import Phase
 from companion.ui.games.roll.dice import Die
@@ -48,7 +49,7 @@ def readings(board: RollBoard) -> dict[int, Reading]:
 
 def mendable(board: RollBoard) -> bool:
     """Whether dice lie there that somebody read."""
-    if not board.session.physical or board.state.phase in _NOT_READ or board.looking:
+    if not board.session.real(DICE) or board.state.phase in _NOT_READ or board.looking:
         return False
     return board.session.rivals.turn() is None and bool(readings(board))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import TABLE, Correct
+from companion.core.game import TABLE, Note
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.rules.roll.moves import Accept, Refuse
@@ -71,7 +71,7 @@ def mood(board: RollBoard) -> str:
     if now.disasters > mine.disasters or revolt:
         return "blow"
     stands = now.cities > mine.cities or len(after.finished(seat)) > len(before.finished(seat))
-    return "work" if stands and not isinstance(seen.log[number].step.move, Correct) else ""
+    return "work" if stands and not isinstance(seen.log[number].step.move, Note) else ""
 
 
 def _decided(board: RollBoard) -> int | None:

@@ -14,16 +14,29 @@ from companion.core.game import TABLE, Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
-from companion.ui.games.through_the_ages import civilization, covering, deciding, events, faces, news, row_sheet, seats
+from companion.ui.games.through_the_ages import (
+    civilization,
+    covering,
+    deciding,
+    events,
+    faces,
+    fixing,
+    news,
+    row_sheet,
+    seats,
+)
 from companion.ui.games.through_the_ages.acting import Acting
 from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
+from companion.ui.games.through_the_ages.finder import Finder
 from companion.ui.games.through_the_ages.looking import Looking
 from companion.ui.games.through_the_ages.manifest import MANIFEST
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.politics import Politics
+from companion.ui.games.through_the_ages.refilling import Refilling, Revealing
 from companion.ui.games.through_the_ages.rival_turn import rival_step, told
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import SecondaryButton
@@ -34,6 +47,10 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import Actions, MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
+DECKS = (
+    (CIVIL_DECK, T("Where civil cards come from")),
+    (MILITARY_DECK, T("Where military cards come from")),
+)
 GAP = 10  # dp between the parts of a page
 TALL = 720  # dp of a window with room to spare
 TWO_COLUMNS = 700  # dp of a board from which cards lie beside the technologies
@@ -91,10 +108,16 @@ class AgesBoard(PagedBoard):
         if self.session.rivals.turn() is not None:
             return rival_step(self)
         if state.actor() == TABLE:
-            return Drawing(self)
+            return self._dealing()
         if state.todo:
             return self._deciding()
         return Politics(self) if state.phase == Phase.POLITICS else Acting(self)
+
+    def _dealing(self) -> PhaseView:
+        """The app's cards are dealt; real ones are tapped in as they lie there."""
+        if not self.session.typed:
+            return Drawing(self)
+        return Refilling(self) if self.state.todo[-1].task == Task.DEAL else Revealing(self)
 
     def _deciding(self) -> PhaseView:
         task, seat = self.state.todo[-1].task, self.state.actor()
@@ -171,10 +194,26 @@ class AgesBoard(PagedBoard):
         items = [
             MenuItem("row", faces.TAKE, T("Card row"), partial(row_sheet.open_row, self)),
             MenuItem("events", faces.EVENTS, T("Events and tactics"), partial(events.open_events, self)),
+            MenuItem("find", "magnify", T("Find a card"), self._open_finder),
+            MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
         ]
+        items += [self._deck_item(deck, label) for deck, label in DECKS]
         if self.step.draft_id == Politics.draft_id and self.state.age < LAST_AGE:
             items.append(MenuItem("resign", "flag-variant", T("Resign"), self._ask_to_resign))
         return items
+
+    def _open_finder(self) -> None:
+        self.frame.shell.overlay(Finder(self))
+
+    def _deck_item(self, deck: str, label: Text) -> MenuItem:
+        real = self.session.real(deck)
+        caption = T("Now: real cards, tapped in") if real else T("Now: dealt by the app")
+        return MenuItem(f"deck-{deck}", faces.CARDS, label, partial(self.switch_deck, deck), caption)
+
+    def switch_deck(self, deck: str) -> None:
+        """Real cards or the app's, at any moment; what was tapped in so far stands."""
+        if not self.session.busy:
+            self.session.switch(deck, *self.step.read_so_far())
 
     def _ask_to_resign(self) -> None:
         name = self.called(self.state.seat)
@@ -192,7 +231,8 @@ class AgesBoard(PagedBoard):
         self.frame.open_correction(paths)
 
     def correct(self) -> bool:
-        return False
+        fixing.open_fix(self)
+        return True
 
     # Keeping up to date
 
@@ -222,8 +262,8 @@ class AgesBoard(PagedBoard):
         form = (self._versions, type(step))
         self._above.show(("above", *form), lambda: step.panel() if step.forward else [])
         self._form.show(("form", *form), lambda: [] if step.forward else step.panel())
-        lines = () if self.looking else news.lines(self)
-        self._news.show(lines, lambda: news.card(self, lines))
+        told = () if self.looking else news.shown(self)
+        self._news.show(told, lambda: news.card(self, told))
         self._show_tabs()
         key = (civilization.key(self, seat), step.shows_page, covering.is_open(self, seat))
         shown = step.shows_page

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.text import T
+from companion.rules.through_the_ages.cards import SIZE
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Row, Space
@@ -27,14 +28,14 @@ def _moment(board: AgesBoard, seat: Seat) -> str:
 
 
 def needed(board: AgesBoard, seat: Seat) -> bool:
-    """Whether anybody else may look at this device."""
-    return board.persons() > 1
+    """Whether anybody else may look at this device; backs of real cards are no secret."""
+    return board.persons() > 1 and any(card < SIZE for card in board.state.boards[seat].secret)
 
 
 def is_open(board: AgesBoard, seat: Seat) -> bool:
     """Whether the secret cards of a seat may be seen now."""
     if board.session.players[seat].kind != "person":
-        return False
+        return board.session.by_hand and seat == board.acting()  # who moves for a rival sees what it has
     return not needed(board, seat) or board.session.view.get(UNCOVERED) == _moment(board, seat)
 
 

@@ -70,7 +70,7 @@ class Deciding(PhaseView):
         if place is not None:
             found: int = entry.args[place]
             return found
-        last = self.state.past[-1:] if self.task < Task.DEFEND else ()
+        last = self.state.past[-1:] if Task.EXCESS < self.task < Task.DEFEND else ()
         return last[0] if last and RULES[last[0]].kind == "event" else None
 
     def asked(self) -> Sequence[Block]:

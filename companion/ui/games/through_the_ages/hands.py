@@ -22,6 +22,7 @@ from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
@@ -86,7 +87,7 @@ def military_hand(board: AgesBoard, seat: Seat) -> list[Block]:
         tiles.append(
             CardTile(
                 faces.icon(card),
-                say(named(card)),
+                sentence(say(named(card))),
                 say(kind_name(card)),
                 able=able,
                 accent=board.accent,

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.core.score import Seat
+from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.moves import EndTurn
 from companion.rules.through_the_ages.state import Phase
+from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
@@ -31,14 +36,42 @@ def lines(board: AgesBoard) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def since(board: AgesBoard, seat: int) -> tuple[Text, ...]:
-    """All that happened since the last turn of a seat ended, move by move."""
-    found: list[Text] = []
+def since(board: AgesBoard, seat: Seat) -> list[LogEntry]:
+    """The steps that others and the table made since the last turn of a seat ended."""
+    found: list[LogEntry] = []
     for entry in reversed(board.session.snapshot.log):
         if entry.seat == seat and isinstance(entry.step.move, EndTurn):
-            break
-        found[:0] = [entry.text, *entry.news]
-    return tuple(found)
+            return found[::-1]
+        if entry.seat != seat:
+            found.append(entry)
+    return []
+
+
+def begins(board: AgesBoard) -> bool:
+    """Whether the seat that decides now has done nothing yet since its last turn ended."""
+    seat, log = board.acting(), board.session.snapshot.log
+    last = next((entry for entry in reversed(log) if entry.seat >= 0), None)
+    return last is not None and last.seat != seat and board.state.seat == seat
+
+
+def shown(board: AgesBoard) -> tuple[Text, ...]:
+    """At the beginning of a turn what happened since the last one; then what the last move brought about."""
+    if begins(board) and (steps := since(board, board.acting())):
+        return (N("Since your last turn: {n} step", "Since your last turn: {n} steps", len(steps)),)
+    return lines(board)
+
+
+def open_since(board: AgesBoard) -> None:
+    """Move by move, each with what it brought about."""
+    rows: list[Block] = []
+    for entry in since(board, board.acting()):
+        words: list[Block] = [Words(sentence(board.say(entry.text)), "body")]
+        words += [Words(board.say(line), "caption", "text2") for line in entry.news]
+        mark = SeatMark(entry.seat if entry.seat >= 0 else None, 16)
+        rows.append(Row(mark, Column(*words, grow=1), gap=12, align="top"))
+    if not rows:
+        rows = [Words(board.say(T("Nothing has happened yet.")), "body", "text2")]
+    board.frame.shell.overlay(Sheet(board.say(T("Since your last turn")), *rows, gap=8))
 
 
 def card(board: AgesBoard, news: Sequence[Text]) -> list[Block]:
@@ -46,6 +79,14 @@ def card(board: AgesBoard, news: Sequence[Text]) -> list[Block]:
     said = [board.say(line) for line in news]
     if not said:
         return []
+    if begins(board):
+        row = Row(
+            Icon("history", 22, "bronze"),
+            Words(said[0], "secondary", grow=1),
+            Icon("chevron-right", 22, "text2"),
+            gap=12,
+        )
+        return [TouchCard(row, name="since", on_release=partial(open_since, board), padding=(14, 8))]
     if len(said) > FEW:
         words = board.say(N("{n} thing came about", "{n} things came about", len(said)))
 

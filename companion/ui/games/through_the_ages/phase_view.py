@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import Prompt
+from companion.core.game import Move, Prompt
 from companion.ui.kit.block import Block
 from companion.ui.table import phase_view
 
@@ -25,6 +25,10 @@ class PhaseView(phase_view.PhaseView):
 
     def now(self) -> Prompt | None:
         return self.board.session.game.now(self.state)
+
+    def read_so_far(self) -> tuple[Move, ...]:
+        """What was already read from the real table, and stands when the app's cards take over."""
+        return ()
 
     def asked(self) -> Sequence[Block]:
         """What the sentence asks for: it is in sight without scrolling."""

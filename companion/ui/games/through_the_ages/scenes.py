@@ -8,9 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Answers
+from companion.core.source import Switch
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import NONE
+from companion.rules.through_the_ages.decks import CIVIL_DECK
 from companion.rules.through_the_ages.state import Phase, Task
 from companion.store import Store
 from companion.ui.scene import Cast, GameScenes, Scene, at, lay_finished, lay_table, of, sheet, table
@@ -26,6 +28,7 @@ _SEATS: Final[list[Answers]] = [
     {"culture": 98, "science": 11, "workers": 12, "wonders_ii": 1, "bill_gates": 7},
 ]
 
+RIVAL = Player("", "rival", 1)
 ADA, GRACE, HEDY, EMMY = (Player(name) for name in ("Ada", "Grace", "Hedy", "Emmy"))
 Test = Callable[[Any], bool]
 _IDLE: Final = ("end", "pass", "destroy")
@@ -42,6 +45,7 @@ class AgesScene(NamedTuple):
     touch: tuple[str, ...] = ()
     chosen: Mapping[str, str] = {}
     view: Mapping[str, Any] = {}
+    real: bool = False  # cards of the box, tapped in
 
 
 def _acts(state: Any, round_: int, age: int = 0) -> bool:
@@ -80,6 +84,12 @@ AGES_SCENES: Final = (
     AgesScene("lose", _task(Task.LOSE_WORKER)),
     AgesScene("four", lambda state: _acts(state, 8), (ADA, GRACE, HEDY, EMMY)),
     AgesScene("other", _building, touch=("seat-2",)),
+    AgesScene("rival", lambda state: _acts(state, 3) and state.seat == 1, (ADA, RIVAL)),
+    AgesScene("refill", lambda state: _task(Task.DEAL)(state) and state.round > 3, real=True, touch=("card-iron?",)),
+    AgesScene("event", _task(Task.REVEAL), real=True),
+    AgesScene("backs", _politics, real=True, touch=("secret-1",)),
+    AgesScene("lay-out", _building, touch=("more", "menu-lay-out")),
+    AgesScene("correct", _building, touch=("more", "menu-correct")),
     AgesScene("over", lambda state: state.phase == Phase.OVER),
 )
 
@@ -93,11 +103,14 @@ def ages_table(scene: AgesScene) -> Table:
     """A play by somebody who builds, up to the scene; some come rarely, so many are tried."""
     game = GAMES[GAME]
     for seed in range(1, 120):
-        recipe = game.recipe({"players": str(len(scene.players)), **scene.chosen}, seed)
+        chosen = {"row": "table", "military": "real"} if scene.real else scene.chosen
+        recipe = game.recipe({"players": str(len(scene.players)), **chosen}, seed)
         laid, dice = Table(game, game.prepare(recipe), scene.players), Dice(seed)
+        if scene.real:
+            laid.play(Switch(CIVIL_DECK, "real"))
         while not laid.over and not scene.when(laid.state):
             if laid.actor == TABLE:
-                laid.draw()
+                laid.play(game.draw(laid.state, dice), drawn=not scene.real)
                 continue
             moves = game.moves(laid.state)
             busy = [move for move in moves if str(move).split()[0] not in _IDLE]

@@ -148,7 +148,7 @@ def open_thing(board: AgesBoard, card: int, offers: Sequence[Offer], note: Text 
     blocks.append(Card(Column(*told, gap=6)) if offers else Column(*told, gap=8))
     if note is not None:
         blocks.append(Note(board.say(note)))
-    board.frame.shell.overlay(Sheet(board.say(named(card)), *blocks, gap=12))
+    board.frame.shell.overlay(Sheet(sentence(board.say(named(card))), *blocks, gap=12))
 
 
 def open_offers(board: AgesBoard, title: Text, offers: Sequence[Offer], *more: Block) -> None:

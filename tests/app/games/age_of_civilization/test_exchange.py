@@ -58,6 +58,7 @@ def not_kept_waiting(pipe: Path) -> Iterator[None]:
     timer.start()
     yield
     timer.cancel()
+    timer.join()
     assert not waited.is_set(), "it waits for a pipe"
 
 

@@ -129,7 +129,7 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -
     driver.tap("die-1")
     driver.tap("dice-mode")
     assert driver.phase is Phase.KEEP
-    assert driver.session.physical
+    assert driver.session.real("dice")
     driver.tap("reroll")
     driver.tap("face-food3")
     driver.menu("dice")
@@ -137,7 +137,8 @@ def test_dice_are_switched_in_the_middle_of_a_turn(sit: Callable[..., AtRoll]) -
     assert all(driver.state.dice)
     journal = [str(step) for step in replayed(driver).journal]
     assert journal[1].startswith("= rolled coins7"), "read from the real die"
-    assert journal[2].startswith("* rolled"), "drawn by the app"
+    assert journal[2] == "! source dice app"
+    assert journal[3].startswith("* rolled"), "drawn by the app"
 
 
 def test_dice_undone_as_real_ones_can_be_rolled_by_the_app(sit: Callable[..., AtRoll]) -> None:
@@ -157,8 +158,8 @@ def test_the_app_rolls_what_a_real_die_had_shown(sit: Callable[..., AtRoll]) -> 
     driver.tap("dice-mode")
     driver.tap("undo")
     assert driver.phase is Phase.ROLLING
-    driver.see("Roll 3 dice")
-    driver.tap("roll")
+    driver.see("What does die 2 show?")  # the switch is taken back with what was drawn upon it
+    driver.tap("dice-mode")
     assert driver.state.phase is Phase.KEEP
     assert replayed(driver).journal[-1].drawn
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
-from companion.rules.through_the_ages.cards import NONE, RULES
+from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import (
     Attack,
     Bid,
     Build,
     Cancel,
+    Deal,
     Defend,
     Destroy,
     Develop,
@@ -27,6 +28,7 @@ from companion.rules.through_the_ages.moves import (
     Play,
     Populate,
     Retire,
+    Reveal,
     Stage,
     Tactic,
     Take,
@@ -86,6 +88,18 @@ class AtAges(AtTable):
     def tap(self, name: str, hold: float = 0) -> None:
         self.taps += 1
         super().tap(name, hold)
+
+    def lay(self, move: Any) -> None:
+        """Tap in what lies on the real table."""
+        match move:
+            case Deal(cards):
+                for card in cards:
+                    self.tap(f"card-{RULES[card].id}")
+                self.tap("lie")
+            case Reveal(card):
+                self.tap(f"event-{RULES[card].id}")
+            case _:
+                raise AssertionError(move)
 
     def act(self, move: Any) -> None:
         """Make a move as a finger does."""
@@ -149,8 +163,11 @@ class AtAges(AtTable):
             self.tap("uncover")
 
     def _secret(self, seat: int, card: int) -> None:
+        """The card itself, or a back of its age."""
         self.show_cards()
-        self.tap(f"secret-{self.state.boards[seat].secret.index(card) + 1}")
+        hand = self.state.boards[seat].secret
+        held = card if card in hand else BACKS[LEVEL[card]]
+        self.tap(f"secret-{hand.index(held) + 1}")
 
     def _politics(self, move: Any) -> None:
         match move:

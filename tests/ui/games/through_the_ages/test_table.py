@@ -14,6 +14,7 @@ from companion.core.table import Player
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.moves import Attack, Build, Develop, EndTurn, Pass, Plan, Populate, Stage, Take
 from companion.rules.through_the_ages.state import Phase, Task
+from companion.ui.games.through_the_ages.finder import found
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL, WIDE
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, acting, new_table, reach
@@ -178,3 +179,56 @@ def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> N
     app.tap("undo")
     assert app.state.actor() != TABLE
     assert app.state.phase == Phase.ACTIONS
+
+
+def test_a_packed_table_is_laid_out_again(sit: Sit) -> None:
+    app = sit(reach(acting(6)))
+    app.menu("lay-out")
+    app.see("Card row, left to right", "Yellow bank", "Workers:", "Military deck:")
+    assert not any(app.sees(str(RULES[card].name)) for board in app.state.boards for card in board.secret)
+
+
+def test_a_wrong_card_of_three_turns_ago_is_amended_from_the_journal(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    log = app.session.snapshot.log
+    ends = [number for number, entry in enumerate(log) if isinstance(entry.step.move, EndTurn)]
+    number = max(n for n, entry in enumerate(log) if n < ends[-3] and isinstance(entry.step.move, Take))
+    before = app.session.snapshot.states[number]
+    app.menu("journal")
+    while f"step-{number}" not in app.names():
+        app.tap("earlier")
+    app.tap(f"step-{number}")
+    app.tap("amend-none")
+    app.see("What would be otherwise")
+    app.tap("apply-amendment")
+    assert app.session.snapshot.states[number] == before
+    assert app.state == replayed(app).state
+
+
+def test_a_turn_begins_with_what_happened_since_the_last_one(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    app.act(EndTurn())
+    while "no-politics" in app.names():
+        app.tap("no-politics")
+    app.menu("since")
+    app.see("End the turn")
+
+
+def test_corrections_are_asked_for_part_by_part(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    before = app.state.boards[0].culture
+    app.menu("correct")
+    app.tap("menu-of-1")
+    app.tap("menu-points")
+    app.tap("figure-culture.0-plus")
+    app.tap("save-correction")
+    assert app.state.boards[0].culture == before + 1
+
+
+def test_a_card_is_found_by_a_few_letters_in_either_language(sit: Sit) -> None:
+    assert RULES[found("pyrami")[0]].id == "pyramids"
+    assert RULES[found("et des jeux")[0]].id == "bread_and_circuses"
+    assert found("zzz") == []
+    app = sit()
+    app.menu("find")
+    app.see("Find a card")

@@ -12,7 +12,6 @@ MANIFEST = GameInfo(
     T("1 to 3 players"),
     built=True,
     facts=(("account-multiple-outline", T("1 to 3 players")), ("timer-outline", T("2 min"))),
-    dice=True,
     help=(("flag-variant", T("Throw, then run or rest: the first at the goal has won.")),),
     colors={"race": ("#8FD3A8", "#1F6B45", "#B7F0CC", "#0B4A2C")},
     emblem=(Mark("line", ((22, 14), (22, 50))), Mark("fill", ((24, 15), (46, 23), (24, 31)))),

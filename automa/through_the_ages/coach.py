@@ -1,0 +1,105 @@
+"""The coach of a seat: its three best plans with what each leads to, and what a good friend would point out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from automa.opponent import Budget
+from automa.through_the_ages import reasons
+from automa.through_the_ages.ahead import Ahead
+from automa.through_the_ages.rival import Rival
+from automa.through_the_ages.telling import tell_plan
+from automa.through_the_ages.warnings import warnings
+from automa.through_the_ages.weights import weights
+from companion.core.score import Seat
+from companion.core.text import T, Text
+from companion.rules.through_the_ages import tokens
+from companion.rules.through_the_ages.moves import AnyMove
+from companion.rules.through_the_ages.ratings import rates
+from companion.rules.through_the_ages.state import State
+from companion.rules.through_the_ages.words import tell
+
+LABELS: Final[Mapping[str, Text]] = {
+    "culture": T("Culture"),
+    "science": T("Science"),
+    "strength": T("Strength"),
+    "food": T("Food"),
+}
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan in words that only its seat should read, and where it leads: when the seat acts again, its culture and
+    science points, its strength and its food lie between these."""
+
+    moves: tuple[AnyMove, ...]
+    text: Text
+    reason: Text
+    leads: Mapping[str, Range]
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    plans: tuple[Plan, ...]
+    warnings: tuple[Text, ...]
+
+
+def advise(state: State, seat: Seat, budget: Budget) -> Advice:
+    """What the best rival would do in this place."""
+    rival = Rival()
+    decision = rival.decide(state, seat, budget)
+    found = []
+    for candidate in decision.candidates:
+        moves: Sequence[AnyMove] = candidate.moves  # type: ignore[assignment]
+        found.append(
+            Plan(
+                tuple(moves),
+                tell_plan(state, moves, tell),
+                decision.reason if candidate is decision.candidates[0] else _reason(state, seat, moves),
+                leads(state, moves, seat, budget),
+                candidate.value,
+            )
+        )
+    return Advice(tuple(found), warnings(state, seat))
+
+
+def _reason(state: State, seat: Seat, moves: Sequence[AnyMove]) -> Text:
+    """What another plan would do on the board."""
+    then = state.copy()
+    for move in moves:
+        if then.actor() != seat or then.todo != state.todo:
+            break
+        before = then.copy()
+        then.play(move)
+        if then.seat != seat or then.todo:
+            then = before
+            break
+    return reasons.of_board(state, then, seat)
+
+
+def leads(state: State, moves: Sequence[AnyMove], seat: Seat, budget: Budget) -> dict[str, Range]:
+    """Between what and what the figures of a seat will lie when it acts again."""
+
+    def check() -> bool:
+        budget.check()
+        return budget.spent
+
+    ends = Ahead(weights(state.rules.players), check).worlds_after(state, moves, seat)
+    found: dict[str, Range] = {}
+    for key in LABELS:
+        values = [_figure(end, seat, key) for end in ends]
+        found[key] = (min(values), max(values))
+    return found
+
+
+def _figure(state: State, seat: Seat, key: str) -> int:
+    board = state.boards[seat]
+    if key == "strength":
+        return rates(state, seat).strength
+    if key == "food":
+        return tokens.food(board)
+    return board.culture if key == "culture" else board.science

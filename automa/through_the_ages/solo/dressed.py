@@ -1,0 +1,69 @@
+"""The automa as the rules see it: a nominal civilization with its figures, so that every event, aggression and war has
+its effect on it by the same rules as on anybody; and what such an effect changes about its figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from automa.through_the_ages.solo.machine import Automa, highest_bid
+from companion.core.score import Seat
+from companion.rules.through_the_ages.board import Board
+from companion.rules.through_the_ages.cards import AGRICULTURE, BONUS, BRONZE, PHILOSOPHY, RELIGION, RULES, WARRIORS
+from companion.rules.through_the_ages.ratings import Rates
+from companion.rules.through_the_ages.state import State, Task
+
+_HAPPY: Final = 8
+_IDLE: Final = 2  # unused workers
+_BANK: Final = 10  # tokens of either colour
+_UNITS: Final = 2
+_BONUS: Final = tuple(rule.number for rule in RULES if rule.kind == BONUS)
+_WORKERS: Final = {AGRICULTURE: 2, BRONZE: 2, PHILOSOPHY: 1, RELIGION: 1}
+
+
+def dress(state: State, seat: Seat, automa: Automa, produced: int = 0) -> None:
+    """Lay its nominal board at a seat. ``produced`` is culture that the end of its turn will add by the rules."""
+    old = state.boards[seat]
+    board = Board()
+    board.culture, board.science = automa.culture - produced, automa.science
+    board.workers = {**_WORKERS, WARRIORS: _units(state, seat, automa)}
+    board.unused = _IDLE
+    board.tokens = {AGRICULTURE: automa.stores, BRONZE: automa.stores}
+    board.yellow = board.blue = _BANK
+    board.colonies = list(automa.colonies)
+    board.civil = board.civil_all = 4 + automa.place
+    board.military = board.military_all = 2 + automa.place
+    board.wars, board.muted, board.out = old.wars, old.muted, old.out
+    board.secret = [card for card in _BONUS if RULES[card].defense <= automa.defence][-1:]
+    board.rates = Rates(
+        automa.growth,
+        1 + 2 * automa.place,
+        automa.strength,
+        _HAPPY,
+        board.civil_all,
+        board.military_all,
+        0,
+        board.civil_all,
+        board.military_all,
+    )
+    state.boards[seat] = board
+
+
+def _units(state: State, seat: Seat, automa: Automa) -> int:
+    """As many as its highest bid needs while it is asked for one; otherwise some, of no account."""
+    asked = [entry for entry in state.todo if entry.task in (Task.BID, Task.SEND)]
+    return highest_bid(automa, asked[-1].args[0]) if asked else _UNITS
+
+
+def undressed(state: State, seat: Seat, automa: Automa) -> Automa:
+    """Its figures after what the rules have done to its nominal board: points as they are, a worker or a building lost
+    is a point of growth less, a worker won one more; a colony costs it a third of the force."""
+    board = state.boards[seat]
+    civil = sum(n for card, n in board.workers.items() if not RULES[card].unit) + board.unused
+    change = civil - sum(_WORKERS.values()) - _IDLE
+    found = replace(automa, culture=board.culture, science=board.science)
+    found = replace(found, growth=max(0, automa.growth + (change > 0) - (change < 0)))
+    if len(board.colonies) > len(automa.colonies):
+        gone = _units(state, seat, automa) // 3
+        found = replace(found, strength=max(1, found.strength - gone))
+    return replace(found, colonies=tuple(board.colonies))

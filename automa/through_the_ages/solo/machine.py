@@ -1,0 +1,196 @@
+"""The automa itself: a few figures that lie open, a small deck of cards for what it does, and one turn after another.
+
+It plays no rules of its own economy. It touches a person where an opponent would: it takes cards of the row by slot and
+colour, plans events, attacks who is weaker, bids for colonies, is attacked; and it looks at one number, the strength of
+the strongest person. What it draws comes from the seed and what lies open, once, so that going back changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from automa.through_the_ages.solo.settings import (
+    AGES,
+    ARMIES,
+    DEFENCE,
+    GROWTH,
+    JUMP,
+    LEARNED,
+    LORE,
+    REST,
+    STORES,
+    Setting,
+    setting,
+)
+from companion.core.chance import Dice
+from companion.rules.through_the_ages.cards import BY_ID, KIND, LEADER, NONE, WONDER
+
+
+class Card(Enum):
+    """What a turn is about."""
+
+    CULTURE = "culture"
+    SCIENCE = "science"
+    ARMY = "army"
+
+
+DECK: Final = (Card.CULTURE,) * 3 + (Card.SCIENCE,) * 2 + (Card.ARMY,) * 2
+_ATTACKS: Final = (  # the cards whose effects it uses, by the age
+    ("plunder_i", "raid_i", "enslave"),
+    ("plunder_ii", "spy", "raid_ii"),
+    ("armed_intervention", "plunder_iii", "raid_iii"),
+)
+ATTACKS: Final = tuple(tuple(BY_ID[key] for key in keys) for keys in _ATTACKS)
+WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
+_LEAD_FOR_WAR: Final = 6
+_REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
+_ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
+TAKES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Automa:
+    """All that is known of it; ``defence`` and ``deck`` are hidden from the persons, everything else lies open."""
+
+    level: int
+    seed: int
+    round: int = 1
+    age: int = 1
+    culture: int = 0
+    growth: int = 0  # culture a turn
+    science: int = 0
+    strength: int = 1
+    shown: int = 1  # its strength before the person's turn
+    colonies: tuple[int, ...] = ()
+    rested: int = 0  # rounds since its last attack
+    deck: tuple[Card, ...] = ()
+    defence: int = 0
+
+    @property
+    def place(self) -> int:
+        """The age as an index of figures by age."""
+        return min(max(self.age, 1), AGES) - 1
+
+    @property
+    def setting(self) -> Setting:
+        return setting(self.level)
+
+    @property
+    def stores(self) -> int:
+        """Food, and as many resources, that others can take from it."""
+        return STORES[self.place]
+
+    def dice(self, *labels: str | int) -> Dice:
+        """Its luck, by the round."""
+        return Dice(self.seed).fork("automa", self.round, *labels)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What it does in one turn: a political act, slots of the row, what its card was about, and what it scored."""
+
+    attack: int  # the card whose effect it uses, or none
+    plans: bool  # it puts the top military card unseen on the future events
+    slots: tuple[int, ...]  # from 0
+    card: Card
+    reacts: bool  # the card was drawn because a person is stronger
+    culture: int
+
+
+def begin(level: int, seed: int) -> Automa:
+    """Before its first turn."""
+    return _ready(Automa(level, seed))
+
+
+def _ready(automa: Automa) -> Automa:
+    """Its hidden defence for the round to come, and a shuffled deck when there is none left."""
+    most = DEFENCE[automa.place]
+    deck = automa.deck or tuple(automa.dice("deck").shuffled(DECK))
+    return replace(automa, defence=automa.dice("defence").below(most + 1), deck=deck, shown=automa.strength)
+
+
+# A turn
+
+
+def turn(automa: Automa, strength: int, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
+    """One turn against persons of whom the strongest has this strength; with a known row also the slots it takes."""
+    attack = _attack(automa, strength)
+    plans = attack == NONE and automa.round > 1 and automa.dice("plan").below(2) == 0
+    reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 3
+    card = Card.ARMY if reacts else automa.deck[0]
+    grown = _grow(automa, card)
+    scored = (grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
+    after = replace(
+        grown,
+        culture=grown.culture + scored,
+        deck=grown.deck if reacts else grown.deck[1:],
+        rested=0 if attack != NONE else grown.rested + 1,
+        round=grown.round + 1,
+    )
+    return _ready(after), Turn(attack, plans, slots(row), card, reacts, scored)
+
+
+def _grow(automa: Automa, card: Card) -> Automa:
+    place = automa.place
+    if automa.round == 1:
+        return automa  # in the first round one only takes cards
+    if card is Card.CULTURE:
+        return replace(automa, growth=automa.growth + GROWTH[place])
+    if card is Card.SCIENCE:
+        return replace(automa, growth=automa.growth + LORE[place], science=automa.science + LEARNED[place])
+    return replace(automa, strength=automa.strength + ARMIES[place] + automa.setting.arms)
+
+
+def _attack(automa: Automa, strength: int) -> int:
+    """Only with the strength that it showed, after a rest, and not always."""
+    if automa.shown <= strength or automa.rested < REST or automa.round < 3:
+        return NONE
+    luck = automa.dice("attack")
+    if luck.below(3):
+        return NONE
+    if automa.place == AGES - 1 and automa.shown - strength >= _LEAD_FOR_WAR and luck.below(2) == 0:
+        return WAR_ON_CULTURE
+    return luck.pick(ATTACKS[automa.place])
+
+
+def slots(row: tuple[int, ...], takes: int = TAKES) -> tuple[int, ...]:
+    """The slots that it empties, one after the other: the leftmost leader or wonder up to slot 9, else slot 5, else the
+    first card there is."""
+    found: list[int] = []
+    for _ in range(takes):
+        there = [slot for slot, card in enumerate(row) if card != NONE and slot not in found]
+        wanted = [slot for slot in there if slot < _REACH and KIND[row[slot]] in (LEADER, WONDER)]
+        if found:
+            wanted = []  # one of them a turn
+        if wanted:
+            found.append(wanted[0])
+        elif _ELSE - 1 in there:
+            found.append(_ELSE - 1)
+        elif there:
+            found.append(there[0])
+    return tuple(found)
+
+
+# What persons do to it
+
+
+def age_ended(automa: Automa, age: int) -> Automa:
+    """The tap on the card of the age."""
+    return replace(automa, age=age)
+
+
+def highest_bid(automa: Automa, card: int) -> int:
+    """For a territory, fixed before the first bid: between nothing and half of its strength, and two more."""
+    return automa.dice("bid", card).below(automa.strength // 2 + 3)
+
+
+def colonized(automa: Automa, card: int, bid: int) -> Automa:
+    """A colony comes, a third of the force is gone."""
+    return replace(automa, colonies=(*automa.colonies, card), strength=max(1, automa.strength - bid // 3))
+
+
+def holds(automa: Automa, strength: int) -> bool:
+    """Whether it withstands an aggression of this strength: by what is seen, and by what it has ready."""
+    return strength <= automa.strength + automa.defence

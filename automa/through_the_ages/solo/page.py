@@ -1,0 +1,68 @@
+"""The rules of the automa as a page that is read in five minutes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from automa.through_the_ages.solo.settings import ARMIES, DEFENCE, GROWTH, JUMP, LEARNED, LORE, REST
+from companion.core.text import T, Text
+
+
+def _ages(figures: tuple[int, int, int]) -> str:
+    return " / ".join(map(str, figures))
+
+
+PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
+    (
+        T("What it is"),
+        (
+            T("The automa sits at an empty place of your table. It has no board and no hand, only figures you see."),
+            T("You play by the rules of the game, unchanged. In its turn you say your strength; the rest is told."),
+        ),
+    ),
+    (
+        T("Its turn"),
+        (
+            T("Politics: it attacks you, or plans an event, or does nothing."),
+            T("The row: it takes two cards; they leave the game."),
+            T("The first is the leftmost leader or wonder up to slot 9, else slot 5; the second is slot 5."),
+            T("Where that slot is empty, it takes the first card there is."),
+            T("Its card: of seven, three are culture, two science, two armies. Used up, they are shuffled anew."),
+            T("Culture: {n} more culture a turn in Ages I / II / III.", n=_ages(GROWTH)),
+            T("Science: {n} science points, and {m} more culture a turn.", n=_ages(LEARNED), m=_ages(LORE)),
+            T("Armies: {n} more strength, one more at the two upper levels.", n=_ages(ARMIES)),
+            T("If you are clearly stronger, it arms instead of what its card says."),
+            T("Then it scores its culture a turn, and what its level adds."),
+        ),
+    ),
+    (
+        T("It attacks"),
+        (
+            T("Only if the strength it showed before your turn is above yours."),
+            T("After an attack it rests for {n} rounds.", n=REST),
+            T("Its attack does what the card does that it names. Defend as usual, and tap whether you did."),
+        ),
+    ),
+    (
+        T("You attack it"),
+        (
+            T("It may have up to {n} more strength in hidden cards, drawn before you decide.", n=_ages(DEFENCE)),
+            T("It never gains more than {n} strength in one turn.", n=_ages(JUMP)),
+            T("A worker or a building that it loses is one culture a turn less."),
+        ),
+    ),
+    (
+        T("Events and colonies"),
+        (
+            T("To plan an event it puts the top military card unseen on the future events, and scores its age."),
+            T("If that turns out to be no event, discard it and turn up the next."),
+            T("For a colony it bids up to a number that was fixed before the first bid."),
+            T("A third of that strength is gone then."),
+            T("It makes no pacts. With fewer than two persons they are taken out at setup."),
+        ),
+    ),
+    (
+        T("The end"),
+        (T("Tap the card of an age when it ends. At the end the events of Age III score for it, too."),),
+    ),
+)

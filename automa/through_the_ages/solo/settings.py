@@ -1,0 +1,43 @@
+"""The levels of the automa, one record of levers each, and the figures that they share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion.core.text import T, Text
+
+AGES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One level: ``pace`` is the culture it scores each turn on top, by the age, ``arms`` what its armies gain more."""
+
+    number: int
+    name: Text
+    pace: tuple[int, int, int]
+    arms: int = 0
+
+
+SETTINGS: Final = (
+    Setting(1, T("Beginner"), (0, 0, -1)),
+    Setting(2, T("Regular"), (0, 1, 3)),
+    Setting(3, T("Strong"), (0, 3, 5), arms=1),
+    Setting(4, T("Master"), (1, 4, 9), arms=1),
+)
+
+# By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
+GROWTH: Final = (1, 1, 1)  # culture a turn, for a culture card
+LORE: Final = (0, 0, 1)  # the same, for a science card
+LEARNED: Final = (2, 3, 5)  # science points, for a science card
+ARMIES: Final = (1, 2, 4)  # strength, for an army card
+JUMP: Final = (3, 5, 8)  # strength that one tactic may add: it never attacks with more above what it showed
+STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
+DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
+REST: Final = 5  # rounds between two of its attacks
+
+
+def setting(number: int) -> Setting:
+    """The level with this number, or the nearest one there is."""
+    return SETTINGS[min(max(number, 1), len(SETTINGS)) - 1]

@@ -1,0 +1,150 @@
+"""The table of Mosaic: the map with who leads where, the pieces of one seat in one region under it.
+
+No turns are kept: one says whose pieces change (that stays so until another seat is tapped), where, and which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from companion.app.session import Change
+from companion.core.game import Prompt
+from companion.core.score import Seat
+from companion.core.table import LogEntry
+from companion.core.text import N, T, Text
+from companion.rules.mosaic.facts import REGIONS
+from companion.rules.mosaic.state import Phase, State
+from companion.ui.games.mosaic import pad, standing_card
+from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
+from companion.ui.games.mosaic.manifest import MANIFEST
+from companion.ui.games.mosaic.mapping import Mapping, SettingUp
+from companion.ui.games.mosaic.phase_view import PhaseView
+from companion.ui.games.mosaic.region_map import RegionLook, RegionMap
+from companion.ui.games.mosaic.tallying import Powers, Tallying
+from companion.ui.kit.block import Block
+from companion.ui.kit.cards import Card
+from companion.ui.score.fields import SeatTabs
+from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.phase_view import SteppedBoard
+
+GAP = 10  # dp between the parts of a page
+VIEW = "map"  # in the view of a table: whose pieces change, and where
+_STEPS: dict[Phase, type[PhaseView]] = {
+    Phase.SETUP: SettingUp,
+    Phase.PLAY: Mapping,
+    Phase.POWERS: Powers,
+    Phase.TALLY: Tallying,
+    Phase.TRIGGER: Ending,
+    Phase.LAST: LastTurns,
+    Phase.OVER: Over,
+}
+
+
+class MosaicBoard(SteppedBoard):
+    accent = MANIFEST.accent
+    score_icons = MANIFEST.score_icons
+    step: PhaseView
+    state: State
+
+    def build(self) -> None:
+        self._read_view()
+        self._position = self.session.snapshot.position
+        self._versions = 0
+        self.map = RegionMap(self._looks(), self.region, self.accent, self.choose_region)
+        self._seats, self._region, self._pad = Slot(), Slot(), Slot(gap=GAP)
+        self.form, self._after = Slot(gap=GAP), Slot(gap=GAP)  # what a step asks, before the map or after it
+        self.step = _STEPS[self.state.phase](self)
+        self._show()
+
+    # Whose pieces, and where
+
+    def _read_view(self) -> None:
+        kept = self.session.view.get(VIEW)
+        kept = kept if isinstance(kept, dict) else {}
+        seat, region = kept.get("seat"), kept.get("region")
+        self.seat: Seat = seat if isinstance(seat, int) and 0 <= seat < self.state.rules.players else 0
+        self.region: str = region if region in self.state.regions else self.state.regions[0]
+
+    def choose_seat(self, seat: Seat) -> None:
+        self._choose(seat, self.region)
+
+    def choose_region(self, region: str) -> None:
+        self._choose(self.seat, region)
+
+    def _choose(self, seat: Seat, region: str) -> None:
+        self.seat, self.region = seat, region
+        self.session.remember(**{VIEW: {"seat": seat, "region": region}})
+        self.frame.shell.tick()
+        self.show_draft()
+
+    # The map
+
+    def _looks(self) -> dict[str, RegionLook]:
+        looks = {}
+        for region, name in REGIONS.items():
+            if region not in self.state.regions:
+                looks[region] = RegionLook(self.say(name), closed=self.say(T("closed")))
+                continue
+            weights = self.state.weights(region)
+            most = max(weights)
+            leaders = tuple(seat for seat, weight in enumerate(weights) if weight == most) if most else ()
+            looks[region] = RegionLook(self.say(name), leaders, most)
+        return looks
+
+    # What the frame asks for
+
+    def variant(self) -> Sequence[Text]:
+        return [N("{n} player", "{n} players", self.state.rules.players)]
+
+    def rounds(self) -> tuple[int, int] | None:
+        return None
+
+    def body(self) -> Block:
+        if self.frame.wide:
+            return Stack(Card(self.map, padding=10), self._region, gap=GAP)
+        return Stack(self.form, self._seats, Card(self.map, padding=10), self._region, self._after, self._pad, gap=GAP)
+
+    def panel(self) -> Block | None:
+        return Stack(self.form, self._seats, self._after, self._pad, gap=12)
+
+    def now(self) -> Prompt | None:
+        return self.step.now()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked()
+
+    def actions(self) -> Actions:
+        return self.step.actions()
+
+    def menu(self) -> Sequence[MenuItem]:
+        return pad.menu(self)
+
+    # Keeping up to date
+
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
+        self.step = _STEPS[self.state.phase](self)
+        self._versions += 1
+        self._show()
+
+    def show_draft(self) -> None:
+        self._versions += 1
+        self._show()
+        self.refresh()
+
+    def _show(self) -> None:
+        state, step = self.state, self.step
+        names = [self.say(name) for name in self.session.seat_names]
+        self._seats.show((self.seat, tuple(names)), lambda: [SeatTabs(names, self.seat, self.choose_seat)])
+        self.map.update(self._looks(), self.region)
+        weights: Hashable = tuple(state.weights(region) for region in state.regions)
+        key: tuple[Any, ...] = (weights, self.region, self.seat, step.counts, state.built(self.region))
+        self._region.show(key, self._region_blocks)
+        self.form.show(("before", self._versions), lambda: step.panel() if step.forward else [])
+        self._after.show(("after", self._versions), lambda: [] if step.forward else step.panel())
+        self._pad.show(("pad", self._versions), lambda: pad.blocks(self) if step.maps else [])
+
+    def _region_blocks(self) -> list[Block]:
+        if self.step.counts:
+            return [standing_card.counted(self, self.state, self.region)]
+        return [standing_card.in_short(self, self.state, self.region, self.seat)]

@@ -1,0 +1,61 @@
+"""The end of Mosaic: whose turn it is when it comes, the last turns, the count."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.core.text import N, T
+from companion.rules.mosaic.moves import Done, Turn
+from companion.ui.games.mosaic.phase_view import PhaseView
+from companion.ui.kit.block import Block
+from companion.ui.kit.rows import RowCard, SeatBadge
+from companion.ui.kit.touch import Touchable
+from companion.ui.table.board import Action, Actions
+
+
+class Ending(PhaseView):
+    """The end has come: one says whose turn it is, and the last turns count themselves down."""
+
+    draft_id = "mosaic-ending"
+    forward = True
+
+    def panel(self) -> list[Block]:
+        rows = [
+            Touchable(
+                SeatBadge(seat, self.say(self.board.called(seat)), "body", size=18),
+                name=f"turn-{seat + 1}",
+                on_release=partial(self.board.session.play, Turn(seat)),
+                padding=(16, 8),
+                height=56,
+            )
+            for seat in self.table.seats_from(self.table.first)
+        ]
+        return [RowCard(*rows, inset=16)]
+
+    def actions(self) -> Actions:
+        return Actions(Action("turn", T("Tap whose turn it is"), lambda: None, enabled=False))
+
+
+class LastTurns(PhaseView):
+    """The round is finished, and one more is played."""
+
+    draft_id = "mosaic-last"
+
+    def actions(self) -> Actions:
+        seat = self.table.remaining[0]
+        done = partial(self.board.session.play, Done(seat))
+        words = T("Turn of {player} is over", player=self.board.called(seat))
+        return Actions(Action("done", words, done, "check-bold", N("{n} left", "{n} left", len(self.table.remaining))))
+
+
+class Over(PhaseView):
+    """The sheet as far as the table knows it; the score sheet asks the rest."""
+
+    draft_id = "mosaic-over"
+    maps = False
+
+    def panel(self) -> list[Block]:
+        return [self.board.score_table()]
+
+    def actions(self) -> Actions:
+        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))

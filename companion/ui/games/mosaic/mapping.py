@@ -1,0 +1,31 @@
+"""The map while the play goes on, and what stands on it before the first round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.core.text import T
+from companion.rules.mosaic.moves import Begin
+from companion.ui.games.mosaic import faces, tile_sheets
+from companion.ui.games.mosaic.phase_view import PhaseView
+from companion.ui.table.board import Action, Actions
+
+
+class SettingUp(PhaseView):
+    """Each player's city, and what leaders and start technologies bring."""
+
+    draft_id = "mosaic-setup"
+
+    def actions(self) -> Actions:
+        begin = partial(self.board.session.play, Begin())
+        return Actions(Action("begin", T("Begin the first round"), begin, "check-bold", T("Begin")))
+
+
+class Mapping(PhaseView):
+    """Whatever changes on the map."""
+
+    draft_id = "mosaic-map"
+
+    def actions(self) -> Actions:
+        came = partial(tile_sheets.open_supremacy, self.board)
+        return Actions(Action("supremacy", T("A supremacy card came"), came, faces.SUPREMACY, T("Supremacy")))

@@ -1,0 +1,147 @@
+"""The pieces of one seat in one region under a finger, and what else of a seat counts in a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.core.text import N, T
+from companion.rules.mosaic.civilization import LEDGER
+from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS
+from companion.rules.mosaic.moves import Place, Remove, Waive
+from companion.rules.mosaic.pieces import KINDS, LABELS, UNITS
+from companion.rules.mosaic.state import Owed
+from companion.rules.mosaic.words import owed_text
+from companion.ui.games.mosaic import faces, ledger_card, ledger_sheets, technology_sheets, tile_sheets
+from companion.ui.kit.block import Block, Column, Grid, Row
+from companion.ui.kit.buttons import LinkButton
+from companion.ui.kit.cards import Card
+from companion.ui.kit.pickers import Stepper
+from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.kit.words import Icon, Words
+from companion.ui.look.theme import theme
+from companion.ui.table.board import MenuItem
+
+if TYPE_CHECKING:
+    from companion.ui.games.mosaic.board import MosaicBoard
+
+
+def blocks(board: MosaicBoard) -> list[Block]:
+    """Under the map: the pieces, what cards still owe this seat, and its tiles."""
+    kept = ledger_card.blocks(board) if board.state.civilizations[board.seat].depth == LEDGER else []
+    return [*_owed(board), *kept, _pieces(board), _holdings(board)]
+
+
+# Pieces
+
+
+def _pieces(board: MosaicBoard) -> Block:
+    civ = board.state.civilizations[board.seat]
+    cells = [_piece(board, piece, civ.pieces.get((board.region, piece), 0), civ.left(piece)) for piece in KINDS]
+    wonders = civ.wonders_in(board.region)
+    label = N("{n} wonder here", "{n} wonders here", wonders) if wonders else T("Wonder")
+    build = LinkButton(
+        board.say(label), name="raise", icon=faces.WONDER, on_release=partial(tile_sheets.open_wonders, board)
+    )
+    links: list[Block] = [build]
+    if civ.count(UNITS, board.region):
+        move = LinkButton(
+            board.say(T("Move units")), name="shift", icon=faces.MOVE, on_release=partial(tile_sheets.open_shift, board)
+        )
+        links.append(move)
+    grid = Grid(*cells, columns=1 if theme.stacking else 2, gap=8)
+    return Card(grid, Row(*links, gap=8, stack=True), gap=6, padding=(12, 10))
+
+
+def _piece(board: MosaicBoard, piece: str, here: int, left: int) -> Block:
+    def change(value: int) -> None:
+        move = Place(board.seat, board.region, piece) if value > here else Remove(board.seat, board.region, piece)
+        board.session.play(move)
+
+    head = Row(
+        Icon(faces.PIECES[piece], 20, "text2"), Words(board.say(LABELS[piece]), "caption", "text2", grow=1), gap=6
+    )
+    return Column(head, Stepper(here, 0, here + left, change, name=piece), gap=2)
+
+
+# What cards owe
+
+
+def _owed(board: MosaicBoard) -> list[Block]:
+    rows = [
+        ActionRow(
+            "bell-outline",
+            board.say(owed_text(owed)),
+            board.say(T("Tap when it is seen to.")),
+            name=f"owed-{number}",
+            on_release=_settling(board, owed, number),
+            chevron=False,
+            tile=False,
+        )
+        for number, owed in enumerate(board.state.owed, 1)
+        if owed.seat == board.seat
+    ]
+    return [RowCard(*rows, inset=52)] if rows else []
+
+
+def _settling(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
+    """A tap on what is owed: a token is named, anything else is seen to."""
+    if owed.what == "good":
+        return partial(ledger_sheets.open_token, board)
+    return partial(board.session.play, Waive(owed.seat, number))
+
+
+# Tiles
+
+
+def _holdings(board: MosaicBoard) -> Block:
+    civ, say = board.state.civilizations[board.seat], board.say
+    government = GOVERNMENTS[civ.government].name if civ.government else T("no government")
+    leader = LEADERS[civ.leader].name if civ.leader in LEADERS else T("not told")
+    rows = [
+        ActionRow(
+            faces.GOVERNMENT,
+            say(T("Government")),
+            say(government),
+            name="governments",
+            on_release=partial(tile_sheets.open_governments, board),
+        ),
+        ActionRow(
+            faces.AGE,
+            say(T("Golden ages")),
+            say(T("{n} taken", n=civ.ages_held)),
+            name="ages",
+            on_release=partial(tile_sheets.open_ages, board),
+        ),
+        ActionRow(
+            faces.ACHIEVEMENT,
+            say(T("Achievements")),
+            say(T("{n} taken", n=civ.achievements_held)),
+            name="achievements",
+            on_release=partial(tile_sheets.open_achievements, board),
+        ),
+        ActionRow(
+            faces.TECHNOLOGY,
+            say(T("Technologies that count")),
+            say(T("{n} told", n=len(civ.technologies))),
+            name="technologies",
+            on_release=partial(
+                technology_sheets.open_held if civ.depth == LEDGER else tile_sheets.open_technologies, board
+            ),
+        ),
+        ActionRow(
+            faces.LEADER,
+            say(T("Leader")),
+            say(leader),
+            name="leader",
+            on_release=partial(tile_sheets.open_leaders, board),
+        ),
+    ]
+    return RowCard(*rows)
+
+
+def menu(board: MosaicBoard) -> Sequence[MenuItem]:
+    return [
+        MenuItem("odds", "cards-outline", T("When a supremacy card can come"), partial(tile_sheets.open_odds, board)),
+    ]

@@ -1,0 +1,278 @@
+"""Sheets of Mosaic: tiles and cards to pick from, units to move, where supremacy cards may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.core.text import N, Sayable, T, Text
+from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED
+from companion.rules.mosaic.facts import (
+    ACHIEVEMENTS,
+    BORDERS,
+    DECKS,
+    GOLDEN_AGES,
+    GOVERNMENTS,
+    LEADERS,
+    PILLARS,
+    REGIONS,
+    TECHNOLOGIES,
+    WONDERS,
+)
+from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
+from companion.rules.mosaic.gains import choices
+from companion.rules.mosaic.legal import change
+from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
+from companion.rules.mosaic.odds import window
+from companion.rules.mosaic.on_map import wonder_price
+from companion.rules.mosaic.pieces import LABELS, UNITS
+from companion.rules.mosaic.setup import condition
+from companion.rules.mosaic.state import TILES
+from companion.ui.games.mosaic import faces
+from companion.ui.kit.block import Block
+from companion.ui.kit.cards import Note, SectionHead
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.rows import ActionRow, RowCard
+
+if TYPE_CHECKING:
+    from companion.ui.games.mosaic.board import MosaicBoard
+
+IN_A_PHASE = ("formations", "cavalry_tactics", "diplomats", "armor", "siege_engines", "loyalty")
+
+
+class PickSheet(Sheet):
+    """Things to pick one of: a tap makes the move and closes it."""
+
+    def __init__(self, board: MosaicBoard, title: Text, *blocks: Block) -> None:
+        super().__init__(board.say(title), *blocks, gap=12)
+        board.frame.shell.overlay(self)
+
+
+class Pick(NamedTuple):
+    """Something to pick, and the move that it makes."""
+
+    name: str
+    icon: str
+    title: Sayable
+    caption: Sayable | None
+    move: Any
+
+
+def _rows(
+    board: MosaicBoard, picks: Iterable[Pick], leave: Callable[[], None], made: Callable[[Any], None]
+) -> list[Block]:
+    def take(move: Any) -> None:
+        leave()
+        made(move)
+
+    rows = [
+        ActionRow(
+            icon,
+            board.say(title),
+            board.say(caption) if caption is not None else "",
+            name=name,
+            on_release=partial(take, move),
+            chevron=False,
+            tile=False,
+        )
+        for name, icon, title, caption, move in picks
+    ]
+    return [RowCard(*rows, inset=52)] if rows else [Note(board.say(T("Nothing is left.")))]
+
+
+def open_picks(
+    board: MosaicBoard,
+    title: Text,
+    picks: Sequence[Pick],
+    note: Text | None = None,
+    take: Callable[[Any], None] | None = None,
+) -> None:
+    """Things to pick one of: it is played, or taken by whoever asked."""
+    held: list[Sheet] = []
+
+    def leave() -> None:
+        held[0].leave()
+
+    blocks = _rows(board, picks, leave, take or board.session.play)
+    if note is not None:
+        blocks.insert(0, Note(board.say(note)))
+    held.append(PickSheet(board, title, *blocks))
+
+
+# Wonders and units
+
+
+def open_wonders(board: MosaicBoard) -> None:
+    state, region = board.state, board.region
+    civ = state.civilizations[board.seat]
+    coins = (change(civ, wonder_price(civ)) or ()) if civ.depth == LEDGER else ()
+    picks: list[Pick] = [
+        Pick(f"wonder-{tile}", faces.WONDER, WONDERS[tile].name, None, Raise(board.seat, tile, region, coins=coins))
+        for tile in state.free_wonders()
+    ]
+    if civ.depth == MAP:
+        picks.insert(
+            0, Pick("wonder-any", faces.WONDER, T("A wonder, whichever"), None, Raise(board.seat, UNNAMED, region))
+        )
+    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks)
+
+
+def open_shift(board: MosaicBoard) -> None:
+    """Units of this region to another: neighbours first."""
+    civ, region = board.state.civilizations[board.seat], board.region
+    near = [to for to in board.state.regions if to in BORDERS[region]]
+    far = [to for to in board.state.regions if to not in BORDERS[region] and to != region]
+    units = [unit for unit in UNITS if civ.count((unit,), region)]
+    picks: list[Pick] = [
+        Pick(
+            f"shift-{unit}-{to}",
+            faces.PIECES[unit],
+            T("{piece} to {region}", piece=LABELS[unit], region=REGIONS[to]),
+            None if to in near else T("no neighbour"),
+            Shift(board.seat, unit, region, to),
+        )
+        for unit in units
+        for to in (*near, *far)
+    ]
+    open_picks(board, T("Move units from {region}", region=REGIONS[region]), picks)
+
+
+# Tiles
+
+
+def open_governments(board: MosaicBoard) -> None:
+    state = board.state
+    taken = {each.government for each in state.civilizations}
+    civ = state.civilizations[board.seat]
+
+    def found(government: str, ideas: int) -> Govern:
+        coins = (change(civ, {"ideas": ideas}) or ()) if civ.depth == LEDGER else ()
+        return Govern(board.seat, government, coins)
+
+    picks: list[Pick] = [
+        Pick(
+            f"government-{tile.id}",
+            faces.GOVERNMENT,
+            tile.name,
+            T("Price in ideas: {n}", n=tile.ideas),
+            found(tile.id, tile.ideas),
+        )
+        for tile in GOVERNMENTS.values()
+        if tile.id not in taken
+    ]
+    if civ.government:
+        picks.append(Pick("government-none", faces.GOVERNMENT, T("Give it back"), None, Govern(board.seat, "")))
+    open_picks(board, T("Government of {player}", player=board.called(board.seat)), picks)
+
+
+def open_ages(board: MosaicBoard) -> None:
+    state = board.state
+    picks: list[Pick] = []
+    if state.civilizations[board.seat].depth == MAP:
+        picks.append(Pick("age-any", faces.AGE, T("A golden age, whichever"), None, Claim(board.seat, "age", UNNAMED)))
+    for tile in state.free_ages():
+        age = GOLDEN_AGES[tile]
+        caption = T("Six symbols: {pillar}", pillar=PILLARS[age.pillar])
+        for choice in choices(age.effects) or ("",):
+            name = f"age-{tile}-{choice}" if choice else f"age-{tile}"
+            picks.append(Pick(name, faces.AGE, age.name, caption, Claim(board.seat, "age", tile, choice)))
+    open_picks(board, T("Golden age of {player}", player=board.called(board.seat)), picks)
+
+
+def open_achievements(board: MosaicBoard) -> None:
+    state = board.state
+    picks: list[Pick] = []
+    if state.civilizations[board.seat].depth == MAP:
+        any_tile = Claim(board.seat, "achievement", UNNAMED)
+        picks.append(Pick("achievement-any", faces.ACHIEVEMENT, T("An achievement, whichever"), None, any_tile))
+    picks += [
+        Pick(
+            f"achievement-{tile}",
+            faces.ACHIEVEMENT,
+            ACHIEVEMENTS[tile].name,
+            condition(ACHIEVEMENTS[tile], state.rules.players),
+            Claim(board.seat, "achievement", tile),
+        )
+        for tile in state.free_achievements()
+    ]
+    open_picks(board, T("Achievement of {player}", player=board.called(board.seat)), picks)
+
+
+# Cards
+
+
+def open_technologies(board: MosaicBoard) -> None:
+    """Those that count in a phase, and for whoever keeps the score those that count at the end."""
+    state = board.state
+    civ = state.civilizations[board.seat]
+    owned = {card for each in state.civilizations for card in each.technologies}
+    offered = IN_A_PHASE if civ.depth == MAP else (*IN_A_PHASE, *SCORING_TECHNOLOGIES)
+    picks: list[Pick] = [
+        Pick(f"own-{card}", faces.TECHNOLOGY, TECHNOLOGIES[card].name, None, Own(board.seat, card))
+        for card in offered
+        if card not in owned
+    ]
+    if civ.has("loyalty"):
+        picks = [
+            *(
+                Pick(f"loyal-{region}", "lock-outline", T("Loyalty shuts {region}", region=REGIONS[region]), None, move)
+                for region in state.regions
+                if state.standing(region).dominator == board.seat and civ.loyal != region
+                for move in [Loyal(board.seat, region)]
+            ),
+            *picks,
+        ]
+    open_picks(board, T("Technology of {player}", player=board.called(board.seat)), picks)
+
+
+def open_leaders(board: MosaicBoard) -> None:
+    taken = {each.leader for each in board.state.civilizations}
+    told = board.state.civilizations[board.seat].leader in LEADERS
+    picks: list[Pick] = [
+        Pick(f"leader-{leader.id}", faces.LEADER, leader.name, None, Follow(board.seat, leader.id))
+        for leader in LEADERS.values()
+        if leader.id not in taken and not told
+    ]
+    note = T("Correct it from the menu if it is another one.") if told else None
+    open_picks(board, T("Leader of {player}", player=board.called(board.seat)), picks, note)
+
+
+# Supremacy
+
+
+def open_supremacy(board: MosaicBoard) -> None:
+    """From which deck the card came."""
+    state = board.state
+    picks: list[Pick] = [
+        Pick(f"deck-{deck}", "cards-outline", kind.name, None, Supremacy(deck))
+        for deck, kind in DECKS.items()
+        if deck not in state.shown
+    ]
+    if not state.ending:
+        text = T("All tiles of two kinds are gone")
+        picks.append(Pick("deck-tiles", faces.ACHIEVEMENT, text, T("It brings the end of the game."), Supremacy(TILES)))
+    open_picks(
+        board, T("Where did it come from?"), picks, T("Finish the action first; another card is drawn in its place.")
+    )
+
+
+def open_odds(board: MosaicBoard) -> None:
+    """When the card of each deck can come: sure bounds, and odds while everybody tells their actions."""
+    state = board.state
+    rows: list[Block] = []
+    for deck, kind in DECKS.items():
+        seen = window(state, deck)
+        text: Text
+        if seen is None:
+            text = T("It has come.")
+        elif state.all_told and seen.first <= 1:
+            text = T("The next card: {n} %.", n=round(100 * seen.chance))
+        elif seen.first > 1:
+            text = N("Not before {n} more card.", "Not before {n} more cards.", seen.first - 1)
+        else:
+            text = N("Within {n} card at the latest.", "Within {n} cards at the latest.", seen.last)
+        rows.append(ActionRow("cards-outline", board.say(kind.name), board.say(text), name=f"odds-{deck}", tile=False))
+    note = T("Counted from the actions that were told; without them only the bounds are sure.")
+    head = SectionHead(board.say(T("Supremacy cards")), board.accent)
+    PickSheet(board, T("When a supremacy card can come"), head, RowCard(*rows, inset=52), Note(board.say(note)))

@@ -1,0 +1,210 @@
+"""Real cards: the persons tap in what lies there; a whole refill of the row on one page, an event by one tap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from companion.core.game import Move, Prompt
+from companion.core.text import N, T, Text
+from companion.rules.through_the_ages import hidden, row
+from companion.rules.through_the_ages.cards import (
+    ACTION,
+    BY_ID,
+    FARM,
+    GOVERNMENT,
+    KIND,
+    LEADER,
+    MINE,
+    NONE,
+    RULES,
+    SPECIALS,
+    UNITS,
+    URBAN,
+    WONDER,
+)
+from companion.rules.through_the_ages.decks import CIVIL_DECK
+from companion.rules.through_the_ages.moves import Deal, Reveal
+from companion.rules.through_the_ages.words import age_name, named
+from companion.ui.games.through_the_ages import faces, hands
+from companion.ui.games.through_the_ages.card_tile import CardTile, facts
+from companion.ui.games.through_the_ages.phase_view import PhaseView
+from companion.ui.kit.block import Block, Grid
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.look.theme import theme
+from companion.ui.table.board import Action, Actions
+
+ALL = ""
+GROUPS: Final[Mapping[str, tuple[Text, tuple[str, ...]]]] = {
+    "works": (T("Farms and mines"), (FARM, MINE)),
+    "urban": (T("Urban buildings"), URBAN),
+    "units": (T("Units"), UNITS),
+    "laws": (T("Governments and special"), (GOVERNMENT, *SPECIALS)),
+    "wonder": (T("Wonders"), (WONDER,)),
+    "leader": (T("World leaders"), (LEADER,)),
+    "action": (T("Action cards"), (ACTION,)),
+}
+_PLACES: Final = {kind: place for place, kind in enumerate(kind for _, kinds in GROUPS.values() for kind in kinds)}
+
+
+def tiles(blocks: Sequence[Block]) -> Block:
+    return Grid(*blocks, columns=1 if theme.stacking else 2, gap=8)
+
+
+class Refilling(PhaseView):
+    """The cards that came into the row, from left to right; each a tap among those of the age not seen yet."""
+
+    draft_id = "AgesRefilling"
+    forward = True
+    chosen = ("cards",)
+
+    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
+        cards = [RULES[card].id for card in ahead.cards] if isinstance(ahead, Deal) else []
+        return {"cards": cards, "kind": ALL}
+
+    @property
+    def due(self) -> int:
+        return row.due(self.state)
+
+    @property
+    def cards(self) -> list[int]:
+        """What was tapped in so far, as far as it can be."""
+        left = Counter(self.state.civil)
+        found: list[int] = []
+        for word in self.draft["cards"]:
+            card = BY_ID.get(word, NONE)
+            if left[card] > 0 and len(found) < self.due:
+                left[card] -= 1
+                found.append(card)
+        return found
+
+    def read_so_far(self) -> tuple[Move, ...]:
+        return (Deal(tuple(self.cards)),) if self.cards else ()
+
+    # The form
+
+    def panel(self) -> list[Block]:
+        blocks: list[Block] = []
+        if self.cards:
+            chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
+            blocks.append(Flow(*chips, gap=6, row_gap=0))
+        blocks.append(self._kinds())
+        left = Counter(self.state.civil) - Counter(self.cards)
+        wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
+        blocks.append(
+            tiles([self._tile(card, left[card]) for card in sorted(left, key=_order) if KIND[card] in wanted])
+        )
+        self._first = blocks[:1]
+        return blocks
+
+    def asked(self) -> Sequence[Block]:
+        return getattr(self, "_first", [])
+
+    def _chosen(self, place: int, card: int) -> Block:
+        words = f"{place + 1}. {self.say(named(card))}"
+        return FilterChip(words, name=f"chosen-{place + 1}", selected=True, on_release=partial(self._drop, place))
+
+    def _kinds(self) -> Block:
+        """Some kinds of cards alone, where the list is long."""
+        there = {KIND[card] for card in self.state.civil}
+        chips = [
+            FilterChip(
+                self.say(words),
+                name=f"kind-{group}",
+                selected=self.draft["kind"] == group,
+                on_release=partial(self._only, group),
+            )
+            for group, (words, kinds) in GROUPS.items()
+            if there & set(kinds)
+        ]
+        return Flow(*chips, gap=6, row_gap=0)
+
+    def _tile(self, card: int, n: int) -> Block:
+        caption = self.say(hands.in_hand(card)) if n == 1 else self.say(T("{n} left", n=n))
+        return CardTile(
+            faces.icon(card),
+            self.say(named(card)),
+            caption,
+            name=f"card-{RULES[card].id}",
+            on_release=partial(self._add, card),
+            able=len(self.cards) < self.due,
+            accent=self.board.accent,
+        )
+
+    def _only(self, kind: str) -> None:
+        self.choose(kind=ALL if self.draft["kind"] == kind else kind)
+
+    def _add(self, card: int) -> None:
+        if len(self.cards) < self.due:
+            self.choose(cards=[*(RULES[each].id for each in self.cards), RULES[card].id], kind=ALL)
+
+    def _drop(self, place: int) -> None:
+        kept = [RULES[card].id for number, card in enumerate(self.cards) if number != place]
+        self.choose(cards=kept)
+
+    # The sentence and the buttons
+
+    def now(self) -> Prompt:
+        age = age_name(self.state.age)
+        words = N(
+            "Which card of Age {age} came into the row?",
+            "Which {n} cards of Age {age} came into the row?",
+            self.due,
+            age=age,
+        )
+        return Prompt(words, T("From left to right, into the empty places."))
+
+    def actions(self) -> Actions:
+        n, due = len(self.cards), self.due
+        app = Action("by-app", T("Let the app deal"), partial(self.board.switch_deck, CIVIL_DECK), short=T("App"))
+        if n < due:
+            words = N("{n} more card", "{n} more cards", due - n)
+            return Actions(Action("lie", words, lambda: None, enabled=False), (app,))
+        lie = partial(self.board.session.play, Deal(tuple(self.cards)))
+        return Actions(Action("lie", T("They lie there"), lie, "check-bold"), (app,))
+
+
+def _order(card: int) -> tuple[int, int]:
+    return _PLACES[KIND[card]], card
+
+
+class Revealing(PhaseView):
+    """An event that was turned up, or looked at: one tap names it."""
+
+    draft_id = "AgesRevealing"
+    forward = True
+
+    def __init__(self, board: object) -> None:
+        super().__init__(board)  # type: ignore[arg-type]
+        self._tiles: list[Block] = []
+
+    def possible(self) -> list[int]:
+        return sorted(move.card for move, _ in hidden.outcomes(self.state) if isinstance(move, Reveal))
+
+    def panel(self) -> list[Block]:
+        self._tiles = [
+            CardTile(
+                faces.icon(card),
+                self.say(named(card)),
+                facts(self.board.frame, card),
+                name=f"event-{RULES[card].id}",
+                on_release=partial(self.board.session.play, Reveal(card)),
+                able=True,
+                accent=self.board.accent,
+            )
+            for card in self.possible()
+        ]
+        return [tiles(self._tiles)]
+
+    def asked(self) -> Sequence[Block]:
+        return self._tiles[:1]
+
+    def now(self) -> Prompt:
+        helper = T("Tap the card that lies there.")
+        return Prompt(self.board.session.game.now(self.state).sentence, helper)
+
+    def actions(self) -> Actions:
+        return Actions(Action("choose", T("Choose the event"), lambda: None, enabled=False))

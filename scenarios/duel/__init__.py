@@ -1,0 +1,1 @@
+"""What can be earned in 7 Wonders Duel."""

@@ -1,0 +1,50 @@
+"""Achievements against the leader of 7 Wonders Duel, judged from the journal."""
+
+from __future__ import annotations
+
+from companion.core.score import Ending
+from companion.core.text import N, T
+from scenarios import measures
+from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge, Judged, Measure
+from scenarios.measures import achieve, for_points, of_winner, row, won_by
+
+LEVELS = ("1", "2", "3", "4")
+
+
+def _at(level: str) -> Measure:
+    return lambda play: measures.won(play) if play.record.recipe["level"] == level else None
+
+
+def _level(level: str) -> Judged:
+    return achieve(
+        f"leader.level-{level}", T("Level {n}", n=int(level)), T("a win at level {n}", n=int(level)),
+        Goal(T("Wins"), 1, _at(level)), icon="robot-outline",
+    )  # fmt: skip
+
+
+def _won(play: FinishedPlay) -> int:
+    return measures.won(play)
+
+
+JUDGE = JournalJudge(
+    "leader",
+    (
+        achieve("leader.win", T("Unthroned"), T("a win against a leader"), Goal(T("Wins"), 1, _won), icon="crown"),
+        achieve(
+            "leader.military", T("At the gates"), T("a win by military supremacy"),
+            Goal(T("Wins"), 1, won_by(Ending.MILITARY)), icon="shield",
+        ),
+        achieve(
+            "leader.scientific", T("Outwitted"), T("a win by scientific supremacy"),
+            Goal(T("Wins"), 1, won_by(Ending.SCIENTIFIC)), icon="school",
+        ),
+        for_points("leader.points", T("Beyond doubt"), 60, of_winner(measures.points)),
+        for_points("leader.wonders", T("Wonders of the world"), 16, of_winner(row("wonders")), icon="pillar"),
+        achieve(
+            "leader.ahead", T("Far ahead"), N("a win by {n} point", "a win by {n} points", 15),
+            Goal(T("Lead"), 15, of_winner(measures.margin)), icon="flag-variant",
+        ),
+        *map(_level, LEVELS),
+    ),
+    T("Win against a leader."),
+)  # fmt: skip

@@ -1,0 +1,114 @@
+"""Backups: dated, read back, few; what they hold is shown before it is brought back, and a kill loses nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.core.table import Player
+from companion.core.text import Refusal
+from companion.rules import GAMES
+from companion.store import Store, backup, merge
+from tests.store.test_store import Clock
+
+PATH = "visavis.db"
+
+
+def lay(store: Store, seed: int) -> int:
+    rules = GAMES["roll"]
+    return store.lay(rules.prepare(rules.recipe({"players": "1"}, seed)), (Player("Ada"),))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    store = Store.open(tmp_path / PATH, Clock())
+    lay(store, 1)
+    return store
+
+
+def test_a_backup_holds_the_store_as_it_was(store: Store, tmp_path: Path) -> None:
+    made = backup.make(tmp_path / PATH, store.clock())
+    before = merge.bundled(store.database)
+    lay(store, 2)
+    assert backup.opened(made.path) == before != merge.bundled(store.database)
+    assert [each.when for each in backup.backups(tmp_path / PATH)] == [store.clock().replace(microsecond=0)]
+
+
+def test_bringing_a_backup_back_loses_nothing_that_came_later(store: Store, tmp_path: Path) -> None:
+    first = store.tables()[0].id
+    made = backup.make(tmp_path / PATH, store.clock())
+    with store.database.writing() as writer:
+        writer.execute("DELETE FROM play WHERE id = ?", (first,))
+    second = lay(store, 2)
+    held = backup.opened(made.path)
+    assert merge.plan(store.database, held).new["plays"] == 1
+    merge.merge(store.database, held)
+    assert len(store.tables()) == 2
+    assert store.record(second)
+
+
+def test_one_of_each_day_and_month_is_kept(store: Store, tmp_path: Path) -> None:
+    now = store.clock()
+    for day in range(250, -1, -5):
+        backup.make(tmp_path / PATH, now - timedelta(days=day))
+        backup.make(tmp_path / PATH, now - timedelta(days=day, minutes=-1))
+    kept = backup.backups(tmp_path / PATH)
+    assert backup.DAYS < len(kept) <= backup.DAYS + backup.MONTHS
+    assert len({each.when.date() for each in kept}) == len(kept)
+    assert kept[0].when > now
+    assert len({(each.when.year, each.when.month) for each in kept}) >= backup.MONTHS
+
+
+def test_one_is_made_when_it_is_due(store: Store, tmp_path: Path) -> None:
+    now = store.clock()
+    assert backup.make_if_due(tmp_path / PATH, now) is not None
+    assert backup.make_if_due(tmp_path / PATH, now + timedelta(hours=1)) is None
+    assert backup.make_if_due(tmp_path / PATH, now + timedelta(days=1)) is not None
+    empty = Store.open(tmp_path / "empty" / PATH, Clock())
+    assert backup.make_if_due(tmp_path / "empty" / PATH, now) is None
+    empty.close()
+
+
+def test_a_damaged_backup_is_refused(store: Store, tmp_path: Path) -> None:
+    made = backup.make(tmp_path / PATH, store.clock())
+    raw = bytearray(made.path.read_bytes())
+    raw[4096:8192] = b"\x55" * 4096
+    made.path.write_bytes(raw)
+    with pytest.raises(Refusal):
+        backup.opened(made.path)
+    with pytest.raises(Refusal):
+        backup.opened(tmp_path / "nowhere.db")
+
+
+@pytest.mark.parametrize("at", [1, 20, 60])
+def test_a_kill_during_a_backup_leaves_no_half_of_one(store: Store, tmp_path: Path, at: int) -> None:
+    for seed in range(30):
+        lay(store, seed)
+    before = merge.bundled(store.database)
+    store.close()
+    child = os.fork()
+    if child == 0:
+        left = [at]
+
+        def die(*_: object) -> None:
+            left[0] -= 1
+            if left[0] <= 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        import sys  # noqa: PLC0415
+
+        sys.setprofile(lambda *_: die())
+        backup.make(tmp_path / PATH, Clock()())
+        os._exit(0)
+    os.waitpid(child, 0)
+    for each in backup.backups(tmp_path / PATH):
+        assert backup.opened(each.path) == before
+    store = Store.open(tmp_path / PATH, Clock())
+    assert store.notice is None
+    assert merge.bundled(store.database) == before
+    assert backup.opened(backup.make(tmp_path / PATH, store.clock()).path) == before
+    assert not list(backup.folder_of(tmp_path / PATH).glob("*.part"))

@@ -1,0 +1,242 @@
+"""Export, import and merge: the same store again, no duplicates, in any order; a damaged file changes nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from companion.core.table import Player
+from companion.core.text import Refusal
+from companion.store import Store, bundle, merge
+from companion.store.archive import Filter
+from companion.store.bundle import Bundle
+from tests.pinned import restore
+from tests.store.test_people import ADA, GRACE, NOBODY, RIVAL, finished
+from tests.store.test_store import Clock, keep_finished
+from tests.toy import GAMES
+
+DATA = Path(__file__).parents[1] / "data"
+MUTATED = int(os.environ.get("VISAVIS_MUTATED", "300"))  # 10,000 for the full size
+
+
+def some(seed: int, clock: Clock | None = None) -> Store:
+    """A store with plays, people, things and settings by chance."""
+    store, chance = Store.in_memory(GAMES), random.Random(seed)
+    store.clock = clock = clock or Clock()
+    for turn in range(4):
+        clock.wait(chance.randrange(1, 9999))
+        players = chance.choice([(ADA, GRACE), (NOBODY, RIVAL), (Player("Zoé"),)])
+        table = finished(*players, seed=chance.randrange(99))
+        number = keep_finished(store, table) if turn % 2 else store.begin(table)
+        if chance.random() < 0.3:
+            store.delete(number)
+        if chance.random() < 0.5:
+            store.archive.annotate(number, f"Évian {seed}")
+        store.keep("awards", {str(number): {"points": turn}})
+    store.keep("cards", {"a": {"n": seed}, f"b{seed}": [seed]})
+    store.people.show_as("", seed % 6, 2)
+    store.set("theme", "dark" if seed % 2 else "light")
+    return store
+
+
+def kept(store: Store) -> Bundle:
+    return merge.bundled(store.database)
+
+
+def as_text(store: Store) -> str:
+    return bundle.write(kept(store), "2026-11-18")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_export_then_import_into_an_empty_store_gives_the_same_store(seed: int) -> None:
+    store, empty = some(seed), Store.in_memory(GAMES)
+    merge.merge(empty.database, bundle.read(as_text(store)))
+    assert kept(empty) == kept(store)
+    assert [record.players for record in empty.tables()] == [record.players for record in store.tables()]
+    assert [record.totals for record in empty.plays()] == [record.totals for record in store.plays()]
+    assert [(p.name, p.plays, p.color) for p in empty.people.everybody()] == [
+        (p.name, p.plays, p.color) for p in store.people.everybody()
+    ]
+
+
+def test_a_lived_in_database_comes_through_whole(tmp_path: Path) -> None:
+    restore((DATA / "lived_in.sql").read_text(encoding="utf-8"), tmp_path / "visavis.db")
+    store, empty = Store.open(tmp_path / "visavis.db"), Store.in_memory()
+    merge.merge(empty.database, bundle.read(as_text(store)))
+    assert kept(empty) == kept(store)
+    for record in empty.tables():
+        if record.position and record.trouble is None:
+            empty.load(record.id)
+    store.close()
+
+
+def test_a_merge_done_twice_changes_nothing(tmp_path: Path) -> None:
+    mine, theirs = some(1), kept(some(2))
+    merge.merge(mine.database, theirs)
+    once = kept(mine)
+    assert not any(merge.plan(mine.database, theirs).new.values())
+    merge.merge(mine.database, theirs)
+    assert kept(mine) == once
+
+
+def test_the_order_of_merges_does_not_matter() -> None:
+    first = some(5)
+    base = kept(first)
+    second, third = Store.in_memory(GAMES), Store.in_memory(GAMES)
+    for number, other in enumerate((second, third), 1):
+        clock = Clock()
+        clock.wait(100_000 * number)
+        other.clock = clock
+        merge.merge(other.database, base)
+        uid = next(iter(base.plays))
+        [row] = other.database.read("SELECT id FROM play WHERE uid = ?", uid)
+        other.archive.annotate(row["id"], f"from {number}")
+        other.people.show_as("", number, number)
+        other.keep("cards", {"a": {"n": -number}, f"only {number}": 1})
+        keep_finished(other, finished(ADA, Player(f"Guest {number}")))
+    bundles = [kept(each) for each in (first, second, third)]
+    found = []
+    for order in permutations(bundles):
+        empty = Store.in_memory(GAMES)
+        for each in order:
+            merge.merge(empty.database, each)
+        whole = kept(empty)
+        found.append((dict(sorted(whole.plays.items())), dict(sorted(whole.people.items())), whole.things))
+    assert all(each == found[0] for each in found)
+    assert found[0][2]["cards", "a"]["value"] == '{"n": -2}'  # the later one
+
+
+def test_what_is_in_conflict_is_shown_and_chosen() -> None:
+    mine = some(3)
+    theirs = Store.in_memory(GAMES)
+    merge.merge(theirs.database, kept(mine))
+    number = next(record.id for record in theirs.plays())
+    theirs.clock = Clock()
+    theirs.archive.annotate(number, "theirs")
+    other = kept(theirs)
+    plan = merge.plan(mine.database, other)
+    [conflict] = plan.conflicts
+    assert conflict.theirs["note"] == "theirs" != conflict.mine["note"]
+    assert not any(plan.new.values())
+    before = kept(mine)
+    merge.merge(mine.database, other, "mine")
+    assert kept(mine) == before
+    merge.merge(mine.database, other, "theirs", mine={conflict.key})
+    assert kept(mine) == before
+    merge.merge(mine.database, other, "mine", taken={conflict.key})
+    assert kept(mine).plays == other.plays
+    assert merge.plan(mine.database, other).empty
+
+
+def test_settings_of_this_device_stay() -> None:
+    mine, theirs = some(1), some(2)
+    merge.merge(mine.database, kept(theirs), "theirs")
+    assert mine.settings()["theme"] == "dark"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not a file of"),
+        ("hello", "not a file of"),
+        ('{"format": "chess", "version": 1}\n{"end": 0, "seal": ""}', "not a file of"),
+        ('{"format": "vis-a-vis", "version": 99}\n{"end": 0, "seal": ""}', "newer version"),
+        ('{"format": "vis-a-vis", "version": 1}\n{"end": 0, "seal": "00000000"}', "damaged"),
+        ("[" * 100_000, "not a file of"),
+    ],
+)
+def test_a_text_that_is_not_ours_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        bundle.read(text)
+
+
+def test_mutated_files_change_nothing_and_crash_nothing() -> None:
+    store, text, chance = some(7), as_text(some(8)), random.Random(4)
+    before = kept(store)
+    for _ in range(MUTATED):
+        letters, at = list(text), chance.randrange(len(text))
+        match chance.randrange(4):
+            case 0:
+                letters[at] = chr(chance.randrange(32, 1200))
+            case 1:
+                del letters[at : at + chance.randrange(1, 40)]
+            case 2:
+                letters.insert(at, chance.choice('"{}[],:0é\n'))
+            case _:
+                other = chance.randrange(len(text))
+                letters[at], letters[other] = letters[other], letters[at]
+        changed = "".join(letters)
+        if changed.rstrip("\n") == text.rstrip("\n"):
+            continue
+        with pytest.raises(Refusal):
+            merge.merge(store.database, bundle.read(changed))
+    assert kept(store) == before
+
+
+def test_values_that_cannot_be_are_refused_even_with_a_true_seal() -> None:
+    bundle_ = kept(some(9))
+    uid, play = next(iter(bundle_.plays.items()))
+    wrong = ("position", -1), ("position", "3"), ("seats", None), ("moves", [1]), ("note", "\ud83d"), ("uid", "")
+    for column, value in wrong:
+        broken = Bundle({uid: {**play, column: value}})
+        with pytest.raises(Refusal):
+            bundle.read(bundle.write(broken, ""))
+
+
+def test_a_kill_during_a_merge_loses_nothing(tmp_path: Path) -> None:
+    """The child dies at some instruction of SQLite: its successor finds all of the merge, or nothing of it."""
+    theirs = kept(some(2))
+    path = tmp_path / "visavis.db"
+    store = Store.open(path, Clock(), GAMES)
+    keep_finished(store, finished(ADA, GRACE))
+    before = kept(store)
+    whole = Store.in_memory(GAMES)
+    merge.merge(whole.database, before)
+    merge.merge(whole.database, theirs)
+    after = kept(whole)
+    store.close()
+    ends = set()
+    for number in (1, 50, 400, 900, 1500, 2500, 4000, 6000, 1_000_000):
+        child = os.fork()
+        if child == 0:
+            store = Store.open(path, Clock(), GAMES)
+            left = [number]
+
+            def count(left: list[int] = left) -> int:
+                left[0] -= 1
+                if left[0] <= 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                return 0
+
+            store._database._connection.set_progress_handler(count, 1)
+            merge.merge(store.database, theirs)
+            os._exit(0)
+        os.waitpid(child, 0)
+        store = Store.open(path, Clock(), GAMES)
+        assert store.notice is None
+        now = kept(store)
+        ends.add(now.plays.keys() == after.plays.keys())
+        assert now.plays in (before.plays, after.plays)
+        assert dict(sorted(now.people.items())) in (dict(sorted(b.people.items())) for b in (before, after))
+        store.close()
+    assert ends == {True, False}
+
+
+def test_a_file_of_version_1_still_imports() -> None:
+    """Written once, in November 2026; every version has to read it."""
+    text = (DATA / "export-1.jsonl").read_text(encoding="utf-8")
+    store = Store.in_memory()
+    merge.merge(store.database, bundle.read(text))
+    facts = json.loads((DATA / "export-1.json").read_text(encoding="utf-8"))
+    assert store.archive.count(Filter()) == facts["closed"]
+    assert [person.name for person in store.people.everybody()] == facts["people"]
+    assert len(store.tables()) == facts["tables"]
+    for record in (*store.tables(), *store.plays()):
+        if record.position:
+            store.load(record.id)

@@ -1,0 +1,127 @@
+"""The table of Mosaic by touches: the map of three persons, phases, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.rules.mosaic.state import Phase
+from tests.ui.at_table import replayed, sitting
+from tests.ui.driver import SMALL, WIDE
+from tests.ui.games.mosaic.at_table import AtMosaic, new_table
+
+Sit = Callable[..., AtMosaic]
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    yield from sitting(tmp_path, AtMosaic, new_table)
+
+
+def begin(app: AtMosaic) -> None:
+    """What stands before the first round."""
+    app.put(1, "italia", "city")
+    app.put(2, "gaul", "city")
+    app.put(3, "egypt", "city")
+    app.tap("begin")
+    assert app.state.phase == Phase.PLAY
+    assert not app.state.owed
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, language: str) -> None:
+    app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
+    begin(app)
+    for seat, region in ((1, "italia"), (2, "italia"), (3, "italia"), (1, "egypt")):
+        app.put(seat, region, "city")
+    app.put(1, "italia", "infantry", 2)
+    app.put(2, "gaul", "farm")
+    app.tap("supremacy")
+    app.tap("deck-tax")
+    assert app.state.phase == Phase.TALLY
+    app.tap("tally")
+    [held] = app.state.held
+    assert held.points[0] > held.points[2]
+    for deck in ("technology", "construction"):
+        app.tap("supremacy")
+        app.tap(f"deck-{deck}")
+        app.tap("tally")
+    assert app.state.phase == Phase.TRIGGER
+    first = app.state.first
+    app.tap(f"turn-{first + 1}")
+    assert len(app.state.remaining) == 6  # this round and one more
+    for _ in range(6):
+        app.tap("done")
+    assert app.state.phase == Phase.OVER
+    assert app.state == replayed(app).state
+
+
+def test_a_piece_is_three_taps_at_most_and_the_next_one_there_a_single_one(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.taps = 0
+    app.put(2, "greece", "farm")
+    assert app.taps == 3  # another seat, another region
+    app.taps = 0
+    app.put(2, "greece", "infantry")
+    assert app.taps == 1
+    assert app.pieces(2, "greece", "infantry") == 1
+
+
+def test_pieces_are_taken_back_and_units_move(sit: Sit) -> None:
+    app = sit(size=WIDE)
+    begin(app)
+    app.put(1, "egypt", "cavalry", 2)
+    app.tap("cavalry-minus")
+    assert app.pieces(1, "egypt", "cavalry") == 1
+    app.tap("shift")
+    app.tap("shift-cavalry-numidia")
+    assert app.pieces(1, "numidia", "cavalry") == 1
+
+
+def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.tap("region-italia")
+    app.tap("seat-1")
+    app.tap("raise")
+    app.tap("wonder-sphinx")
+    app.tap("governments")
+    app.tap("government-monarchy")
+    app.tap("ages")
+    app.tap("age-any")
+    app.tap("achievements")
+    app.tap("achievement-any")
+    app.tap("technologies")
+    app.tap("own-formations")
+    app.tap("leader")
+    app.tap("leader-artist")
+    civ = app.state.civilizations[0]
+    assert civ.wonders == {"sphinx": "italia"}
+    assert (civ.government, civ.leader, civ.tiles) == ("monarchy", "artist", 2)
+    assert civ.tactics == {"formations"}
+
+
+def test_a_republic_is_asked_for_its_population_when_the_phase_counts(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.tap("seat-2")
+    app.tap("governments")
+    app.tap("government-republic")
+    app.tap("supremacy")
+    app.tap("deck-population")
+    app.tap("tally")
+    assert app.state.phase == Phase.TALLY  # it is asked first
+
+
+def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.put(3, "assyria", "city")
+    before = app.state.copy()
+    app.restart(kill=True)
+    app.tap("continue")
+    assert app.state == before
+    assert (app.shell.page.board.seat, app.shell.page.board.region) == (2, "assyria")
