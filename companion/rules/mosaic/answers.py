@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.core.field import Answer, Answers, Unknown
 from companion.core.score import ScoreSheet
 from companion.rules.mosaic import gains
@@ -12,6 +14,8 @@ from companion.rules.mosaic.form import LAID, POINTS, SCORING_TECHNOLOGIES, TRAC
 from companion.rules.mosaic.pieces import CITIES, TOWNS, UNITS
 from companion.rules.mosaic.state import Phase, State
 from companion.rules.mosaic.supremacy import dominated
+
+AUTOMA_GOODS: Final = 5  # different ones that an automa is taken to have, at the Lighthouse
 
 
 def answers(state: State) -> tuple[Answers, list[Answers]]:
@@ -42,6 +46,8 @@ def _of_seat(state: State, civ: Civilization) -> Answers:
     known["other_ages"], known["other_achievements"] = civ.unnamed_ages, civ.unnamed_achievements
     if civ.leader in LEADERS:
         known["leader"] = frozenset({civ.leader})
+    if civ.automa is not None:
+        known |= {"leader": frozenset(), "goods_sets": 0, "money": 0}
     known |= _wonders(state, civ)
     scoring = frozenset(card for card, up in civ.technologies.items() if up and card in SCORING_TECHNOLOGIES)
     if civ.depth != MAP or scoring:
@@ -79,9 +85,15 @@ def _wonder_figure(state: State, civ: Civilization, per: str, region: str) -> in
         case "region_wonders":
             return sum(each.wonders_in(region) for each in owners) - (not state.rules.sphinx_itself)
         case "unique_goods":
-            return civ.unique_goods if civ.depth == LEDGER else None
+            return _unique_goods(civ)
         case _:
             return gains.known_or_none(civ, per)
+
+
+def _unique_goods(civ: Civilization) -> int | None:
+    if civ.automa is not None:
+        return AUTOMA_GOODS
+    return civ.unique_goods if civ.depth == LEDGER else None
 
 
 def _cards(state: State, civ: Civilization) -> dict[str, Answer]:

@@ -5,7 +5,7 @@ A figure that is not kept, or that nobody has told, is unknown: what is gained o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -91,6 +91,18 @@ _LABELS: Final[Mapping[str, Text]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Automa:
+    """Who plays a seat in the place of a person: its persona and level, the tile it has announced, and at which of its
+    turns it did."""
+
+    persona: str
+    level: int
+    kind: str = ""
+    tile: str = ""
+    since: int = 0
+
+
 @dataclass(slots=True)
 class Civilization:
     """One seat. ``sets`` are its manufactory cards, each with its three goods or nothing where nobody said which."""
@@ -114,6 +126,7 @@ class Civilization:
     goods: dict[str, int] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()  # cards in play whose symbols nobody has told
     figures: dict[str, Number] = field(default_factory=lambda: dict.fromkeys(FIGURES, UNKNOWN))
+    automa: Automa | None = None
 
     def copy(self) -> Civilization:
         return Civilization(
@@ -136,6 +149,7 @@ class Civilization:
             dict(self.goods),
             self.unsure,
             dict(self.figures),
+            self.automa,
         )
 
     def begin(self) -> None:
@@ -148,10 +162,11 @@ class Civilization:
 
     # Pieces
 
-    def count(self, kinds: Iterable[str], region: str | None = None) -> int:
+    def count(self, kinds: Collection[str], region: str | None = None) -> int:
         """How many pieces of these kinds it has, in a region or everywhere."""
-        wanted = set(kinds)
-        return sum(n for (where, kind), n in self.pieces.items() if kind in wanted and region in (None, where))
+        if region is not None:
+            return sum([self.pieces.get((region, kind), 0) for kind in kinds])
+        return sum([n for (_, kind), n in self.pieces.items() if kind in kinds])
 
     def left(self, kind: str) -> int:
         """Pieces of a kind that are not on the map."""
@@ -175,9 +190,9 @@ class Civilization:
             cities=self.count(CITIES, region),
             wonders=self.wonders_in(region),
             towns=self.count(TOWNS, region),
-            infantry=self.count((INFANTRY,), region),
-            cavalry=self.count((CAVALRY,), region),
-            engines=self.count((ENGINE,), region),
+            infantry=self.pieces.get((region, INFANTRY), 0),
+            cavalry=self.pieces.get((region, CAVALRY), 0),
+            engines=self.pieces.get((region, ENGINE), 0),
         )
 
     @property

@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import Inconsistency, seat_name
+from companion.core.illegal import Illegal
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import Name, Sayable, T
@@ -341,6 +342,8 @@ def settle(state: State) -> None:
 def set_depth(state: State, seat: Seat, depth: str) -> None:
     """Follow a seat more or less closely: what is new is unknown until it is told, or from the start on known."""
     civ = state.civilizations[seat]
+    if civ.automa is not None:
+        raise Illegal(T("The app keeps all that an automa has."))
     civ.depth = depth
     keep = set(kept(civ))
     for key in FIGURES:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.core.illegal import Needs
 from companion.rules.mosaic import actions, gains, on_map, phases
+from companion.rules.mosaic.automa_seat import free_tiles
 from companion.rules.mosaic.civilization import GOODS, LEDGER, MAP, RESOURCES, SCORER, TRACKS, UNNAMED, Civilization
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
@@ -24,6 +25,7 @@ from companion.rules.mosaic.facts import (
     Scorer,
 )
 from companion.rules.mosaic.moves import (
+    Announce,
     AnyMove,
     Begin,
     Claim,
@@ -81,7 +83,9 @@ def moves(state: State) -> list[AnyMove]:
 
 
 def _hands(state: State, civ: Civilization) -> Iterator[AnyMove]:
-    """Leaders and technologies, which come before the first round too."""
+    """Leaders and technologies, which come before the first round too; an automa has none."""
+    if civ.automa is not None:
+        return
     if civ.leader == UNNAMED:
         yield from _leaders(state, civ)
     if civ.depth == LEDGER:
@@ -139,6 +143,9 @@ def _tiles(state: State, civ: Civilization) -> Iterator[AnyMove]:
     yield from _claims(state, civ)
     yield from _wonders(state, civ)
     yield from _governments(state, civ)
+    if civ.automa is not None:
+        for kind in ("age", "achievement"):
+            yield from (Announce(civ.seat, kind, tile) for tile in free_tiles(state, kind))
     if civ.has("loyalty"):
         for region, standing in state.standings().items():
             if standing.dominator == civ.seat and civ.loyal != region:
@@ -184,7 +191,7 @@ def claimable(state: State, civ: Civilization) -> Iterator[str]:
     for tile in state.free_achievements():
         entry = ACHIEVEMENTS[tile]
         have = on_map.achieved(state, civ, entry.figure)
-        if have is None or have >= entry.least[state.rules.players]:
+        if civ.automa is not None or have is None or have >= entry.least[state.rules.players]:
             yield tile
 
 

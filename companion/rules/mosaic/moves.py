@@ -151,6 +151,30 @@ class Took:
         return _line("took", self.seat + 1, self.action)
 
 
+@dataclass(frozen=True, slots=True)
+class Enlist:
+    """An automa takes a seat."""
+
+    seat: Seat
+    persona: str
+    level: int
+
+    def __str__(self) -> str:
+        return _line("automa", self.seat + 1, self.persona, self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The golden age or achievement that an automa will claim, unless somebody is quicker."""
+
+    seat: Seat
+    kind: str  # "age" or "achievement"
+    tile: str
+
+    def __str__(self) -> str:
+        return _line("announce", self.seat + 1, self.kind, self.tile)
+
+
 # What a scorer keeps
 
 
@@ -451,6 +475,8 @@ AnyMove = (
     | Follow
     | Loyal
     | Took
+    | Enlist
+    | Announce
     | Project
     | Unrest
     | Score
@@ -546,6 +572,8 @@ _READERS: Final[Mapping[str, Callable[[_Words], AnyMove]]] = {
     "follow": lambda w: Follow(w.seat(), w.word(), w.word()),
     "loyal": lambda w: Loyal(w.seat(), w.word()),
     "took": lambda w: Took(w.seat(), w.word()),
+    "automa": lambda w: Enlist(w.seat(), w.word(), w.n()),
+    "announce": lambda w: Announce(w.seat(), w.word(), w.word()),
     "project": lambda w: Project(w.seat(), w.word()),
     "unrest": lambda w: Unrest(w.seat(), w.n()),
     "score": lambda w: Score(w.seat(), w.n()),

@@ -58,6 +58,7 @@ ACTIONS: Final = (
     "military",
     "government",
 )
+BUILDING: Final = "building"  # construction without a card: no market is refilled
 MARKETS: Final = ("technology", "construction", "population", "tax")  # actions that draw a card
 
 
@@ -262,7 +263,8 @@ def _claim_age(state: State, civ: Civilization, move: Claim) -> None:
     have = civ.figures[f"symbols_{age.pillar}"]
     if not isinstance(have, Unknown) and not civ.unsure and have < age.symbols:
         raise Illegal(T("{age}: {n} symbols are needed, you have {have}.", age=age.name, n=age.symbols, have=have))
-    gains.apply(state, civ, Played("age", Scorer(age.id, age.name, effects=age.effects)), move.choice)
+    if civ.automa is None:  # an automa has the tile, and nothing that it brings
+        gains.apply(state, civ, Played("age", Scorer(age.id, age.name, effects=age.effects)), move.choice)
     civ.golden_ages |= {move.tile}
 
 
@@ -277,7 +279,7 @@ def _claim_achievement(state: State, civ: Civilization, move: Claim) -> None:
         raise Illegal(T("This tile is not on the table any more.") if known else T("There is no such tile."))
     tile = ACHIEVEMENTS[move.tile]
     have, least = achieved(state, civ, tile.figure), tile.least[state.rules.players]
-    if have is not None and have < least:
+    if civ.automa is None and have is not None and have < least:  # an automa claims what it has announced
         raise Illegal(T("{tile}: {n} are needed, you have {have}.", tile=tile.name, n=least, have=have))
     civ.achievements |= {move.tile}
 
@@ -369,7 +371,7 @@ def loyal(state: State, move: Loyal) -> None:
 
 def took(state: State, move: Took) -> None:
     civ = civ_of(state, move.seat)
-    if move.action not in ACTIONS:
+    if move.action not in (*ACTIONS, BUILDING):
         raise Illegal(T("There is no such action."))
     if civ.depth == LEDGER:
         raise Illegal(T("A ledger tells its actions one by one."))

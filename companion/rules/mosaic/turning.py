@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.core.illegal import Illegal
 from companion.core.text import T
-from companion.rules.mosaic import actions, moves, on_map, phases
+from companion.rules.mosaic import actions, automa_seat, moves, on_map, phases
 from companion.rules.mosaic.state import Phase, State
 
 _MAP: Final = (Phase.SETUP, Phase.PLAY, Phase.TALLY, Phase.TRIGGER, Phase.LAST)  # the table is never shut
@@ -26,6 +26,8 @@ _MADE: Final[Mapping[type, tuple[Callable[[State, Any], None], tuple[Phase, ...]
     moves.Follow: (on_map.follow, _HANDS),
     moves.Loyal: (on_map.loyal, _TURNS),
     moves.Took: (on_map.took, _TURNS),
+    moves.Enlist: (automa_seat.enlist, _HANDS),
+    moves.Announce: (automa_seat.announce, _TURNS),
     moves.Project: (on_map.project, _TURNS),
     moves.Unrest: (on_map.unrest, _TURNS),
     moves.Score: (on_map.score, _TURNS),

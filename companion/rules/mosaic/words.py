@@ -9,6 +9,7 @@ from companion.core.game import Prompt, seat_name
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic import moves
 from companion.rules.mosaic.actions import levied, produced
+from companion.rules.mosaic.automa_seat import PERSONAS
 from companion.rules.mosaic.civilization import GOODS, UNNAMED, figure_label
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
@@ -22,6 +23,7 @@ from companion.rules.mosaic.facts import (
     TECHNOLOGIES,
     WONDERS,
 )
+from companion.rules.mosaic.on_map import BUILDING
 from companion.rules.mosaic.pieces import LABELS, some
 from companion.rules.mosaic.state import TILES, Owed, Phase, State
 
@@ -201,6 +203,8 @@ def _supremacy(state: State, move: moves.Supremacy) -> Text:
 
 
 def _took(state: State, move: moves.Took) -> Text:
+    if move.action == BUILDING:
+        return T("action: Construction without a card")
     return T("action: {action}", action=ACTIONS[move.action])
 
 
@@ -253,6 +257,8 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Follow: lambda s, m: _with(T("follow {leader}", leader=LEADERS[m.leader].name), _chosen(m.choice)),
     moves.Loyal: lambda s, m: T("shut {region} to the cities of others", region=region_name(m.region)),
     moves.Took: _took,
+    moves.Enlist: lambda s, m: T("{persona} sits down, level {n}", persona=PERSONAS[m.persona], n=m.level),
+    moves.Announce: lambda s, m: T("announce {tile}", tile=_tile(m.kind, m.tile)),
     moves.Project: lambda s, m: T("build {what}", what=CONSTRUCTION[m.card].name),
     moves.Unrest: lambda s, m: T("keep a tax card with {n} unrest", n=m.n),
     moves.Score: lambda s, m: N("score {n} point", "score {n} points", m.n),

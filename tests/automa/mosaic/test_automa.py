@@ -1,0 +1,269 @@
+"""The automa of Mosaic: instructions that are never impossible, short, reasoned, and the same for the same position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from automa.mosaic import acting, building, programme, tiles
+from automa.mosaic.instruction import MOVEMENTS, Instruction
+from automa.mosaic.levels import LEVELS, level
+from automa.mosaic.personas import PERSONAS, Card, persona
+from automa.mosaic.rival import Automa, may_act
+from automa.opponent import Budget
+from companion.core.chance import Dice
+from companion.core.game import Move
+from companion.core.illegal import Illegal
+from companion.rules.mosaic import automa_seat, legal
+from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Supremacy, Took, parse
+from companion.rules.mosaic.pieces import SUPPLY
+from companion.rules.mosaic.state import Phase, State
+from tests.rules.mosaic.tables import GAME, play, table
+
+IDS = [each.id for each in PERSONAS]
+
+
+def seated(number: int = 2, temper: str = "builder", players: int = 2) -> tuple[State, Automa]:
+    """A play in its first round: persons, and an automa in the last seat."""
+    state, automa = table(*["map"] * players), Automa(number, temper)
+    made(state, automa.turn(state, players - 1).variants[0].moves)
+    play(state, "place 1 egypt city 1", "begin")
+    return state, automa
+
+
+def made(state: State, moves: Iterable[Move]) -> None:
+    for move in moves:
+        state.play(parse(str(move)))
+
+
+def test_personas_and_levels_are_those_of_the_table() -> None:
+    assert list(automa_seat.PERSONAS) == IDS
+    assert [each.number for each in LEVELS] == list(automa_seat.LEVELS)
+
+
+@pytest.mark.parametrize("number", automa_seat.LEVELS)
+@pytest.mark.parametrize("temper", IDS)
+def test_no_instruction_is_impossible_by_what_the_app_knows(number: int, temper: str) -> None:
+    """Whatever the persons do, every variant and the turn in its place can be written down, and needs three movements
+    at most; a tile is claimed only when it was announced long enough before."""
+    players = 2 + number
+    state, automa = seated(number, temper, min(players, 6))
+    seat, dice = state.rules.players - 1, Dice(number).fork(temper)
+    for _ in range(40):
+        for _ in range(3):
+            disturb(state, seat, dice)
+        if not may_act(state, seat):
+            pass_on(state)
+            continue
+        for told in (automa.turn(state, seat), automa.instead(state, seat)):
+            check(state, told, automa)
+        made(state, dice.pick(automa.turn(state, seat).variants).moves)
+
+
+def check(state: State, told: Instruction, automa: Automa) -> None:
+    assert len(told.movements) <= MOVEMENTS
+    assert str(told.reason)
+    assert told.variants
+    for variant in told.variants:
+        tried = state.copy()
+        made(tried, variant.moves)
+        for claim in (move for move in variant.moves if isinstance(move, Claim)):
+            civ = state.civilizations[claim.seat]
+            assert civ.automa is not None
+            assert (civ.automa.kind, civ.automa.tile) == (claim.kind, claim.tile)
+            assert state.actions[claim.seat] - civ.automa.since >= automa.level.patience
+
+
+def disturb(state: State, seat: int, dice: Dice) -> None:
+    """Somebody else does something, or a correction of the table takes something away."""
+    others = [move for move in legal.moves(state) if move.seat != seat and not isinstance(move, Supremacy | Done)]
+    if others:
+        state.play(dice.pick(others))
+
+
+def pass_on(state: State) -> None:
+    match state.phase:
+        case Phase.TALLY:
+            for civ in state.civilizations:
+                civ.figures["population"] = 7  # for whoever has a Republic
+            play(state, "tally")
+        case Phase.TRIGGER:
+            play(state, "turn 1")
+        case Phase.LAST:
+            play(state, f"done {state.remaining[0] + 1}")
+        case _:
+            pass
+
+
+@pytest.mark.parametrize("temper", IDS)
+def test_the_same_position_has_the_same_turn(temper: str) -> None:
+    one, automa = seated(2, temper)
+    other, twin = seated(2, temper)
+    for _ in range(8):
+        mine = automa.decide(one, 1, Budget())
+        assert mine == twin.decide(other, 1, Budget())
+        made(one, mine.moves)
+        made(other, mine.moves)
+
+
+def test_a_programme_is_used_up_before_it_is_shuffled() -> None:
+    state, automa = seated(2, "scholar")
+    whole = programme.cards(automa.persona, automa.level)
+    seen = []
+    for turn in range(len(whole)):
+        state.actions[1] = turn
+        seen.append(programme.card(state, 1, automa.persona, automa.level))
+    assert sorted(seen) == sorted(whole)
+    assert whole.count(Card.REST) == level(2).rests
+
+
+# The map
+
+
+def test_it_goes_where_a_city_is_worth_most() -> None:
+    """A rival's three cities in Egypt are beaten by nobody; Greece, where one more city takes the lead, is."""
+    state, _ = seated(2, "warlord")
+    play(state, "place 1 egypt city 3", "place 1 greece city 1", "place 2 greece infantry 1")
+    told = building.found(state, 1, persona("warlord"), level(2))
+    assert told is not None
+    assert told.variants[0].moves[1] == Place(1, "greece", "city")
+    assert "Greece" in str(told.reason)
+
+
+def test_loyalty_and_closed_regions_keep_it_out() -> None:
+    state, _ = seated()
+    for region in state.regions[:-1]:
+        state.civilizations[0].loyal = region
+        told = building.found(state, 1, persona("builder"), level(2))
+        assert told is not None
+        for variant in told.variants:
+            assert all(
+                move.region not in (region, "gaul", "hispania") for move in variant.moves if isinstance(move, Place)
+            )
+
+
+def test_pieces_that_are_used_up_are_not_asked_for() -> None:
+    state, automa = seated()
+    civ = state.civilizations[1]
+    home = next(region for region, _ in civ.pieces)
+    civ.pieces = {(home, kind): n for kind, n in SUPPLY.items()}
+    assert building.found(state, 1, automa.persona, automa.level) is None
+    assert building.settle(state, 1, automa.persona, automa.level) is None
+    assert acting.march(state, 1, automa.persona, automa.level) is None
+    assert automa.instead(state, 1).card is Card.REST
+
+
+def test_a_full_region_leads_to_units_or_rest_and_nothing_after_that() -> None:
+    state, automa = seated()
+    for turn in range(20):
+        state.actions[1] = turn
+        told, other = automa.turn(state, 1), automa.instead(state, 1)
+        assert other.card in (Card.MARCH, Card.REST)
+        assert other.card is not told.card or other.card is Card.REST
+        assert not other.deck
+        assert not other.hex
+
+
+# Cards
+
+
+def test_a_card_drawn_is_counted_and_none_where_there_was_none() -> None:
+    state, automa = seated()
+    told = building.found(state, 1, automa.persona, automa.level)
+    assert told is not None
+    drawn = {}
+    for variant in told.variants:
+        tried = state.copy()
+        made(tried, variant.moves)
+        drawn[variant.id] = (tried.drawn.get("construction", 0), tried.chest, tried.actions[1])
+    assert drawn == {"city": (1, 5, 1), "port": (1, 10, 1), "no_card": (0, 5, 1)}
+
+
+def test_a_tax_empties_the_chest() -> None:
+    state, automa = seated()
+    state.chest = 15
+    made(state, acting.levy(state, 1, automa.persona, automa.level).variants[0].moves)
+    assert (state.chest, state.drawn["tax"]) == (0, 1)
+
+
+def test_a_supremacy_card_comes_before_the_last_turn_is_over() -> None:
+    state, automa = seated()
+    play(state, "supremacy tiles", "tally", "turn 2")
+    told = automa.turn(state, 1)
+    assert told.variants[0].moves[-1] == Done(1)
+    assert told.variants[0].carried_out("tax")[-1] == Supremacy("tax")
+    assert Done(1) not in told.variants[0].carried_out("tax")
+    made(state, told.variants[0].moves)
+    assert not may_act(state, 1)  # the round is finished by the other seat
+
+
+# Tiles
+
+
+def test_it_announces_before_it_claims_and_gives_way_to_whoever_is_quicker() -> None:
+    state, automa = seated(2, "scholar")
+    first = automa.turn(state, 1)
+    assert first.notice is not None
+    made(state, first.variants[0].moves)
+    assert first.variants[0].moves[0] == Announce(1, "age", "science")
+    play(state, "claim 1 age science")
+    state.actions[1] = 30
+    assert tiles.ripe(state, 1, automa.level) is None
+    assert tiles.wanted(state, 1, automa.persona) == ("age", "art")
+
+
+def test_a_government_is_the_one_that_scores_most() -> None:
+    state, automa = seated(2, "warlord")
+    made(state, [Place(1, region, "cavalry", 2) for region in state.regions])
+    told = acting.reform(state, 1, automa.persona, automa.level)
+    assert told is not None
+    assert str(told.variants[0].moves[1]) == "govern 2 tyranny"
+    made(state, told.variants[0].moves)
+    assert acting.reform(state, 1, automa.persona, automa.level) is None  # nothing would be better
+
+
+# Its seat
+
+
+def test_its_score_is_kept_whole() -> None:
+    """Nothing of an automa is asked for at the end."""
+    state, automa = seated(4, "builder")
+    for _ in range(30):
+        if may_act(state, 1):
+            made(state, automa.turn(state, 1).variants[0].moves)
+        else:
+            pass_on(state)
+    shared, seats = GAME.answers(state)
+    asked = [field.id for field in GAME.form(GAME.recipe({"players": "2"}, 1), shared) if not field.shared]
+    always = {"leader", "technologies", "projects", "project_points", "goods_sets", "in_play", "unrest", "money"}
+    assert always <= set(asked)
+    assert always | {"cities", "towns", "wonders", "cultural_cities"} <= set(seats[1])
+
+
+def test_a_seat_has_one_automa_and_no_depth_of_its_own() -> None:
+    state, _ = seated()
+    with pytest.raises(Illegal):
+        play(state, "automa 2 builder 2")
+    with pytest.raises(Illegal):
+        play(state, "automa 1 builder 5")
+    with pytest.raises(Illegal):
+        GAME.set_depth(state, 1, "ledger")
+    with pytest.raises(Illegal):
+        play(state, "announce 1 age science")  # a person gives no notice
+    with pytest.raises(ValueError, match="no turn"):
+        Automa().turn(play(state, "supremacy tax"), 1)
+
+
+def test_golden_ages_of_an_automa_owe_it_nothing() -> None:
+    state, _ = seated()
+    owed = state.owed
+    play(state, "claim 2 age heroes")
+    assert state.owed == owed
+
+
+def test_construction_without_a_card_refills_nothing() -> None:
+    state, _ = seated()
+    state.play(Took(0, "building"))
+    assert state.drawn.get("construction", 0) == 0
+    assert state.actions[0] == 1
