@@ -26,12 +26,12 @@ from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead, WarningCard
 from companion.ui.kit.flow import Flow
+from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Icon, Words
 from companion.ui.score import fields, left_out
-from companion.ui.score.pad import NumberPad
 from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack
 from companion.ui.table.score_table import score_table

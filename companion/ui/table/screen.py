@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.app.navigation import Route
 from companion.app.seat_names import named
 from companion.app.session import Change, Session, open_session
-from companion.core.game import Move
+from companion.core.game import Move, Needs
 from companion.core.text import Refusal, Sayable, T
 from companion.ui.kit.bars import NowBanner
 from companion.ui.kit.block import Block, Box, Column, Space
@@ -25,6 +25,7 @@ from companion.ui.kit.scroll import Scroll
 from companion.ui.look.theme import theme
 from companion.ui.table import board_class
 from companion.ui.table.action_buttons import ActionButtons
+from companion.ui.table.asking import needs_sheet
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
@@ -101,11 +102,14 @@ class TableScreen(Screen):
         self.shell.refused(refusal)
 
     def _sit_down(self, play: Session) -> None:
-        play.listener, play.on_anyway = self._changed, self._open_anyway
+        play.listener, play.on_anyway, play.on_needs = self._changed, self._open_anyway, self._ask_needs
         play.go_on()
 
     def _open_anyway(self, move: Move) -> None:
         self.shell.overlay(AnywaySheet(self, move))
+
+    def _ask_needs(self, needs: Needs, waiting: Sequence[Move]) -> None:
+        self.shell.overlay(needs_sheet(self, needs, waiting))
 
     def back(self) -> bool:
         return self._board is not None and self.board.let_go()

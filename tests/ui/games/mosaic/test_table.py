@@ -114,6 +114,61 @@ def test_a_republic_is_asked_for_its_population_when_the_phase_counts(sit: Sit) 
     app.tap("deck-population")
     app.tap("tally")
     assert app.state.phase == Phase.TALLY  # it is asked first
+    app.see("This has to be known first", "Grace: Population")
+    before = app.session.snapshot.position
+    app.tap("figure-2.population-plus")
+    app.tap("figure-2.population-figure")
+    for digit in "12":
+        app.tap(f"digit-{digit}")
+    app.tap("pad-next")
+    app.tap("asked")
+    assert app.state.phase == Phase.PLAY
+    [held] = app.state.held
+    assert held.governments[1] > 0
+    assert app.session.snapshot.position == before + 2
+    app.tap("undo")
+    assert app.state.phase == Phase.TALLY
+    assert app.state.civilizations[1].figures["population"] == 12  # what was said stands
+    assert app.state == replayed(app).state
+
+
+def test_who_does_not_know_it_either_hears_that_the_phase_cannot_be_counted(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    for name in ("seat-2", "governments", "government-republic", "supremacy", "deck-population", "tally"):
+        app.tap(name)
+    assert "asked" in app.names()
+    app.tap("asked")  # nothing was said: the button is dull
+    app.see("This has to be known first")
+    app.tap("figure-2.population-unknown")
+    app.tap("asked")
+    assert app.state.phase == Phase.TALLY
+    app.see("First say what the app does not know", "It happened anyway")
+
+
+def test_governments_wonders_technologies_and_leaders_are_corrected(sit: Sit) -> None:
+    app = sit(size=SMALL)
+    begin(app)
+
+    def fix(seat: int, part: str, *taps: str) -> None:
+        app.menu("correct")
+        app.tap(f"menu-fix-{seat}")
+        app.tap(f"menu-fix-{part}")
+        for name in (*taps, "save-correction"):
+            app.tap(name)
+
+    fix(2, "rule", "figure-2.government", "figure-2.government-monarchy")
+    fix(2, "held", "figure-2.wonders", "figure-2.wonders-sphinx", "figure-2.leader", "figure-2.leader-artist")
+    civ = app.state.civilizations[1]
+    assert (civ.government, civ.leader, set(civ.wonders)) == ("monarchy", "artist", {"sphinx"})
+    fix(2, "held", "figure-2.leader", "figure-2.leader-unknown", "figure-2.wonders", "figure-2.wonders-sphinx")
+    assert not app.state.civilizations[1].wonders
+    assert app.state.civilizations[1].leader == "?"
+    fix(2, "known", "figure-2.technologies", "figure-2.technologies-formations")
+    assert app.state.civilizations[1].tactics == {"formations"}
+    fix(1, "italia", "figure-1.italia.farm-plus")
+    assert app.pieces(1, "italia", "farm") == 1
+    assert app.state == replayed(app).state
 
 
 def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
