@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.field import UNKNOWN
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL, WIDE
@@ -214,3 +215,22 @@ def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept
         assert not store.tables()
     app.back()
     assert app.screen == "home"
+
+
+def test_a_seat_is_followed_more_closely_from_the_menu_and_what_is_skipped_stays_unknown(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    before = app.state.copy()
+    app.menu("depths")
+    app.tap("depth-2")
+    app.tap("depth-scorer")
+    app.see("Where Grace stands")
+    app.tap("figure-2.leader")
+    app.tap("figure-2.leader-artist")
+    app.tap("asked")
+    civ = app.state.civilizations[1]
+    assert (civ.depth, civ.leader) == ("scorer", "artist")
+    assert civ.figures["unrest"] is UNKNOWN
+    app.tap("undo")
+    assert app.state == before
+    assert app.state == replayed(app).state
