@@ -37,7 +37,7 @@ SHORT, LONG = 200, 2_000  # moves
 BEGUN: Final = 8  # moves of the play itself
 TURNS: Final = 3
 TRIES: Final = 4
-PAGES: Final = ("home", "history", "achievements", "game")
+PAGES: Final = ("home", "history", "statistics", "achievements", "game")
 
 
 def played(game: str, seed: int, moves: int | None = None) -> Table:
@@ -79,9 +79,10 @@ def fill(path: Path, plays: int) -> None:
     store = Store.open(path)
     for game in GAMES:
         for seed in (1, 2):
-            table = played(game, seed)
-            number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
-            table_finish.finish(store, number, table.score)
+            with suppress(Illegal):  # chance came to a step at which a person has to say what lies there
+                table = played(game, seed)
+                number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
+                table_finish.finish(store, number, table.score)
     for book in BOOKS.values():
         recipe = book.recipe({}, 3)
         answers: dict[str, Any] = {
@@ -149,6 +150,8 @@ def _page(stage: OffscreenApp, page: str) -> Callable[[], object]:
     def go() -> None:
         if page == "game":
             stage.shell.navigator.go("game", game=next(iter(GAMES)))
+        elif page == "statistics":
+            stage.shell.navigator.go("history", shelf="statistics")
         else:
             stage.shell.navigator.root(page)
         stage.settle()

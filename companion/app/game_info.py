@@ -80,6 +80,7 @@ class GameInfo:
     # Names of what is imported when it is needed
     board: str = ""
     lookback: str = ""
+    looks_alone: bool = False  # whether it needs no coach to look back
     setup_picture: str = ""
     form_pages: str = ""  # arranges the pages of the sheet; those it marks with a kind are drawn by ``sheet_page``
     sheet_page: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.app import tables
+from companion.app import table_sheet, tables
 from companion.app.score_answers import Filled
 from companion.app.table_draft import usual
 from companion.core.game import Answers, Book, Field
@@ -27,6 +27,7 @@ class Counting:
     view: Mapping[str, Any] | None = None
     ticks: frozenset[str] = frozenset()
     settled: bool = False
+    position: int = 0  # of the table whose moves are followed, when it was opened
 
     @property
     def book(self) -> Book:
@@ -42,6 +43,8 @@ class Counting:
     def keep(self, store: Store, number: int | None, relaid: bool = False) -> int:
         """Write it down; its number. On the worker's thread."""
         view = {**(self.view or {}), "sheet": self.filled.as_json()}
+        if self.position:
+            view[table_sheet.AT] = self.position
         if number is None:
             return store.lay(self.book.prepare(self.recipe), self.players, view)
         if relaid:
@@ -53,13 +56,13 @@ class Counting:
 def take_up(store: Store, game: str, number: int | None) -> Counting:
     """The sheet of a play, or the one of this game that was left unfinished, or a fresh one. On the worker's thread."""
     if number is not None:
-        return _of(store.record(number))
+        return _of(store, store.record(number))
     left = (play for play in store.under_way(game) if isinstance(play, Record) and "sheet" in play.view)
     record = next((record for record in left if not tables.laid(record) and not record.trouble), None)
-    return _of(record) if record is not None else _fresh(store, game)
+    return _of(store, record) if record is not None else _fresh(store, game)
 
 
-def _of(record: Record) -> Counting:
+def _of(store: Store, record: Record) -> Counting:
     book = BOOKS[record.game]
     recipe = book.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again)
     laid = tables.laid(record)
@@ -67,8 +70,11 @@ def _of(record: Record) -> Counting:
     filled = Filled(shared, tuple(seats))
     if "sheet" in record.view:
         filled = _read(record.view["sheet"], filled, book, recipe)
-    settled = laid or record.finished is not None
-    return Counting(recipe, record.players, filled, record.id, record.view, record.ticks, settled)
+    told = table_sheet.known(store, record, book)
+    if told[1] and not table_sheet.is_of(record.view, record.position):
+        filled = table_sheet.at_first_question(table_sheet.with_known(filled, told), book, recipe)
+    settled, position = laid or record.finished is not None, record.position if told[1] else 0
+    return Counting(recipe, record.players, filled, record.id, record.view, record.ticks, settled, position)
 
 
 def _read(data: Any, fresh: Filled, book: Book, recipe: Recipe) -> Filled:

@@ -6,7 +6,7 @@ called on the UI thread. Taps that come while a move is under way are let go, li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -17,7 +17,7 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Game, Illegal, Move, Note
+from companion.core.game import OVER, TABLE, Correct, Game, Illegal, Move, Needs, Note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.source import Switch, Where
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
@@ -111,6 +111,10 @@ def _nothing(move: Move) -> None:
     """Nobody looks at the table."""
 
 
+def _unasked(needs: Needs, waiting: Sequence[Move]) -> None:
+    """Nobody looks at the table."""
+
+
 class Session:
     """The one way from a board to its table. ``view`` is how it looked: dice marked to keep, forms begun."""
 
@@ -128,7 +132,9 @@ class Session:
         self.policy = policy_of(table.game.id)
         self.listener: Listener = _nobody
         self.busy = False
-        self._trying: Move | None = None  # which may be refused
+        self._trying: tuple[Move, ...] = ()  # of which the first may be refused
+        self._told: frozenset[str] = frozenset()  # the fields of which somebody has just said all there is to say
+        self.on_needs: Callable[[Needs, Sequence[Move]], None] = _unasked
         self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
@@ -148,6 +154,10 @@ class Session:
     def play(self, *moves: Move) -> None:
         """Make these moves in one go; what the app draws upon them follows."""
         self._do(Change.PLAYED, lambda: self._play(moves))
+
+    def tell(self, *notes: Note, then: Sequence[Move] = ()) -> None:
+        """Write down what a person says of the table, to be taken back as one, and make the moves that waited."""
+        self._do(Change.PLAYED, lambda: self._tell_and_play(notes, tuple(then)))
 
     def mend(self, position: int, move: Move) -> None:
         """Make another move at an earlier point, without a look at what would be otherwise then."""
@@ -295,11 +305,17 @@ class Session:
     # On the worker's thread
 
     def _play(self, moves: tuple[Move, ...]) -> None:
-        for move in moves:
-            self._trying = move
+        for number, move in enumerate(moves):
+            self._trying = moves[number:]
             self.table.play(move)
-        self._trying = None
+        self._trying = ()
         self._catch_up()
+
+    def _tell_and_play(self, notes: Sequence[Note], then: tuple[Move, ...]) -> None:
+        self._told = frozenset(note.path for note in notes if isinstance(note, Correct))
+        for number, note in enumerate(notes):
+            self.table.play(note, drawn=number > 0)
+        self._play(then)
 
     def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
         self.table.apply(amendment, keep)
@@ -323,7 +339,7 @@ class Session:
     def _do(self, change: Change, work: Callable[[], Any]) -> None:
         if self.busy:
             return
-        self.busy = True
+        self.busy, self._told = True, frozenset()
 
         def errand() -> Snapshot:
             try:
@@ -343,8 +359,11 @@ class Session:
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
         self.snapshot = self._fresh
-        refused, self._trying = self._trying, None
-        if isinstance(refusal, Illegal) and refused is not None and not isinstance(refused, Note):
+        waiting, self._trying = self._trying, ()
+        refused = waiting[0] if waiting else None
+        if isinstance(refusal, Needs) and not self._told.issuperset(field.id for field in refusal.fields):
+            self.on_needs(refusal, waiting)
+        elif isinstance(refusal, Illegal) and refused is not None and not isinstance(refused, Note):
             self.shell.toast(refusal.text, T("It happened anyway"), partial(self.on_anyway, refused))
         else:
             self.shell.refused(refusal)

@@ -28,7 +28,7 @@ class Standing:
     def lines(self) -> list[Sayable]:
         if self.record.trouble:
             return [self.record.trouble]
-        if "sheet" in self.record.view:
+        if counting(self.record):
             return [*variant(self.record.recipe), T("being counted")]
         if not laid(self.record):
             return [*variant(self.record.recipe), T("being laid")]
@@ -63,8 +63,9 @@ def followed(record: Record) -> bool:
 
 
 def counting(record: Record) -> bool:
-    """Whether the sheet of a play is begun."""
-    return "sheet" in record.view
+    """Whether the sheet of a play is begun. A table that is followed is taken up itself: its sheet opens from it."""
+    at_table = bool(record.position) and followed(record) and not record.trouble
+    return "sheet" in record.view and not at_table
 
 
 def resume(shell: AppShell, record: Record) -> None:

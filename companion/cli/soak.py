@@ -30,8 +30,10 @@ def run(asked: argparse.Namespace) -> None:
         raise Wrong("soak kills processes as only Linux and macOS let it")
     if paths.INSTALLED:
         raise Wrong("soak is part of the source, not of the installed app")
+    from companion.dev.offscreen import without_a_display
     from tools.soak import soak
 
+    without_a_display()  # some texts come from scenes of the screens: Kivy stays quiet, and leaves home alone
     if not 0 < asked.minutes < 10_000:
         raise Wrong("--minutes is a number of minutes, such as 20")
     seed = int(time()) % 1_000_000 if asked.seed is None else asked.seed

@@ -58,6 +58,7 @@ def long_life() -> Sequence[Measure]:
         "open": T("Opening the saved games"),
         "home": T("Tables"),
         "history": T("History"),
+        "statistics": T("Statistics"),
         "achievements": T("Achievements"),
         "game": T("A game’s page"),
     }

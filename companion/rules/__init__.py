@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from companion.core.game import Book, Game
+if TYPE_CHECKING:
+    from companion.core.game import Book, Game
 
 
 class Listed(NamedTuple):
@@ -39,7 +40,7 @@ LIST: Final = [
 ]
 _made: dict[Listed, Any] = {}
 
-B = TypeVar("B", bound=Book)
+B = TypeVar("B", bound="Book")
 
 
 class _Books(Mapping[str, B], Generic[B]):
@@ -72,8 +73,8 @@ def listed(game: str) -> Listed:
     raise KeyError(game)
 
 
-BOOKS: Final = _Books[Book]()
-GAMES: Final = _Books[Game[Any]](playable=True)
+BOOKS: Final[_Books[Book]] = _Books()
+GAMES: Final[_Books[Game[Any]]] = _Books(playable=True)
 
 
 def by_number(number: int) -> Book | None:

@@ -87,5 +87,6 @@ _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "told": lambda value: isinstance(value, list) and all(map(_some, value)),  # why rivals did what they did
     "count": _answers,
     "sheet": _some,  # a score sheet half filled in, which knows its questions
+    "sheet_at": _whole,  # the position at which it was filled in, of a table that is followed
     "scenario": _some,
 }

@@ -19,119 +19,32 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.clock import Clock, now
-from companion.core.game import Book, Game
-from companion.core.score import ScoreSheet
-from companion.core.setup import MOST_AGAIN, Recipe, Setup, only_options_since
-from companion.core.table import JournalEntry, Player, Table, check_the_table, other_rules
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import from_json
 from companion.rules import BOOKS
-from companion.store import looks, rows
+from companion.store import rows
 from companion.store.database import Database, Migration, StoreError
-from companion.store.memory_schema import MEMORY
+from companion.store.migrations import MIGRATIONS
 from companion.store.rows import Record, Unreadable
 
 if TYPE_CHECKING:
+    from companion.core.game import Book
+    from companion.core.journal import Player
+    from companion.core.score import ScoreSheet
+    from companion.core.setup import Recipe, Setup
+    from companion.core.table import Table
     from companion.store.archive import Archive
     from companion.store.figures import Figures
     from companion.store.people import People
-
-LONGEST_THOUGHT: Final = 600.0  # seconds between two moves that count as played; beyond, the table was left alone
-
-# What lay on the table at the last position, by which a play outlives the code that it was played by. Those from before
-# this step have none, and neither have plays whose moves the app does not follow.
-FINGERPRINTS: Final[Migration] = ("ALTER TABLE play ADD COLUMN fingerprint TEXT",)
-
-MIGRATIONS: Final[tuple[Migration, ...]] = (
-    (
-        """CREATE TABLE play (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            game TEXT NOT NULL,
-            recipe TEXT NOT NULL,
-            code TEXT NOT NULL,
-            players TEXT NOT NULL,
-            position INTEGER NOT NULL,
-            revision INTEGER NOT NULL DEFAULT 0,
-            ticks TEXT NOT NULL DEFAULT '[]',
-            view TEXT NOT NULL DEFAULT '{}',
-            started TEXT NOT NULL,
-            touched TEXT NOT NULL,
-            seconds REAL NOT NULL DEFAULT 0,
-            sheet TEXT,
-            finished TEXT,
-            deleted TEXT
-        )""",
-        """CREATE TABLE move (
-            play INTEGER NOT NULL REFERENCES play,
-            number INTEGER NOT NULL,
-            line TEXT NOT NULL,
-            PRIMARY KEY (play, number)
-        ) WITHOUT ROWID""",
-        "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
-        "CREATE INDEX play_by_time ON play (finished, touched)",
-    ),
-    (
-        """CREATE TABLE thing (
-            shelf TEXT NOT NULL,
-            key TEXT NOT NULL,
-            value TEXT NOT NULL,
-            PRIMARY KEY (shelf, key)
-        ) WITHOUT ROWID""",
-    ),
-    # What lists and rankings ask for, in columns of their own, so that ten thousand plays cost no more than a hundred;
-    # and in which order the tables were last stirred, which a clock that was set back does not upset.
-    (
-        "ALTER TABLE play ADD COLUMN stirred INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE play ADD COLUMN seats INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE play ADD COLUMN variant TEXT NOT NULL DEFAULT '{}'",
-        "ALTER TABLE play ADD COLUMN points INTEGER",
-        """UPDATE play SET stirred = turn.number
-            FROM (SELECT id, row_number() OVER (ORDER BY touched, id) AS number FROM play) AS turn
-            WHERE turn.id = play.id""",
-        "UPDATE play SET seats = json_array_length(players) WHERE json_valid(players)",
-        """UPDATE play SET variant = json_extract(recipe, '$.chosen')
-            WHERE json_valid(recipe) AND json_type(recipe, '$.chosen') = 'object'""",
-        """UPDATE play SET points = coalesce(
-                (SELECT max(total.value) FROM json_each(sheet, '$.totals') AS total
-                    JOIN json_each(players) AS seat ON seat.key = total.key
-                    WHERE json_extract(seat.value, '$.kind') = 'person'),
-                (SELECT max(value) FROM json_each(sheet, '$.totals')))
-            WHERE json_valid(sheet) AND json_valid(players)""",
-        "DROP INDEX play_by_time",
-        "CREATE INDEX play_by_turn ON play (stirred)",
-        "CREATE INDEX table_by_turn ON play (stirred) WHERE finished IS NULL AND deleted IS NULL",
-        "CREATE INDEX play_by_end ON play (finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
-        "CREATE INDEX play_by_game ON play (game, finished, id) WHERE finished IS NOT NULL AND deleted IS NULL",
-        """CREATE INDEX play_by_points ON play (game, variant, points DESC, finished, id)
-            WHERE finished IS NOT NULL AND deleted IS NULL""",
-    ),
-    # How often a shelf was changed, by whichever window: what was counted from it once need not be counted again. And
-    # the plays of one person alone, which are judged.
-    (
-        "CREATE TABLE shelf (name TEXT PRIMARY KEY, changes INTEGER NOT NULL) WITHOUT ROWID",
-        *(
-            f"""CREATE TRIGGER thing_{event.lower()} AFTER {event} ON thing BEGIN
-                INSERT INTO shelf VALUES ({row}.shelf, 1) ON CONFLICT (name) DO UPDATE SET changes = changes + 1;
-            END"""
-            for event, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
-        ),
-        """CREATE INDEX play_alone ON play (game, id)
-            WHERE finished IS NOT NULL AND deleted IS NULL AND seats = 1""",
-    ),
-    MEMORY,
-    FINGERPRINTS,
-)
+    from companion.store.play_writer import PlayWriter
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
-_NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
-_STIR: Final = f"stirred = {_NEXT_TURN}"
 _FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
 # Left to itself, SQLite would walk over all plays of a game to find those of one person alone.
 _ALONE: Final = f"play INDEXED BY play_alone WHERE {_FINISHED} AND seats = 1 AND game = ?"
@@ -199,6 +112,11 @@ class Store:
     def close(self) -> None:
         self._database.close()
 
+    def _writer(self, number: int, revision: int) -> PlayWriter:
+        from companion.store.play_writer import PlayWriter  # noqa: PLC0415 -- not for the first frame
+
+        return PlayWriter(self._database, self.clock, number, revision)
+
     # Tables in progress
 
     def begin(self, table: Table, view: Mapping[str, Any] | None = None) -> int:
@@ -209,7 +127,7 @@ class Store:
             database.executemany(
                 "INSERT INTO move VALUES (?, ?, ?)", [(number, i, str(step)) for i, step in enumerate(table.journal)]
             )
-        table.writer = _JournalWriter(self, self._database, number, revision=0)
+        table.writer = self._writer(number, revision=0)
         return number
 
     def lay(self, setup: Setup, players: Sequence[Player], view: Mapping[str, Any] | None = None) -> int:
@@ -223,24 +141,18 @@ class Store:
         A play that cannot be replayed raises a :class:`Refusal` that says why; its rows stay as they are. Neither can
         one that another version of the rules has kept, unless its replay ends with what lay on the table then.
         """
+        from companion.store import replay  # noqa: PLC0415 -- not for the first frame
+
         record = self.record(number)
-        game = self._books.get(record.game)
-        if game is not None and not isinstance(game, Game):
-            raise Refusal(T("The app lays and counts {game}, but does not follow its moves.", game=game.name))
+        game = replay.followed(self._books[record.game])
         try:
-            if record.trouble or game is None:
-                raise Refusal(record.trouble or rows.unknown_game(record.game))
-            setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
-            sources = looks.sources(record.view, game.sources(setup.recipe))
-            table = Table(game, setup, record.players, sources=sources).recall(self.journal(number), record.position)
-            if _by_other_rules(record, game) and record.fingerprint not in (None, table.fingerprint):
-                raise Refusal(other_rules(game, record.recipe.rules_version))
+            table = replay.table(record, game, self.journal(number))
         except Refusal as refusal:
             self._troubles[number] = refusal.text
             raise
         if not record.finished:
             [row] = self._database.read("SELECT revision FROM play WHERE id = ?", number)
-            table.writer = _JournalWriter(self, self._database, number, row["revision"])
+            table.writer = self._writer(number, row["revision"])
         return table
 
     def follow(self, number: int) -> None:
@@ -250,8 +162,10 @@ class Store:
 
     def tried(self, number: int) -> Record:
         """A play with its trouble, if any, which with other rules than ours only a replay can tell."""
+        from companion.store import replay  # noqa: PLC0415 -- not for the first frame
+
         record = self.record(number)
-        if record.position and _by_other_rules(record, self._books[record.game]):
+        if record.position and replay.by_other_rules(record, self._books[record.game]):
             with suppress(Refusal):
                 self.load(number)
             record = self.record(number)
@@ -267,6 +181,8 @@ class Store:
     ) -> None:
         """Give a table on which nothing has been played another setup: another seed, one slot drawn again, or others
         who sit down at it."""
+        from companion.core.setup import MOST_AGAIN  # noqa: PLC0415 -- not for the first frame
+
         if len(setup.recipe.again) > MOST_AGAIN:
             raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
         columns = {**rows.laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": rows.written(self.clock())}
@@ -274,7 +190,7 @@ class Store:
             columns |= rows.seated(players)
         with self._database.writing() as database:
             done = database.execute(
-                f"UPDATE play SET {_STIR}, {', '.join(f'{column} = ?' for column in columns)} "
+                f"UPDATE play SET {rows.STIR}, {', '.join(f'{column} = ?' for column in columns)} "
                 "WHERE id = ? AND finished IS NULL AND NOT EXISTS (SELECT 1 FROM move WHERE play = play.id)",
                 (*columns.values(), number),
             )
@@ -348,6 +264,8 @@ class Store:
 
     def laid_in(self, record: Record) -> list[float]:
         """How many seconds other tables of this game for as many players took to lay, the last one first."""
+        from companion.store import looks  # noqa: PLC0415 -- not for the first frame
+
         query = (
             "SELECT CASE WHEN json_valid(view) THEN json_extract(view, '$.laid_in') END AS seconds FROM play "
             "WHERE deleted IS NULL AND game = ? AND seats = ? AND id != ? ORDER BY started DESC"
@@ -519,7 +437,7 @@ class Store:
             "touched": now,
         }
         names, places = ", ".join(columns), ", ".join("?" * len(columns))
-        insert = f"INSERT INTO play ({names}, stirred) VALUES ({places}, {_NEXT_TURN})"
+        insert = f"INSERT INTO play ({names}, stirred) VALUES ({places}, {rows.NEXT_TURN})"
         number = database.execute(insert, tuple(columns.values())).lastrowid
         assert number is not None
         return number
@@ -530,7 +448,7 @@ class Store:
     def _stir(self, number: int, **columns: str) -> None:
         """The same for what a person does at a table, which is then the last one touched."""
         changes = [f"{column} = ?" for column in (*columns, "touched")]
-        self._set(number, [*changes, _STIR], *columns.values(), rows.written(self.clock()))
+        self._set(number, [*changes, rows.STIR], *columns.values(), rows.written(self.clock()))
 
     def _set(self, number: int, changes: Sequence[str], *values: str | int | None) -> None:
         with self._database.writing() as database:
@@ -557,64 +475,14 @@ class Store:
 
     def _read(self, where: str, *values: Any) -> list[Record | Unreadable]:
         kept = self._database.read(f"SELECT * FROM play WHERE {where}", *values)
-        found = [rows.read(row, self._books) for row in kept]
-        return [self._judged(play) if isinstance(play, Record) else play for play in found]
+        if not kept:
+            return []
+        from companion.store import replay, row_reader  # noqa: PLC0415 -- not for the first frame
 
-    def _judged(self, record: Record) -> Record:
-        trouble, book = self._trouble(record), self._books[record.game]
-        unsure = trouble is None and record.position and not record.finished and _by_other_rules(record, book)
-        if unsure and record.fingerprint is None:
-            return replace(record, caution=check_the_table(book, record.recipe.rules_version))
-        return replace(record, trouble=trouble)
-
-    def _trouble(self, record: Record) -> Text | None:
-        if record.finished and not record.position:
-            return None  # only counted: there is nothing to replay
-        if record.id in self._troubles:
-            return self._troubles[record.id]
-        book = self._books[record.game]
-        if record.recipe.rules_version > book.rules_version and record.fingerprint is None:
-            return other_rules(book, record.recipe.rules_version)
-        return None
-
-
-def _by_other_rules(record: Record, book: Book) -> bool:
-    """Whether the same moves may lead elsewhere than they did."""
-    return not only_options_since(book.options, record.recipe.rules_version, book.rules_version)
-
-
-class _JournalWriter:
-    """Writes one table down. Two windows on the same table would mix their journals: the revision tells them apart."""
-
-    def __init__(self, store: Store, database: Database, number: int, revision: int) -> None:
-        self._store = store
-        self._database = database
-        self._number = number
-        self._revision = revision
-        self._last = store.clock()
-
-    def written(self, first: int, steps: Sequence[JournalEntry], fingerprint: str) -> None:
-        lines = [(self._number, number, str(step)) for number, step in enumerate(steps, first)]
-        self._write(first + len(steps), fingerprint, first, lines)
-
-    def moved(self, position: int, fingerprint: str) -> None:
-        self._write(position, fingerprint)
-
-    def _write(
-        self, position: int, fingerprint: str, first: int | None = None, lines: Sequence[tuple[int, int, str]] = ()
-    ) -> None:
-        now = self._store.clock()
-        thought = min(max((now - self._last).total_seconds(), 0.0), LONGEST_THOUGHT)
-        with self._database.writing() as database:
-            done = database.execute(
-                f"UPDATE play SET position = ?, touched = ?, {_STIR}, seconds = seconds + ?, revision = revision + 1, "
-                "sheet = NULL, points = NULL, finished = NULL, fingerprint = ? WHERE id = ? AND revision = ?",
-                (position, rows.written(now), thought, fingerprint, self._number, self._revision),
-            )
-            if not done.rowcount:
-                raise StoreError(T("This table was changed in another window. Open it again to go on."))
-            if first is not None:
-                database.execute("DELETE FROM move WHERE play = ? AND number >= ?", (self._number, first))
-                database.executemany("INSERT INTO move VALUES (?, ?, ?)", lines)
-        self._revision += 1
-        self._last = now
+        found = [row_reader.read(row, self._books) for row in kept]
+        return [
+            replay.judged(play, self._books[play.game], self._troubles.get(play.id))
+            if isinstance(play, Record)
+            else play
+            for play in found
+        ]

@@ -101,12 +101,17 @@ class Shell(App):
         self._show(self.navigator.top)
         if (notice := self._opening.notice) is not None:
             Clock.schedule_once(lambda _: self._tell(notice), 0)
-        Clock.schedule_once(lambda _: self.worker.fetch(self._look_after, on_refusal=self.refused), LOOKED_THROUGH)
+        Clock.schedule_once(
+            lambda _: Clock.schedule_once(self._look_after_it, LOOKED_THROUGH), 0
+        )  # from the first frame
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         if device.is_phone():
             Window.bind(on_flip=self._announce)
         return self.frame
+
+    def _look_after_it(self, _: float) -> None:
+        self.worker.fetch(self._look_after, on_refusal=self.refused)
 
     def _look_after(self) -> None:
         """Beside the app: look through a large file of saved games, then keep a copy of it, once a day."""

@@ -16,7 +16,7 @@ def test_a_name_is_a_module_or_what_stands_in_it() -> None:
 
 def test_a_room_that_a_game_does_not_have_is_none() -> None:
     assert resolve_if_there("companion.ui.games.nowhere.scenes:SCENES") is None
-    assert manifest("scenarios.roll") is None
+    assert manifest("scenarios.nowhere") is None
 
 
 def test_what_a_room_itself_lacks_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

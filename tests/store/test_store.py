@@ -25,7 +25,7 @@ from companion.rules import BOOKS
 from companion.rules.mosaic import MosaicBook
 from companion.store import MIGRATIONS, Store, StoreError, Unreadable, rows
 from companion.store import database as store_database
-from companion.store.store import FINGERPRINTS
+from companion.store.migrations import FINGERPRINTS
 from tests.toy import GAMES, RACE, Act, Race, Track
 
 THROW, RUN = Act("throw"), Act("run")

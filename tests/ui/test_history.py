@@ -8,7 +8,7 @@ import pytest
 
 from companion.core import clock
 from companion.core.chance import Dice
-from companion.core.game import TABLE
+from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import Store
@@ -230,3 +230,35 @@ def test_a_wide_window_replays_beside_its_board(tmp_path: object, driver: Driver
     driver.settle()
     driver.tap("next")
     assert not driver.flaws()
+
+
+def test_age_of_civilization_is_looked_back_at_round_by_round_and_played_on(driver: Driver) -> None:
+    with driver.store() as store:
+        table = played("age_of_civilization", Player("Ada"), Player("Grace"), seed=2)
+        number = keep(store, table)
+    driver.shell.navigator.go("result", number=number)
+    driver.settle()
+    driver.tap("look-back")
+    driver.see("Points from round to round", "What each round brought", "Round 1")
+    first = next(name for name in driver.names() if name.startswith("what-if-"))
+    driver.tap(first)
+    assert driver.screen == "what-if"
+    driver.see("nothing is kept")
+
+
+def test_a_decision_that_cost_most_opens_as_a_what_if_and_corrections_are_told(driver: Driver) -> None:
+    table = played("roll", Player(""), seed=6)
+    table.turn_to(12)
+    table.play(Correct("0.food", 9, settled=True))
+    dice = Dice(3)
+    while not table.over:
+        table.draw() if table.actor == TABLE else table.play(random_move(ROLL.moves(table.state), dice))
+    with driver.store() as store:
+        number = keep(store, table)
+    driver.shell.navigator.go("lookback", number=number)
+    driver.wait(lambda: driver.sees("What cost most"), 60)
+    driver.see("Figures were corrected in this play")
+    decision = next(name for name in driver.names() if name.startswith("what-if-"))
+    driver.tap(decision)
+    assert driver.screen == "what-if"
+    assert driver.shell.page.session.snapshot.position >= int(decision.removeprefix("what-if-"))

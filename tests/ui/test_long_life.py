@@ -13,7 +13,7 @@ from companion.app import setup_timer
 from companion.app.records import by_kind
 from companion.core.table import Table
 from companion.rules import GAMES
-from companion.store import Store, rows
+from companion.store import Store, row_reader
 from scenarios.age_of_civilization import awards
 
 if TYPE_CHECKING:
@@ -107,13 +107,13 @@ def test_only_the_moves_that_an_undo_offers_are_put_into_words(
 def test_a_list_reads_as_many_plays_of_many_as_of_few(
     stores: tuple[Store, Store], what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, counted = rows.read, [0, 0]
+    read, counted = row_reader.read, [0, 0]
     for turn, store in enumerate(stores):
 
         def count(row: object, books: object, turn: int = turn) -> object:
             counted[turn] += 1
             return read(row, books)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(rows, "read", count)
+        monkeypatch.setattr(row_reader, "read", count)
         ASKED[what](store)
     assert counted[1] <= max(counted[0] * 1.5, 30), counted

@@ -240,3 +240,18 @@ def test_the_table_is_laid_out_again(race: Driver) -> None:
     race.tap("more")
     race.tap("menu-lay-out")
     race.see("Lay out again", f"Field: {state(race).at[0]}")
+
+
+def test_how_closely_a_seat_is_followed_is_chosen_at_the_setup(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL)
+    for name in ("game-race", "set-up"):
+        driver.tap(name)
+    assert "depth-1" not in driver.names()  # a plain race follows all runners alike
+    for name in ("kind-all", "depth-1", "depth-lane", "lay"):
+        driver.tap(name)
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.view["depths"] == {"1": "lane"}
+        table_start.play(store, record.id)
+        assert [str(entry.step.move) for entry in store.load(record.id).log()][-1] == "depth 1 lane"
+    driver.stop()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+from companion.app.game_info import game_info
 from companion.core.field import near
 from companion.core.game import OVER, TABLE, Answers, Book, Correct, Illegal, Move
 from companion.core.setup import Recipe, settle
@@ -203,7 +204,7 @@ class Life:
         return number
 
     def _lay(self) -> None:
-        book = BOOKS[self.chooser.choice([name for name in BOOKS if name not in GAMES])]
+        book = BOOKS[self.chooser.choice([name for name in BOOKS if game_info(name).lays_only])]
         recipe, number = self._recipe(book), max(self.world.plays, default=0) + 1
         players = self._players(book, recipe)
         told = {"play": number, "now": world.of_setup(recipe, players)}
@@ -260,7 +261,7 @@ class Life:
             self._do("remember", {"play": number, "now": now}, lambda: self.store.remember(number, view))
 
     def _finish(self) -> None:
-        number = self._open(lambda told: told["game"] not in GAMES or len(told["journal"]) > 40)
+        number = self._open(lambda told: game_info(told["game"]).lays_only or len(told["journal"]) > 40)
         if number is None:
             return
         told = self.world.plays[number]

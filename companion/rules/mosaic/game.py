@@ -12,7 +12,7 @@ from companion.core.score import ScoreSheet, Seat
 from companion.core.seat import ANYONE
 from companion.core.setup import Recipe, Setup
 from companion.core.text import T, Text
-from companion.rules.mosaic import answers, figures, legal, moves, words
+from companion.rules.mosaic import answers, figures, legal, move_reader, words
 from companion.rules.mosaic.book import MosaicBook
 from companion.rules.mosaic.civilization import LEDGER, MAP, SCORER, Civilization
 from companion.rules.mosaic.moves import AnyMove
@@ -50,7 +50,7 @@ class Mosaic(MosaicBook, Game[State]):
         raise Illegal(T("There is nothing to draw now."))
 
     def parse(self, line: str) -> Move:
-        return moves.parse(line)
+        return move_reader.parse(line)
 
     def mover(self, state: State, move: AnyMove) -> Seat:
         return move.seat if state.actor() == ANYONE else state.actor()

@@ -9,7 +9,6 @@ from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Box, Column, Row, Square
 from companion.ui.kit.buttons import IconButton, LinkButton
-from companion.ui.kit.motion import ThinkingDots
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look import draw, emblems
@@ -126,7 +125,10 @@ class NowBanner(Box):
         if who is not None:
             seat, name = who
             badge: list[Block] = [SeatMark(seat, 14), *([] if low else [Words(name, "label", f"s{seat + 1}")])]
-            badge += [ThinkingDots()] if thinking else []
+            if thinking:
+                from companion.ui.kit.motion import ThinkingDots  # not for the first frame
+
+                badge.append(ThinkingDots())
             if low:
                 first = [*badge, *first]
             else:

@@ -25,7 +25,8 @@ from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.score.screen import CountingScreen, Filling
+    from companion.ui.kit.number_pad import Filling
+    from companion.ui.score.screen import CountingScreen
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT = 4  # tabs with names; more show the shape of the seat

@@ -5,32 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from companion.ui.kit.shell import Asker, Speaker
+from companion.ui.kit.number_pad import Filling
+from companion.ui.kit.shell import Asker
 
 if TYPE_CHECKING:
     from companion.app.form_pages import FormPage
     from companion.app.navigation import Route
-    from companion.app.score_answers import Filled
     from companion.app.score_draft import Counting
     from companion.core.game import Blank, Field
     from companion.core.score import Seat
     from companion.core.setup import Recipe
-    from companion.core.text import Sayable, Text
+    from companion.core.text import Text
     from companion.ui.kit.block import Block
-
-
-class Filling(Speaker, Protocol):
-    """What steppers and the number pad ask of whoever keeps the answers."""
-
-    @property
-    def filled(self) -> Filled: ...
-    @property
-    def called(self) -> Sequence[str]: ...
-    def words(self, what: Sayable) -> str: ...
-    def show(self) -> None: ...
-    def set_number(self, field: Field, seat: Seat | None, value: int) -> None: ...
-    def type_number(self, field: Field, seat: Seat | None) -> None: ...
-    def typed_with(self, field: Field) -> Sequence[Field]: ...
 
 
 class CountingScreen(Filling, Asker, Protocol):

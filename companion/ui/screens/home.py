@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app import tables
 from companion.app.game_info import GameInfo, game_info, shelf
 from companion.core import clock
 from companion.core.text import N, Sayable, T, Text
-from companion.store import Record, Store
 from companion.ui.kit.bars import Emblem
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
@@ -24,6 +22,7 @@ from companion.ui.screens import parts
 if TYPE_CHECKING:
     from companion.app.last_play import Reach
     from companion.app.tables import Standing
+    from companion.store import Record, Store
 
 
 @dataclass(frozen=True)
@@ -43,11 +42,17 @@ class _Look:
 
 
 def _look(store: Store) -> _Look:
-    newest = next((tables.standing(store, record) for record in store.tables(1)), None)
+    newest = next((_standing(store, record) for record in store.tables(1)), None)
     lasts = [store.plays(game, 1) for game in store.played() if game_info(game).built]
     best = {last.game: store.best(last.recipe) or last for [last] in filter(None, lasts)}
     last = next(iter(store.plays(most=1)), None)
     return _Look(store.counts()["tables"], newest, best, last, _reach(store, last))
+
+
+def _standing(store: Store, record: Record) -> Standing:
+    from companion.app.tables import standing  # not for the first frame
+
+    return standing(store, record)
 
 
 def _reach(store: Store, last: Record | None) -> Reach | None:
@@ -106,6 +111,8 @@ class Home(Screen):
             )
             line = parts.dotted(self, entry.seats, *(word for icon, word in entry.facts if icon == "timer-outline"))
             return ContinueCard(entry.accent, self.say(T("The table is free")), entry.title, line, button)
+        from companion.app import tables
+
         standing = look.newest
         record = standing.record
         when = self.shell.language.ago(record.touched, clock.now())

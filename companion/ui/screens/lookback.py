@@ -10,6 +10,7 @@ from companion.app.game_info import game_info
 from companion.app.rivals import levels
 from companion.app.seat_names import named, names
 from companion.app.thinker import Thought
+from companion.core.game import Correct
 from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
@@ -17,7 +18,7 @@ from companion.core.table import Table
 from companion.core.text import Refusal, Sayable, T
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Grid, Row
-from companion.ui.kit.cards import Card
+from companion.ui.kit.cards import Card, WarningCard
 from companion.ui.kit.motion import ThinkingDots
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
@@ -28,7 +29,7 @@ from companion.ui.screens import parts
 
 def can_look_back(recipe: Recipe) -> bool:
     """Whether there is a coach who knows such a table."""
-    return bool(game_info(recipe.game).lookback) and bool(levels(recipe))
+    return bool(game_info(recipe.game).lookback) and (game_info(recipe.game).looks_alone or bool(levels(recipe)))
 
 
 class LookBack(Screen):
@@ -51,6 +52,9 @@ class LookBack(Screen):
         seat: Seat = self.place.memory.setdefault("seat", _first_person(record.players))
         review = self._review(seat)
         blocks = [self._seats(seat)] if len(record.players) > 1 else []
+        if self.place.memory.get("corrected"):
+            upset = T("Figures were corrected in this play: what was promised before and after does not fit together.")
+            blocks.append(WarningCard(self.say(upset)))
         blocks += [self._waiting()] if review is None else self._looker().told(self, review, seat)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
@@ -76,6 +80,8 @@ class LookBack(Screen):
     def _think(self, seat: Seat, table: Table) -> None:
         if self.parent is None:
             return
+        corrected = any(isinstance(step.move, Correct) for step in table.journal[: table.position])
+        self.place.memory["corrected"] = corrected
 
         def think(budget: Budget) -> Any:
             return self._looker().review(table, seat, budget.check)
@@ -101,6 +107,10 @@ class LookBack(Screen):
         super().left()
         if self._thought is not None:
             self._thought.call_off()
+
+    def what_if(self, position: int) -> None:
+        """From that position on, as one likes."""
+        self.shell.navigator.go("what-if", number=self.place.args["number"], position=position)
 
     # What is shown
 

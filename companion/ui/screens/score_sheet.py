@@ -26,12 +26,12 @@ from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead, WarningCard
 from companion.ui.kit.flow import Flow
+from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Icon, Words
 from companion.ui.score import fields, left_out
-from companion.ui.score.pad import NumberPad
 from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack
 from companion.ui.table.score_table import score_table
@@ -51,6 +51,7 @@ class ScoreSheetScreen(Screen):
         memory = self.place.memory
         if "counting" not in memory and (found := self.ask("found", self._find)) is not None:
             memory["counting"], memory["kept"] = found, {"number": found.number}
+            memory["first"] = found.filled.step if found.position else ""
         if "counting" not in memory:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.counting: Counting = memory["counting"]
@@ -391,8 +392,9 @@ class ScoreSheetScreen(Screen):
         return step.id not in self.filled.seen or bool(self.missing_in(step))
 
     def back(self) -> bool:
-        """One step back in the sheet; from the first one leaves it."""
-        if "counting" not in self.place.memory or self.short or self.step is self.steps[0]:
+        """One step back in the sheet; from the first one, or where a table led to, one leaves it."""
+        memory = self.place.memory
+        if "counting" not in memory or self.short or self.step is self.steps[0] or self.step.id == memory["first"]:
             return False
         self._go(-1)
         return True
@@ -446,6 +448,8 @@ class ScoreSheetScreen(Screen):
             if (before.screen, before.args.get("number")) == ("result", number):
                 navigator.back()
             else:
+                if (before.screen, before.args.get("number")) == ("table", number):
+                    navigator.stack.remove(before)  # the play is over: nobody goes back to its table
                 navigator.swap("result", number=number, fresh=True)
 
         self.do(work, then=saved)

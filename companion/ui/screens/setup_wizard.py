@@ -14,6 +14,7 @@ from companion.app.game_info import game_info
 from companion.app.rivals import lineup, rival_facts
 from companion.app.seat_names import names, seat_name
 from companion.app.table_draft import Company, Draft
+from companion.core.game import Game
 from companion.core.setup import Option, Recipe, settle
 from companion.core.source import Source, Where
 from companion.core.table import Player
@@ -30,6 +31,7 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts, questions
 from companion.ui.screens.company import company_choice, level_choice, temperament_choice
+from companion.ui.table.depths import depth_rows
 
 
 def _words(kind: Literal["dice", "cards"]) -> tuple[Text, Text, Text, Text, Text]:
@@ -136,9 +138,25 @@ class SetupWizard(Screen):
     def _options(self) -> list[Block]:
         blocks = [self._source(source) for source in self._sources()]
         blocks += [self._option(option.id) for option in self._offered(house=False)]
+        blocks += self._depths()
         if house := self._offered(house=True):
             blocks.append(self._house(house))
         return blocks
+
+    def _depths(self) -> list[Block]:
+        """How closely each seat is followed, where there is a choice."""
+        offered = self.book.depths(self._recipe()) if isinstance(self.book, Game) else ()
+        if len(offered) < 2:
+            return []
+        called = names(self._players())
+        known, kept = {depth.id for depth in offered}, self.draft.depths
+        chosen = [kept.get(str(seat + 1), "") for seat in range(len(called))]
+        now = [depth if depth in known else offered[0].id for depth in chosen]
+        rows = depth_rows(self, offered, called, now, self._follow)
+        return [Column(SectionHead(self.say(T("How closely seats are followed")), self.entry.accent), rows, gap=6)]
+
+    def _follow(self, seat: int, depth: str) -> None:
+        self._change(depths={**self.draft.depths, str(seat + 1): depth})
 
     def _house(self, options: list[Option]) -> Block:
         changed = sum(self.draft.chosen[option.id] != option.default for option in options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change, Session
-from companion.core.game import Prompt
+from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import Sayable, Text
 from companion.ui.kit.block import Block, Column
@@ -226,6 +226,10 @@ class Board(ABC):
     def missing(self) -> Sequence[Text]:
         """What would bring points next, for the live score."""
         return ()
+
+    def concerned(self, move: Move) -> Collection[str] | None:
+        """The figures that a move is about which happened against the rules; None where all of them fit on a sheet."""
+        return None
 
     def correct(self) -> bool:
         """Ask first what is to be corrected, where there are too many figures for one sheet; False where not."""

@@ -6,21 +6,23 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.field import whole
-from companion.core.game import TABLE, Correct, Field
+from companion.core.field import Value
+from companion.core.game import Correct, Field
 from companion.core.text import N, T, Text
-from companion.ui.kit.block import Block, Column, Grid, Row
-from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.block import Block, Column, Grid
+from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Note, SectionHead, WarningCard
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import FilterChip, Stepper, SwitchRow
+from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import RowCard
-from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
+from companion.ui.table.field_form import field_block, field_label
 
 if TYPE_CHECKING:
     from companion.ui.table.frame import TableFrame
+
+AT_ONCE = 40  # figures; a table may have hundreds
 
 
 def _reasons() -> tuple[Text, ...]:
@@ -29,7 +31,7 @@ def _reasons() -> tuple[Text, ...]:
 
 
 class CorrectionSheet(Sheet):
-    """Figures with steppers, a reason if one likes, and what would be strange about the table then.
+    """Fields with what lies there, a reason if one likes, and what would be strange about the table then.
 
     ``only`` limits it to figures with these paths: a tap on a track corrects that track.
     """
@@ -38,40 +40,43 @@ class CorrectionSheet(Sheet):
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
         self._wanted = {figure.id: figure.value for figure in self._figures}
-        self._reason = -1
+        self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
         self._flaws, self._chips, self._button = Slot(gap=8), Slot(), Slot(grow=1)
         say = frame.say
         super().__init__(
             say(T("Correct what lies on the table")),
             Note(say(T("A correction is a step of its own: it stands in the journal and can be undone."))),
-            RowCard(*map(self._row, self._figures), inset=16),
+            self._rows,
             self._flaws,
             SectionHead(say(T("Reason, if you like"))),
             self._chips,
             buttons=(self._button,),
             gap=12,
         )
+        self._more()
         self._refresh()
 
     # Figures
 
+    def _more(self) -> None:
+        """The next of them; words cost time to draw."""
+        part = self._figures[self._shown : self._shown + AT_ONCE]
+        kept = [block for block in self._rows.blocks if isinstance(block, RowCard)]
+        self._rows.let_go()
+        self._rows.hold(*kept, RowCard(*map(self._row, part), inset=16))
+        self._shown += len(part)
+        if self._shown < len(self._figures):
+            words = self._frame.say(T("Show more"))
+            self._rows.hold(LinkButton(words, name="more-figures", icon="chevron-down", on_release=self._more))
+
     def _row(self, figure: Field) -> Block:
-        label = self._label(figure)
-        change = partial(self._set, figure.id)
-        if (figure.low, figure.high) == (0, 1):
-            return SwitchRow(label, on=bool(figure.value), name=f"figure-{figure.id}", on_change=change)
-        stepper = Stepper(whole(figure.value), figure.low, figure.high, change, name=f"figure-{figure.id}")
-        return Row(Words(label, "body", grow=1), stepper, gap=8, padding=(16, 6, 8, 6), stack=theme.stacking)
+        return field_block(self._frame, figure, self._wanted[figure.id], partial(self._set, figure.id))
 
     def _label(self, figure: Field) -> str:
-        label = self._frame.say(figure.label)
-        called = self._frame.session.seat_names
-        if figure.seat == TABLE or len(called) == 1:
-            return label
-        return self._frame.say(T("{name}: {thing}", name=called[figure.seat], thing=label))
+        return field_label(self._frame, figure)
 
-    def _set(self, path: str, value: int | bool) -> None:
-        self._wanted[path] = int(value)
+    def _set(self, path: str, value: Value) -> None:
+        self._wanted[path] = value
         self._refresh()
 
     def _changes(self) -> list[Correct]:

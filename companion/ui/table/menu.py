@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.text import T
 from companion.ui.table.board import MenuItem
+from companion.ui.table.depths import has_depths, open_depths
 from companion.ui.table.past import lay_out_sheet
 from companion.ui.table.sheets import JournalSheet, menu_sheet, steps_sheet
 
@@ -53,6 +54,13 @@ def _items(frame: TableFrame) -> list[MenuItem]:
         MenuItem("lay-out", "table-furniture", T("Lay out again"), partial(open_lay_out, frame)),
         *frame.board.menu(),
     ]
+    if has_depths(frame):
+        title = T("How closely seats are followed")
+        items.append(MenuItem("depths", "eye-outline", title, partial(open_depths, frame)))
+    if session.game.answers(session.state)[1]:
+        caption = T("The score sheet, with what this table knows already")
+        icon = "calculator-variant-outline"
+        items.append(MenuItem("count", icon, T("Count what lies there"), frame.count, caption))
     if (last := last_told(frame)) is not None:
         title = T("What {name} did last", name=session.seat_names[seen.log[last].seat])
         items.insert(0, MenuItem("told", "head-lightbulb-outline", title, partial(frame.open_told, last)))

@@ -132,7 +132,7 @@ class AnywaySheet(CorrectionSheet):
     def __init__(self, frame: TableFrame, move: Move) -> None:
         self._move, actor = move, frame.session.snapshot.actor
         self._seat = actor if actor >= 0 else TABLE
-        super().__init__(frame)
+        super().__init__(frame, frame.board.concerned(move))
         self.heading.text = frame.say(T("It happened anyway"))
 
     def _save(self) -> None:

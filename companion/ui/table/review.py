@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.kit.shell import Speaker
 from companion.ui.kit.words import Words
@@ -18,15 +20,18 @@ class Reviewing(Speaker, Protocol):
 
     @property
     def accent(self) -> str: ...
+    def what_if(self, position: int) -> None: ...
 
 
 class Costly(NamedTuple):
-    """A decision: when it was made, what it cost as a figure, what was done, and what would have been better."""
+    """A decision: when it was made, what it cost as a figure, what was done, and what would have been better; its
+    position in the journal, from which one may play on."""
 
     when: Text
     cost: str
     done: Text
     better: Text
+    position: int
 
 
 def costly_card(screen: Reviewing, decisions: Sequence[Costly]) -> Block:
@@ -36,11 +41,20 @@ def costly_card(screen: Reviewing, decisions: Sequence[Costly]) -> Block:
     return Card(head, *(_decision(screen, each) for each in decisions), gap=14, padding=16)
 
 
-def _decision(screen: Speaker, costly: Costly) -> Block:
+def _decision(screen: Reviewing, costly: Costly) -> Block:
     when = Words(screen.say(costly.when), "label", "text2", grow=1)
     return Column(
         Row(when, Words(costly.cost, "figure_s", "neg", align="right"), gap=12),
         Words(sentence(screen.say(costly.done)), "body"),
         Words(screen.say(T("Better: {move}", move=costly.better)), "secondary", "text2"),
+        Row(
+            LinkButton(
+                screen.say(T("What if?")),
+                name=f"what-if-{costly.position}",
+                icon="play",
+                on_release=partial(screen.what_if, costly.position),
+            ),
+            justify="right",
+        ),
         gap=2,
     )

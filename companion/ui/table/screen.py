@@ -12,7 +12,8 @@ from kivy.metrics import dp
 from companion.app.navigation import Route
 from companion.app.seat_names import named
 from companion.app.session import Change, Session, open_session
-from companion.core.game import Move
+from companion.app.table_sheet import leaves_blanks
+from companion.core.game import Move, Needs
 from companion.core.text import Refusal, Sayable, T
 from companion.ui.kit.bars import NowBanner
 from companion.ui.kit.block import Block, Box, Column, Space
@@ -25,6 +26,7 @@ from companion.ui.kit.scroll import Scroll
 from companion.ui.look.theme import theme
 from companion.ui.table import board_class
 from companion.ui.table.action_buttons import ActionButtons
+from companion.ui.table.asking import needs_sheet
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
@@ -101,11 +103,14 @@ class TableScreen(Screen):
         self.shell.refused(refusal)
 
     def _sit_down(self, play: Session) -> None:
-        play.listener, play.on_anyway = self._changed, self._open_anyway
+        play.listener, play.on_anyway, play.on_needs = self._changed, self._open_anyway, self._ask_needs
         play.go_on()
 
     def _open_anyway(self, move: Move) -> None:
         self.shell.overlay(AnywaySheet(self, move))
+
+    def _ask_needs(self, needs: Needs, waiting: Sequence[Move]) -> None:
+        self.shell.overlay(needs_sheet(self, needs, waiting))
 
     def back(self) -> bool:
         return self._board is not None and self.board.let_go()
@@ -325,9 +330,18 @@ class TableScreen(Screen):
     # The end
 
     def save_result(self) -> None:
-        """The play is over and stands: put it into the history and show its sheet."""
-        number = self.session.number
-        self.session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+        """The play is over and stands: put it into the history and show its sheet; what it does not know is asked."""
+        number, session = self.session.number, self.session
+        if leaves_blanks(session.game, session.recipe, session.state):
+            self.count()
+            return
+        session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+
+    def count(self) -> None:
+        """The score sheet, with what the table knows. It is kept with the play, which is fetched anew after it."""
+        if not self.session.busy:
+            self.place.memory.pop("play", None)
+            self.shell.navigator.go("count", number=self.session.number)
 
     # Keyboard
 

@@ -16,7 +16,8 @@ from companion.core.chance import Dice
 from companion.core.game import Move
 from companion.core.illegal import Illegal
 from companion.rules.mosaic import automa_seat, legal
-from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Supremacy, Took, parse
+from companion.rules.mosaic.move_reader import parse
+from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Supremacy, Took
 from companion.rules.mosaic.pieces import SUPPLY
 from companion.rules.mosaic.state import Phase, State
 from tests.rules.mosaic.tables import GAME, play, table

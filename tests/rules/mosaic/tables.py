@@ -7,7 +7,7 @@ from companion.core.field import UNKNOWN
 from companion.rules.mosaic import Mosaic, gains
 from companion.rules.mosaic.civilization import LEDGER, Civilization
 from companion.rules.mosaic.facts import CONSTRUCTION, LEADERS, PILLARS, TECHNOLOGIES
-from companion.rules.mosaic.moves import parse
+from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.state import Phase, State
 
 GAME = Mosaic()

@@ -8,7 +8,7 @@ from companion.core.field import UNKNOWN
 from companion.core.game import Illegal, Needs
 from companion.rules.mosaic.facts import GOLDEN_AGES, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.gains import symbols_fact
-from companion.rules.mosaic.moves import parse
+from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.state import State
 from tests.rules.mosaic.tables import ledger, play, playing, table
 

@@ -54,6 +54,8 @@ MANIFEST = GameInfo(
         Mark("fill", tuple((32 - 9.6 * cos(i * pi / 16), 28 - 9.6 * sin(i * pi / 16)) for i in range(17))),
     ),
     board="companion.ui.games.age_of_civilization.board:AgeBoard",
+    lookback="companion.ui.games.age_of_civilization.lookback",
+    looks_alone=True,
     policy="companion.app.games.age_of_civilization.policy:AgePolicy",
     start="companion.app.games.age_of_civilization.start",
     pages={

@@ -29,7 +29,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
 
 def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     costly = [
-        Costly(_age(each.age), f"{MINUS}{_percent(screen, each.chance)}", each.done, each.better)
+        Costly(_age(each.age), f"{MINUS}{_percent(screen, each.chance)}", each.done, each.better, each.position)
         for each in review.costly
     ]
     return [_chart(screen, review, seat), costly_card(screen, costly)]

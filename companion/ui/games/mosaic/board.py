@@ -15,7 +15,7 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.state import Phase, State
-from companion.ui.games.mosaic import pad, standing_card
+from companion.ui.games.mosaic import fixing, pad, standing_card
 from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
 from companion.ui.games.mosaic.manifest import MANIFEST
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
@@ -119,6 +119,10 @@ class MosaicBoard(SteppedBoard):
 
     def menu(self) -> Sequence[MenuItem]:
         return pad.menu(self)
+
+    def correct(self) -> bool:
+        fixing.open_fix(self)
+        return True
 
     # Keeping up to date
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.app.table_sheet import leaves_blanks
 from companion.core.text import N, T
 from companion.rules.mosaic.moves import Done, Turn
 from companion.ui.games.mosaic.phase_view import PhaseView
@@ -58,4 +59,7 @@ class Over(PhaseView):
         return [self.board.score_table()]
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        session = self.board.session
+        asks = leaves_blanks(session.game, session.recipe, session.state)
+        words = T("Fill in the rest") if asks else T("Save the result")
+        return Actions(Action("save", words, self.board.frame.save_result, "check-bold"))

@@ -33,7 +33,10 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
 
 def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     number = screen.shell.language.number
-    costly = [Costly(_when(each), number(-round(each.points, 1)), each.done, each.better) for each in review.costly]
+    costly = [
+        Costly(_when(each), number(-round(each.points, 1)), each.done, each.better, each.position)
+        for each in review.costly
+    ]
     return [_chart(screen, review), _split(screen, review), costly_card(screen, costly)]
 
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE, Prompt
+from companion.core.game import TABLE, Move, Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -229,6 +229,9 @@ class AgesBoard(PagedBoard):
     def correct_paths(self, paths: Collection[str]) -> None:
         close_all_sheets()
         self.frame.open_correction(paths)
+
+    def concerned(self, move: Move) -> Collection[str]:
+        return fixing.concerned(self)
 
     def correct(self) -> bool:
         fixing.open_fix(self)

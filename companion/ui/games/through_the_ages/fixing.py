@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.ui.games.through_the_ages import faces
+from companion.ui.games.through_the_ages import covering, faces
 from companion.ui.table.board import MenuItem
 from companion.ui.table.sheets import menu_sheet
 
@@ -54,7 +54,12 @@ def open_fix(board: AgesBoard) -> None:
 
 
 def _open_seat(board: AgesBoard, seat: Seat) -> None:
-    items = [MenuItem(name, icon, words, partial(_open, board, keys, str(seat))) for name, icon, words, keys in PARTS]
+    """Military cards only where they lie open: nobody corrects what others may not see."""
+    items = [
+        MenuItem(name, icon, words, partial(_open, board, keys, str(seat)))
+        for name, icon, words, keys in PARTS
+        if name != "secret" or covering.is_open(board, seat)
+    ]
     board.frame.shell.overlay(menu_sheet(board.frame, items, T("What is to be corrected?")))
 
 
@@ -72,6 +77,12 @@ def paths(board: AgesBoard, keys: Sequence[str], seat: str) -> set[str]:
         if key in keys and (not seat or whose == seat):
             found.add(field.id)
     return found
+
+
+def concerned(board: AgesBoard) -> set[str]:
+    """What a move of the civilization that acts can have changed: its points, cubes and cards in play."""
+    keys = [key for name, _, _, keys in PARTS if name in ("points", "workers", "technologies", "cards") for key in keys]
+    return paths(board, keys, str(board.acting()))
 
 
 def _open(board: AgesBoard, keys: Sequence[str], seat: str) -> None:

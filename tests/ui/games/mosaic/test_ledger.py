@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.depth import Deepen
 from companion.core.game import Correct
-from companion.rules.mosaic.moves import parse
+from companion.rules.mosaic.move_reader import parse
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL
 from tests.ui.games.mosaic.at_table import AtMosaic, new_table

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.field import UNKNOWN
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL, WIDE
-from tests.ui.games.mosaic.at_table import AtMosaic, new_table
+from tests.ui.games.mosaic.at_table import GAME, AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
 
@@ -114,6 +115,61 @@ def test_a_republic_is_asked_for_its_population_when_the_phase_counts(sit: Sit) 
     app.tap("deck-population")
     app.tap("tally")
     assert app.state.phase == Phase.TALLY  # it is asked first
+    app.see("This has to be known first", "Grace: Population")
+    before = app.session.snapshot.position
+    app.tap("figure-2.population-plus")
+    app.tap("figure-2.population-figure")
+    for digit in "12":
+        app.tap(f"digit-{digit}")
+    app.tap("pad-next")
+    app.tap("asked")
+    assert app.state.phase == Phase.PLAY
+    [held] = app.state.held
+    assert held.governments[1] > 0
+    assert app.session.snapshot.position == before + 2
+    app.tap("undo")
+    assert app.state.phase == Phase.TALLY
+    assert app.state.civilizations[1].figures["population"] == 12  # what was said stands
+    assert app.state == replayed(app).state
+
+
+def test_who_does_not_know_it_either_hears_that_the_phase_cannot_be_counted(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    for name in ("seat-2", "governments", "government-republic", "supremacy", "deck-population", "tally"):
+        app.tap(name)
+    assert "asked" in app.names()
+    app.tap("asked")  # nothing was said: the button is dull
+    app.see("This has to be known first")
+    app.tap("figure-2.population-unknown")
+    app.tap("asked")
+    assert app.state.phase == Phase.TALLY
+    app.see("First say what the app does not know", "It happened anyway")
+
+
+def test_governments_wonders_technologies_and_leaders_are_corrected(sit: Sit) -> None:
+    app = sit(size=SMALL)
+    begin(app)
+
+    def fix(seat: int, part: str, *taps: str) -> None:
+        app.menu("correct")
+        app.tap(f"menu-fix-{seat}")
+        app.tap(f"menu-fix-{part}")
+        for name in (*taps, "save-correction"):
+            app.tap(name)
+
+    fix(2, "rule", "figure-2.government", "figure-2.government-monarchy")
+    fix(2, "held", "figure-2.wonders", "figure-2.wonders-sphinx", "figure-2.leader", "figure-2.leader-artist")
+    civ = app.state.civilizations[1]
+    assert (civ.government, civ.leader, set(civ.wonders)) == ("monarchy", "artist", {"sphinx"})
+    fix(2, "held", "figure-2.leader", "figure-2.leader-unknown", "figure-2.wonders", "figure-2.wonders-sphinx")
+    assert not app.state.civilizations[1].wonders
+    assert app.state.civilizations[1].leader == "?"
+    fix(2, "known", "figure-2.technologies", "figure-2.technologies-formations")
+    assert app.state.civilizations[1].tactics == {"formations"}
+    fix(1, "italia", "figure-1.italia.farm-plus")
+    assert app.pieces(1, "italia", "farm") == 1
+    assert app.state == replayed(app).state
 
 
 def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
@@ -125,3 +181,56 @@ def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
     app.tap("continue")
     assert app.state == before
     assert (app.shell.page.board.seat, app.shell.page.board.region) == (2, "assyria")
+
+
+def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept(sit: Sit) -> None:
+    table = new_table()
+    before = ("place 1 italia city 1", "place 2 gaul city 1", "place 3 egypt city 1", "begin")
+    phases = [line for deck in ("tax", "technology", "construction") for line in (f"supremacy {deck}", "tally")]
+    for line in (*before, *phases, "turn 3", *(f"done {seat}" for seat in (3, 1, 2, 3, 1, 2))):
+        table.play(GAME.parse(line))
+    app = sit(table)
+    assert app.state.phase == Phase.OVER
+    app.see("Fill in the rest")
+    app.tap("save")
+    assert app.screen == "count"
+    sheet = app.shell.page
+    assert sheet.filled.shared["phases"] == 3
+    assert sheet.filled.seats[0]["cities"] == 1
+    assert sheet.missing_in(sheet.step)  # it opens where something is to be said
+    missing = sheet.missing_in(sheet.step)[0]
+    sheet.set_number(missing.field, missing.seat, 3)
+    app.back()  # to the table, and nothing is lost
+    assert app.screen == "table"
+    app.tap("save")
+    assert app.shell.page.filled.of(missing.seat)[missing.field.id] == 3
+    while "save" not in app.names():
+        app.tap("next")
+    app.tap("save")
+    app.tap("save-anyway")
+    assert app.screen == "result"
+    with app.store() as store:
+        [record] = store.plays()
+        assert record.sheet is not None
+        assert not store.tables()
+    app.back()
+    assert app.screen == "home"
+
+
+def test_a_seat_is_followed_more_closely_from_the_menu_and_what_is_skipped_stays_unknown(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    before = app.state.copy()
+    app.menu("depths")
+    app.tap("depth-2")
+    app.tap("depth-scorer")
+    app.see("Where Grace stands")
+    app.tap("figure-2.leader")
+    app.tap("figure-2.leader-artist")
+    app.tap("asked")
+    civ = app.state.civilizations[1]
+    assert (civ.depth, civ.leader) == ("scorer", "artist")
+    assert civ.figures["unrest"] is UNKNOWN
+    app.tap("undo")
+    assert app.state == before
+    assert app.state == replayed(app).state

@@ -232,3 +232,19 @@ def test_a_card_is_found_by_a_few_letters_in_either_language(sit: Sit) -> None:
     app = sit()
     app.menu("find")
     app.see("Find a card")
+
+
+def test_what_happened_against_the_rules_asks_for_the_figures_of_who_did_it(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    asked = app.shell.page.board.concerned(EndTurn())
+    assert f"culture.{app.state.seat}" in asked
+    assert all(path.split(".")[1] == str(app.state.seat) for path in asked)
+    assert len(asked) < 120
+
+
+def test_nobody_corrects_cards_that_are_covered(sit: Sit) -> None:
+    app = sit(reach(_with_cards))
+    app.menu("correct")
+    app.tap(f"menu-of-{app.state.seat + 1}")
+    assert "menu-secret" not in app.names()
+    assert "menu-points" in app.names()

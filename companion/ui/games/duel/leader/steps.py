@@ -23,10 +23,10 @@ from companion.ui.games.duel.leader.tiles import OrderCard, Tile
 from companion.ui.games.duel.rows import PickRow
 from companion.ui.kit.block import Block, Grid, Row
 from companion.ui.kit.cards import Card, Note, SectionHead
+from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Words
 from companion.ui.score.fields import stepper
-from companion.ui.score.pad import NumberPad
 from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:

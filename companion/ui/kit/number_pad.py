@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.core.window import Window
 
 from companion.core.game import Field, Illegal, number
 from companion.core.score import Seat
-from companion.core.text import T, Text
+from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Grid, Row, Space
 from companion.ui.kit.buttons import IconButton, PrimaryButton
@@ -18,12 +18,13 @@ from companion.ui.kit.focus import Shortcut
 from companion.ui.kit.keys import BACKSPACE, digit
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import NOTHING_SAID
+from companion.ui.kit.shell import Speaker
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.score.screen import Filling
+    from companion.app.score_answers import Filled
 
 _LOOK: Mapping[str, Any] = {"fill": "surface", "border": "line", "radius": 12}
 
@@ -31,6 +32,20 @@ _LOOK: Mapping[str, Any] = {"fill": "surface", "border": "line", "radius": 12}
 def _abreast() -> int:
     """Keys in a row: a phone on its side has little height."""
     return 6 if theme.window_class(*Window.size) == "landscape" else 3
+
+
+class Filling(Speaker, Protocol):
+    """What steppers and the number pad ask of whoever keeps the answers."""
+
+    @property
+    def filled(self) -> Filled: ...
+    @property
+    def called(self) -> Sequence[str]: ...
+    def words(self, what: Sayable) -> str: ...
+    def show(self) -> None: ...
+    def set_number(self, field: Field, seat: Seat | None, value: int) -> None: ...
+    def type_number(self, field: Field, seat: Seat | None) -> None: ...
+    def typed_with(self, field: Field) -> Sequence[Field]: ...
 
 
 class NumberPad(Sheet):

@@ -1,0 +1,74 @@
+"""What the app does not know is asked, field by field: what a rule needs now, or what a closer look begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.core.field import UNKNOWN, Field, Value
+from companion.core.game import Correct, Move, Needs
+from companion.core.text import T, Text
+from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.cards import Note
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.rows import RowCard
+from companion.ui.table.board import Slot
+from companion.ui.table.field_form import field_block
+
+if TYPE_CHECKING:
+    from companion.ui.kit.block import Block
+    from companion.ui.table.frame import TableFrame
+
+
+class AskingSheet(Sheet):
+    """Fields to be said; ``every`` one of them before it goes on, or as many as one likes."""
+
+    def __init__(
+        self,
+        frame: TableFrame,
+        title: Text,
+        note: Text,
+        fields: Sequence[Field],
+        then: Callable[[Sequence[Correct]], None],
+        every: bool,
+    ) -> None:
+        self._frame, self._fields, self._then, self._every = frame, fields, then, every
+        self._said: dict[str, Value] = {}
+        self._button = Slot(grow=1)
+        rows = [field_block(frame, field, self._lies(field), partial(self._set, field.id)) for field in fields]
+        super().__init__(
+            frame.say(title), Note(frame.say(note)), RowCard(*rows, inset=16), buttons=(self._button,), gap=12
+        )
+        self._refresh()
+
+    def _lies(self, field: Field) -> Value | None:
+        """What stands there; of what is unknown nobody has said anything yet."""
+        return None if field.value is UNKNOWN else field.value
+
+    def _set(self, path: str, value: Value) -> None:
+        self._said[path] = value
+        self._refresh()
+
+    def _refresh(self) -> None:
+        ready = not self._every or all(field.id in self._said for field in self._fields)
+        self._button.show((ready, bool(self._said)), lambda: [self._go_button(ready)])
+
+    def _go_button(self, ready: bool) -> Block:
+        words = T("Go on") if self._every or self._said else T("Go on without")
+        return PrimaryButton(self._frame.say(words), name="asked", on_release=self._go, enabled=ready)
+
+    def _go(self) -> None:
+        self.leave()
+        settled = self._frame.session.game.settles
+        self._then([Correct(path, value, settled=settled) for path, value in self._said.items()])
+
+
+def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> Sheet:
+    """A move that cannot be decided: what it needs is said, and it is made."""
+
+    def go_on(told: Sequence[Correct]) -> None:
+        frame.session.tell(*told, then=waiting)
+
+    note = T("It is written down as a correction, and the move is made at once.")
+    return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True)
