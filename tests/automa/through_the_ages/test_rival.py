@@ -17,7 +17,7 @@ from companion.core.game import TABLE
 from companion.core.text import language
 from companion.rules.through_the_ages import hidden
 from companion.rules.through_the_ages.cards import NONE, RULES
-from companion.rules.through_the_ages.moves import END, PASS, AnyMove, Attack, Defend, Offer, Send, Tactic, Take
+from companion.rules.through_the_ages.moves import END, PASS, AnyMove, Attack, Defend, Offer, Retire, Send, Tactic, Take
 from companion.rules.through_the_ages.state import Phase, State
 from tests.automa.through_the_ages.tables import GAME, decisions, played
 
@@ -105,9 +105,13 @@ def test_nothing_that_lies_face_down_is_told() -> None:
     for state in every(5 * TURNS):
         decision = Rival(2).decide(state.copy(), state.actor(), Budget())
         told = english.say(decision.reason) + "".join(english.say(each.text) for each in decision.candidates)
-        shown = {move.card for move in decision.moves if isinstance(move, Tactic | Attack | Defend | Offer | Send)}
+        played_open = [
+            move.card for move in decision.moves if isinstance(move, Tactic | Attack | Defend | Offer | Send)
+        ]
+        settled = [move.territory for move in decision.moves if isinstance(move, Retire) and move.territory != NONE]
+        shown = {RULES[card].name for card in (*played_open, *settled, *state.common)}
         for card in state.boards[state.actor()].secret:
-            if card not in shown:
+            if RULES[card].name not in shown:
                 assert RULES[card].name.en not in told
                 seen += 1
     assert seen

@@ -9,7 +9,7 @@ from automa.through_the_ages.horizon import turns_left, turns_until_old
 from automa.through_the_ages.impacts import Impacts
 from automa.through_the_ages.weights import Weights
 from automa.through_the_ages.worth import Rate, Worth
-from companion.rules.through_the_ages.cards import BY_ID, RULES
+from companion.rules.through_the_ages.cards import BY_ID
 from companion.rules.through_the_ages.state import Phase, State, known_to
 from tests.automa.through_the_ages.tables import GAME, decisions
 
@@ -81,18 +81,17 @@ def test_who_is_weaker_is_worth_less() -> None:
 def test_a_declared_war_counts_by_its_chances() -> None:
     """The stronger side expects to win it, before it is resolved."""
     state = actions(3)
-    war = RULES[BY_ID["war_over_culture"]].number
-    strong, weak = state.copy(), state.copy()
-    for then, arms in ((strong, 12), (weak, 0)):
-        then.boards[0].workers[BY_ID["warriors"]] = arms
-        then.boards[0].rates = None
-        then.boards[0].wars = ((war, 1),)
-    peaceful = [then.copy() for then in (strong, weak)]
-    for then in peaceful:
-        then.boards[0].wars = ()
-    worth = Worth(state, 0, WEIGHTS)
-    assert worth.board(strong) > worth.board(peaceful[0])
-    assert worth.board(weak) < worth.board(peaceful[1])
+    war = BY_ID["war_over_culture"]
+    for strong in (0, 1):
+        then = state.copy()
+        then.boards[strong].workers[BY_ID["warriors"]] = 40
+        then.boards[1 - strong].workers[BY_ID["warriors"]] = 0
+        for board in then.boards:
+            board.rates = None
+        declared = then.copy()
+        declared.boards[0].wars = ((war, 1),)
+        gain = Worth(state, 0, WEIGHTS).board(declared) - Worth(state, 0, WEIGHTS).board(then)
+        assert (gain > 0) == (strong == 0)
 
 
 def test_impacts_that_a_seat_planned_are_certain_the_others_are_likely() -> None:
