@@ -20,24 +20,6 @@ from companion.ui.table.sheets import sentence
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
 
-_ICONS = {
-    "take": faces.TAKE,
-    "populate": faces.WORKER,
-    "stage": "pillar",
-    "end": "check-bold",
-    "attack": "sword-cross",
-    "develop": faces.SCIENCE,
-    "build": "plus",
-    "upgrade": "chevron-up",
-    "lead": "crown",
-}
-
-
-def rival_step(board: AgesBoard) -> PhaseView:
-    """What a rival's turn shows just now."""
-    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
-    return rival_turn.rival_view(board, *kinds)
-
 
 class Thinking(rival_turn.Thinking, PhaseView):
     pass
@@ -49,6 +31,19 @@ class Waiting(rival_turn.Waiting, PhaseView):
 
 class Instructing(rival_turn.Instructing, PhaseView):
     forward = True
+
+
+_ICONS = {
+    "take": faces.TAKE,
+    "populate": faces.WORKER,
+    "stage": "pillar",
+    "end": "check-bold",
+    "attack": "sword-cross",
+    "develop": faces.SCIENCE,
+    "build": "plus",
+    "upgrade": "chevron-up",
+    "lead": "crown",
+}
 
 
 def told(board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
@@ -82,3 +77,9 @@ def _headline(steps: list[Told]) -> Text:
     if len(steps) == 1:
         return Text(steps[0].words)
     return N("{n} step", "{n} steps", len(steps))
+
+
+def rival_step(board: AgesBoard) -> PhaseView:
+    """What a rival's turn shows just now."""
+    kinds: tuple[type[PhaseView], type[PhaseView], type[PhaseView]] = (Instructing, Thinking, Waiting)
+    return rival_turn.rival_view(board, *kinds)
