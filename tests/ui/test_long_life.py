@@ -11,6 +11,7 @@ import pytest
 
 from companion.app import setup_timer
 from companion.app.records import by_kind
+from companion.core.setup import Recipe
 from companion.core.table import Table
 from companion.rules import GAMES
 from companion.store import Store, row_reader
@@ -92,13 +93,13 @@ def test_only_the_moves_that_an_undo_offers_are_put_into_words(
     long_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[object] = []
-    tell = type(long_table.game).tell
+    tell = type(long_table.game).told
 
-    def noted(game: Game[Any], state: Any, move: Move) -> Text:
+    def noted(game: Game[Any], state: Any, move: Move, recipe: Recipe) -> Text:
         told.append(move)
-        return tell(game, state, move)
+        return tell(game, state, move, recipe)
 
-    monkeypatch.setattr(type(long_table.game), "tell", noted)
+    monkeypatch.setattr(type(long_table.game), "told", noted)
     assert len(long_table.undo_texts(5)) == len(told) == 5
     assert told == [step.move for step in long_table.journal if not step.drawn][:-6:-1]
 
