@@ -316,7 +316,9 @@ def _check_table(game: Game[Any], recipe: Recipe, dice: Dice, steps: int = 24) -
 def _random_step(table: Table, dice: Dice) -> bool:
     """A note or a move with all that comes with it; False where one undo does not take all of it back."""
     game, recipe = table.game, table.setup.recipe
-    notes: list[Note] = [Switch(source.id, dice.pick(("app", "real"))) for source in game.sources(recipe)]
+    notes: list[Note] = [
+        Switch(source.id, dice.pick(("app", "real"))) for source in game.sources(recipe) if not source.follows
+    ]
     seats = range(game.seats(recipe))
     notes += [Deepen(dice.pick(seats), depth.id) for depth in game.depths(recipe)]
     if notes and not dice.below(3):

@@ -12,6 +12,7 @@ import pytest
 
 from automa.duel import weights
 from automa.roll import values
+from automa.through_the_ages import weights as ages_weights
 from companion.core import paths
 from companion.core.datafile import BadData, Shape, Table, check, read
 from companion.rules.age_of_civilization import scenario
@@ -28,6 +29,7 @@ FILES: dict[Path, Shape] = {
     paths.CARDS / "roll.json": ROLL,
     paths.CARDS / "through_the_ages.json": THROUGH_THE_AGES,
     weights.FILE: weights.SHAPE,
+    ages_weights.FILE: ages_weights.SHAPE,
     **dict.fromkeys(sorted(paths.RIVALS.glob("roll_*.json")), values.SHAPE),
 }
 Way = tuple[str | int, ...]

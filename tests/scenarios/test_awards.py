@@ -14,7 +14,7 @@ from companion.core.score import Ending
 from companion.core.table import Player, Table
 from companion.rules import GAMES, LIST, listed
 from companion.store import Store, merge
-from companion.ui.look import draw
+from companion.ui.look.icons import MDI, OWN
 from scenarios.contract import solo_manifest
 from scenarios.journal_judge import FinishedPlay, JournalJudge
 from tests.contract import random_move
@@ -56,7 +56,7 @@ def keep(store: Store, table: Table) -> int:
 def test_every_game_has_about_eight_worth_playing_for(game: str) -> None:
     every = judge_of(game)._every
     assert len(every) >= 8
-    assert all(each.achievement.icon in draw.ICONS for each in every)
+    assert all(each.achievement.icon in {*MDI, *OWN} for each in every)
 
 
 def test_no_two_have_the_same_id() -> None:

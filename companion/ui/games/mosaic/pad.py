@@ -105,6 +105,8 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Government")),
             say(government),
             name="governments",
+            chevron=False,
+            tile=False,
             on_release=partial(tile_sheets.open_governments, board),
         ),
         ActionRow(
@@ -112,6 +114,8 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Golden ages")),
             say(T("{n} taken", n=civ.ages_held)),
             name="ages",
+            chevron=False,
+            tile=False,
             on_release=partial(tile_sheets.open_ages, board),
         ),
         ActionRow(
@@ -119,6 +123,8 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Achievements")),
             say(T("{n} taken", n=civ.achievements_held)),
             name="achievements",
+            chevron=False,
+            tile=False,
             on_release=partial(tile_sheets.open_achievements, board),
         ),
         ActionRow(
@@ -126,6 +132,8 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Technologies that count")),
             say(T("{n} told", n=len(civ.technologies))),
             name="technologies",
+            chevron=False,
+            tile=False,
             on_release=partial(
                 technology_sheets.open_held if civ.depth == LEDGER else tile_sheets.open_technologies, board
             ),
@@ -135,10 +143,12 @@ def _holdings(board: MosaicBoard) -> Block:
             say(T("Leader")),
             say(leader),
             name="leader",
+            chevron=False,
+            tile=False,
             on_release=partial(tile_sheets.open_leaders, board),
         ),
     ]
-    return RowCard(*rows)
+    return RowCard(*rows, inset=52)
 
 
 def menu(board: MosaicBoard) -> Sequence[MenuItem]:

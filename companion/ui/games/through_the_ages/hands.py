@@ -115,4 +115,4 @@ def _covered(board: AgesBoard, seat: Seat, held: int) -> Block:
         parts.append(
             LinkButton(show, name="uncover", icon="eye-outline", on_release=partial(covering.uncover, board, seat))
         )
-    return Card(Row(*parts, gap=12), padding=(14, 4))
+    return Card(Row(*parts, gap=12, stack=True), padding=(14, 4))
