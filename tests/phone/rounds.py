@@ -106,14 +106,14 @@ def age_of_civilization(driver: Driver, look: Callable[[str], None]) -> None:
 
 
 def book(game: str) -> Callable[[Driver, Callable[[str], None]], None]:
-    """One that the app lays and counts."""
+    """One that the app may lay and count without following its moves."""
 
     def lay_and_count(driver: Driver, look: Callable[[str], None]) -> None:
         _sit_down(driver, look, game)
         for name in [name for name in driver.names() if name.startswith("job-")]:
             driver.find(name).activate()
         driver.settle()
-        driver.tap("start")
+        driver.tap("count-only")
         assert driver.screen == "book"
         driver.tap("count")
         for step in range(MOST_STEPS):
