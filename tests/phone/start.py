@@ -14,6 +14,7 @@ import runpy
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 LENT = "companion.dev"  # not in the package: what the tests see and touch with
@@ -42,6 +43,7 @@ def guard(data: Path) -> None:
             note(str(arguments[0]))
 
     def note(path: str) -> None:
+        path = urlsplit(path).path if path.startswith("file:") else path  # SQLite opens addresses too
         inside = Path(path).is_absolute() and Path(path).is_relative_to(data)
         if not inside and path != ":memory:" and not path.startswith("/dev/"):
             told["wrote"].append(path)
