@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.field import Value
 from companion.core.game import Correct, Field
-from companion.core.seat import TABLE, Seat
+from companion.core.score import Seat
+from companion.core.seat import TABLE
 from companion.core.text import N, T, Text
 from companion.ui.kit.block import Block, Column, Grid
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
