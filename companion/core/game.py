@@ -30,6 +30,7 @@ from companion.core.field import (
     settled,
 )
 from companion.core.fingerprint import fingerprint
+from companion.core.hurried import Hurried
 from companion.core.illegal import Illegal, Needs
 from companion.core.lay_out import figures_laid_out
 from companion.core.learn import Learn
@@ -58,6 +59,7 @@ __all__ = [
     "Depth",
     "Field",
     "Game",
+    "Hurried",
     "Illegal",
     "Inconsistency",
     "Learn",
