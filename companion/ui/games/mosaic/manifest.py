@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from companion.app.game_info import GameInfo, Mark
+from companion.app.game_info import GameInfo, Mark, PageLink
 from companion.core.text import T
 
 MANIFEST = GameInfo(
@@ -29,6 +29,14 @@ MANIFEST = GameInfo(
         ("crown", T("At the table it keeps the map: tap a player, a region and a piece; majorities count themselves.")),
         ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
         ("information-outline", T("You may also let it lay the table and count the score, and play without it.")),
+    ),
+    links=(
+        PageLink(
+            "facts",
+            "cards-outline",
+            T("What the cards say"),
+            T("Icons that no source has: asked once at the table, kept for your next plays"),
+        ),
     ),
     colors={"mosaic": ("#63C8C6", "#0B6469", "#93E8E6", "#004A4E")},  # turquoise tessera
     emblem=tuple(
