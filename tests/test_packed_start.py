@@ -2,8 +2,8 @@
 write, on an unfriendly fake of Android, from the first frame through a round of every game by touches.
 
 Here on a few phones among which every setting is; on so many that every two settings meet with VISAVIS_MATRIX=pairs, on
-all of them with VISAVIS_MATRIX=1. VISAVIS_MATRIX=3/12 is the third twelfth of all; VISAVIS_MATRIX_LOG names a file in which
-each phone is written down that went well, with the commit, and those that stand there are left out.
+all of them with VISAVIS_MATRIX=1, on the third twelfth of them with VISAVIS_MATRIX=3/12. VISAVIS_MATRIX_LOG is a file:
+each phone that went well is written down there, with the commit, and left out the next time.
 """
 
 from __future__ import annotations
