@@ -9,6 +9,7 @@ from typing import Final
 from companion.app import play_text, statistics
 from companion.app.game_info import game_info
 from companion.app.play_search import Wanted
+from companion.app.rivals import lineup
 from companion.app.statistics import Bin, Summary, Typical
 from companion.core.setup import Recipe
 from companion.core.text import Sayable, Text
@@ -129,7 +130,8 @@ def _of_kind(store: Store, scope: Scope, kind: Kind) -> OfKind | None:
 
 
 def _of_rivals(store: Store, scope: Scope, game: str) -> OfRivals:
-    levels = store.figures.by_level(scope, game)
+    line = lineup(game)
+    levels = store.figures.by_level(scope, game, line.kinds[0].id if line is not None else "")
     return OfRivals(game, levels, statistics.ladder(game, levels))
 
 

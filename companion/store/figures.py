@@ -147,16 +147,19 @@ class Figures:
         )
         return {(row["game"], row["variant"]): (row["most"], row["finished"], row["number"]) for row in found}
 
-    def by_level(self, scope: Scope, game: str) -> dict[int, Tally]:
-        """Won, of how many, against a rival alone, by its level."""
+    def by_level(self, scope: Scope, game: str, kind: str = "") -> dict[int, Tally]:
+        """Won, of how many, against a rival alone of the usual kind, which may have said so, by its level."""
         where, values = scope.where()
         found = self._database.read(
             f"SELECT other.level AS level, sum(mine.won) AS won, count(*) AS n FROM {_MINE} "
             "JOIN sitting AS other ON other.play = play.id AND other.kind = 'rival' "
             f"WHERE {where} AND game = ? AND seats = 2 AND typeof(other.level) = 'integer' "
+            f"AND CASE WHEN json_valid(play.players) THEN {rows.of_kind('play.players', 'other.seat')} END "
             "GROUP BY other.level ORDER BY other.level",
             *values,
             game,
+            True,
+            kind,
         )
         return {row["level"]: Tally(row["won"], row["n"]) for row in found}
 

@@ -124,6 +124,13 @@ def seated(players: Sequence[Player]) -> dict[str, str | int]:
     return {"players": json.dumps([player.as_json() for player in players]), "seats": len(players)}
 
 
+def of_kind(players: str, seat: str) -> str:
+    """The condition that a rival is of the usual kind, or of another: it takes whether that is the usual one, and its
+    id. Plays of before there were kinds name none."""
+    said = f"json_extract({players}, '$[' || {seat} || '].rival_kind')"
+    return f"CASE WHEN {said} IS NULL THEN ? ELSE {said} = ? END"
+
+
 def final(sheet: ScoreSheet, players: Sequence[Player]) -> dict[str, str | int]:
     """The columns that say how a play ended."""
     if sheet.outcome is None:

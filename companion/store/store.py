@@ -245,16 +245,20 @@ class Store:
         found = [self._records(last, game, row["variant"], most=1) for row in self._database.read(query, game)]
         return [record for records in found for record in records]
 
-    def balances(self, game: str) -> dict[int, tuple[int, int]]:
-        """Won and lost by a person against a rival alone, by the rival's level."""
-        pair = "json_extract(players, '$[0].kind') = 'person' AND json_extract(players, '$[1].kind') = 'rival'"
+    def balances(self, game: str, kind: str = "", usual: bool = True) -> dict[int, tuple[int, int]]:
+        """Won and lost by a person against one rival of this kind alone, by the rival's level; who is of the ``usual``
+        kind need not say so."""
+        pair = (
+            "json_extract(players, '$[0].kind') = 'person' AND json_extract(players, '$[1].kind') = 'rival' "
+            f"AND {rows.of_kind('players', '1')}"
+        )
         query = (
             "SELECT json_extract(players, '$[1].level') AS level, json_extract(sheet, '$.winners') AS winners, "
             f"count(*) AS n FROM play WHERE {_FINISHED} AND game = ? AND seats = 2 "
             f"AND CASE WHEN json_valid(players) AND json_valid(sheet) THEN {pair} END GROUP BY level, winners"
         )
         found: dict[int, tuple[int, int]] = {}
-        for row in self._database.read(query, game):
+        for row in self._database.read(query, game, usual, kind):
             won, lost = found.get(row["level"], (0, 0))
             found[row["level"]] = (
                 won + row["n"] * (row["winners"] == "[0]"),
