@@ -50,7 +50,7 @@ class _Look:
     table: tables.Standing | None
     plays: int
     kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
-    balances: dict[tuple[str, int], tuple[int, int]]  # won and lost against a rival of each kind and level
+    balances: dict[int, tuple[int, int]]  # won and lost against a rival by the rules, by its level
     usual: dict[str, Any]  # how it was last set up, if ever
     house_rules: int
     house_changed: int
@@ -61,7 +61,7 @@ def _look(store: Store, game: str) -> _Look:
     """On the worker's thread, where the rulebook and the rivals are imported too."""
     book = BOOKS[game]
     table = next((play for play in store.under_way(game, TABLES) if isinstance(play, Record)), None)
-    line = lineup(game)
+    lineup(game)
     usual = drafts.usual(store.settings(), game)
     chosen = usual.get("chosen", {})
     house = [option for option in book.options if option.house]
@@ -69,11 +69,7 @@ def _look(store: Store, game: str) -> _Look:
         tables.standing(store, table) if table is not None else None,
         store.finished(game),
         tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
-        {
-            (kind.id, level): pair
-            for number, kind in enumerate(line.kinds if line is not None else ())
-            for level, pair in store.balances(game, kind.id, usual=not number).items()
-        },
+        store.balances(game),
         usual,
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),
@@ -160,7 +156,7 @@ class GamePage(Screen):
         if company == "rival" and kind is not None:
             caption = kind.hint
             blocks.append(level_choice(self, kind, self.draft.rival, self._choose_rival))
-            if balance := look.balances.get((kind.id, self.draft.rival.level)):
+            if kind.id == BY_RULES and (balance := look.balances.get(self.draft.rival.level)):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))
