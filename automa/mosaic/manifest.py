@@ -8,6 +8,7 @@ MANIFEST = AutomaManifest(
     lineup="automa.mosaic.lineup:lineup",
     measures={
         "mosaic_automa": "automa.mosaic.measured:automa",
+        "mosaic_automa_record": "automa.mosaic.measured:record",
         "mosaic_automa_assumptions": "automa.mosaic.measured:assumptions",
     },
 )
