@@ -126,7 +126,8 @@ class Ages(ThroughTheAges, Game[State]):
         staying = [seat for seat, board in enumerate(state.boards) if not board.out]
         culture = {seat: hearsay.culture(state, seat) or 0 for seat in staying}
         players = state.rules.players
-        open_ = len(staying) > 1 and any(state.boards[seat].told is not None for seat in staying)
+        loose = any(state.boards[seat].told is not None for seat in staying)
+        open_ = len(staying) > 1 and loose and not state.final
         if state.phase != Phase.OVER or open_:  # what nobody followed the sheet asks
             points = tuple(culture.get(seat, 0) for seat in range(players))
             return ScoreSheet((Row(CULTURE, ROWS[CULTURE], points),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.core.game import TABLE, Illegal
+from companion.core.game import TABLE, Illegal, Needs
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages import (
@@ -23,7 +23,7 @@ from companion.rules.through_the_ages import (
 )
 from companion.rules.through_the_ages.cards import BACKS, NONE, RULES
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measures
+from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measure
 from companion.rules.through_the_ages.moves import AgeOver, AnyMove, Deal, Draw, Meanwhile, Pass, Reveal
 from companion.rules.through_the_ages.scoring import events_of
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task, events_left, not_now, plain
@@ -273,21 +273,28 @@ def _reveal_last(state: State, entry: Entry, move: Reveal) -> None:
 def _count(state: State) -> None:
     """All Age III events left in both decks score, then Bill Gates."""
     seats = list(state.seats())
-    if any(state.boards[seat].told is not None for seat in seats):
-        _over(state)  # the sheet asks for what is not known
-        return
     if state.rules.short:
         _final(state, FIRST_GAME, {seat: first_game_points(state, seat) for seat in seats})
         _over(state)
         return
     left = events_left(state)
-    figures = {seat: measures(state, seat) for seat in seats}
-    culture = {seat: state.boards[seat].culture for seat in seats}
     chosen = [key for key in IMPACTS if key in left]
+    counted = {figure: None for key in chosen for figure in IMPACTS[key].figures}
+    try:
+        hearsay.need(state, seats, hearsay.CULTURE, *counted)
+    except Needs:
+        _over(state)  # the sheet asks for what is not known
+        return
+    figures = {seat: {figure: measure(state, seat, figure) for figure in counted} for seat in seats}
+    culture = {seat: hearsay.culture_points(state, seat) for seat in seats}
     for key, points in events_of(chosen, culture, figures, state.first).items():
         _final(state, key, points)
-    _final(state, GATES, {seat: lab_levels(state.boards[seat]) for seat in seats})
+    _final(state, GATES, {seat: _gates(state, seat) for seat in seats})
     _over(state)
+
+
+def _gates(state: State, seat: Seat) -> int:
+    return lab_levels(state.boards[seat]) if state.boards[seat].told is None else 0
 
 
 def _final(state: State, key: str, points: Mapping[Seat, int]) -> None:
