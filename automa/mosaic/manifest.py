@@ -7,6 +7,7 @@ from automa.manifest import AutomaManifest
 MANIFEST = AutomaManifest(
     measures={
         "mosaic_automa": "automa.mosaic.measured:automa",
+        "mosaic_automa_record": "automa.mosaic.measured:record",
         "mosaic_automa_assumptions": "automa.mosaic.measured:assumptions",
     },
 )

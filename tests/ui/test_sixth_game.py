@@ -10,6 +10,7 @@ import pytest
 
 from companion.app import table_start
 from companion.core.game import Correct
+from companion.core.table import Player
 from companion.rules import BOOKS, GAMES, LIST
 from tests.sixth import SIXTH
 from tests.sixth.companion.rules.race import Act
@@ -254,4 +255,58 @@ def test_how_closely_a_seat_is_followed_is_chosen_at_the_setup(tmp_path: Path) -
         assert record.view["depths"] == {"1": "lane"}
         table_start.play(store, record.id)
         assert [str(entry.step.move) for entry in store.load(record.id).log()][-1] == "depth 1 lane"
+    driver.stop()
+
+
+def shelf(driver: Driver) -> Any:
+    with driver.store() as store:
+        return store.shelf("race.cards")
+
+
+def test_a_fact_of_the_box_is_asked_once_and_the_next_play_begins_with_it(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    ran: list[bool] = []
+    for play in (1, 2):
+        with driver.store() as store:
+            recipe = GAMES["race"].recipe({"kind": "all", "track": "long", "players": "1"}, 3)
+            number = table_start.lay(store, recipe, (Player("Ada"),), {"die": "real", "lots": "real"})
+            table_start.play(store, number)
+            table = store.load(number)
+            for line in ("lace 1 spikes", "first 1", "throw", "rolled 6"):
+                table.play(table.game.parse(line))
+        driver.shell.navigator.go("table", number=number)
+        driver.settle()
+        driver.tap("run")
+        asked = "asked" in driver.names()
+        ran.append(asked)
+        if asked:
+            driver.see("Spikes", "Fields further with a six", "kept for your next plays")
+            driver.tap("figure-spikes.extra-plus")
+            driver.tap("figure-spikes.extra-plus")
+            driver.tap("asked")
+        assert state(driver).at == [8]
+        with driver.store() as store:
+            lines = store.journal(number)
+        assert any("learn spikes.extra 2" in line for line in lines), "what it was played with is in its journal"
+        assert lines[0].startswith("!*") or play == 1
+    assert ran == [True, False]
+    assert shelf(driver) == {"spikes": {"extra": 2}}
+    driver.stop()
+
+
+def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "facts", "card-spikes", "figure-spikes.extra-plus", "figure-spikes.grip-wet"):
+        driver.tap(name)
+    typed = next(each for each in driver.widgets() if getattr(each, "name", "") == "field-figure-spikes.name")
+    typed._input.insert_text("Zoé’s spikes")
+    driver.settle()
+    driver.tap("keep-facts")
+    assert shelf(driver) == {"spikes": {"extra": 1, "grip": "wet", "name": "Zoé’s spikes"}}
+    driver.see("Zoé’s spikes", "Wet")
+    for name in ("filter-yours", "card-spikes", "reset-facts"):
+        driver.tap(name)
+    assert shelf(driver) == {}
+    driver.tap("bundle")
+    driver.see("You have typed nothing in yet")
     driver.stop()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.depth import Deepen, Depth
-from companion.core.game import Correct
+from companion.core.game import Note
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block
@@ -98,7 +98,7 @@ def _deepen(frame: TableFrame, seat: Seat, depth: str) -> None:
         session.tell(note)
         return
 
-    def go_on(told: Sequence[Correct]) -> None:
+    def go_on(told: Sequence[Note]) -> None:
         session.tell(note, *told)
 
     title = T("Where {name} stands", name=session.seat_names[seat])
