@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.game import Correct
+from companion.core.note import Note as TableNote
 from companion.core.score import Seat
 from companion.core.text import Sayable, T, Text
 from companion.rules.through_the_ages import hearsay
@@ -69,7 +69,7 @@ def open_said(board: AgesBoard, seat: Seat, keys: Sequence[str]) -> None:
     mine = board.state.boards[seat]
     fields = [hearsay.field(mine, seat, key_) for key_ in keys]
 
-    def tell(said: Sequence[Correct]) -> None:
+    def tell(said: Sequence[TableNote]) -> None:
         if said:
             board.session.tell(*said)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from companion.core.game import Correct, Field
+from companion.core.game import Field, Note
 from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.through_the_ages.board import EXTRAS
@@ -29,7 +29,7 @@ def open_other(board: AgesBoard) -> None:
     """Every figure as it stands; what is changed is written down as it lies on the table."""
     seat = board.acting()
 
-    def tell(said: Sequence[Correct]) -> None:
+    def tell(said: Sequence[Note]) -> None:
         if said:
             board.leave_sheets()
             board.session.tell(*said)
