@@ -107,12 +107,12 @@ def test_a_part_that_nobody_knows_or_that_is_missing_is_refused() -> None:
 def test_some_names_are_looked_at() -> None:
     """The walk through a manifest finds them: a board, a page, a rival, a measurement, a judge."""
     found = {field for entry in LIST for field, _ in of_game(entry)}
-    assert {"board", "pages", "rival", "lineup", "tune", "measures", "judge"} <= found
+    assert {"board", "pages", "lineup", "tune", "measures", "judge"} <= found
 
 
 def test_a_game_without_opponents_or_solo_modes_has_empty_manifests() -> None:
     entry = LIST[0]._replace(package="nowhere")
-    assert not automa_manifest(entry).rival
+    assert not automa_manifest(entry).lineup
     assert not solo_manifest(entry).judge
 
 
