@@ -34,7 +34,7 @@ class Opening:
             self.store, self.keeps = Store.in_memory(like=path), False
             self.notice = T("{why} Nothing will be kept after you close the app.", why=trouble.text)
         self.settings = self.store.settings()
-        self.empty = not self.store.counts()["tables"] and not self.store.played()
+        self.empty = self.store.is_empty()
 
     def wait(self) -> None:
         """Until it is all there; by the time Kivy has a window it has long been."""

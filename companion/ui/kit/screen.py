@@ -132,6 +132,11 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self.shell.worker.submit(work, then=answered, on_refusal=self.shell.refused)
         return self.place.memory.get(key)
 
+    def know(self, key: str, answer: Any) -> None:
+        """What the worker would answer to a question is known already: it is not asked, and the page is built once."""
+        self._asked.add(key)
+        self.place.memory[key] = answer
+
     def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Have the worker do something, then go on with its answer; taps until then are let go."""
 

@@ -67,8 +67,8 @@ def _reach(store: Store, last: Record | None) -> Reach | None:
 
 class Home(Screen):
     def build(self) -> Page:
-        if self.shell.nothing_yet:  # what the store will answer: the page is built once
-            self.place.memory["look"] = NOTHING
+        if self.shell.nothing_yet:
+            self.know("look", NOTHING)
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store))
         first: list[Block] = [self._head()]
         if look is not None and look.first_time:
