@@ -46,7 +46,7 @@ def _sat(play: str, source: str = "") -> str:
             CASE WHEN {_DATED.format(play)} THEN {play}.finished END, {play}.seats,
             CASE WHEN {play}.seats = 2 THEN (SELECT json_extract(other.value, '$.level')
                 FROM json_each({players}) AS other WHERE other.type = 'object'
-                AND json_extract(other.value, '$.kind') = 'rival'
+                AND json_extract(other.value, '$.kind') = 'rival' AND json_extract(other.value, '$.rival_kind') IS NULL
                 AND json_type(other.value, '$.level') = 'integer' AND other.key <> each.key) END,
             coalesce(json_array_length({sheet}, '$.winners'), 0)
         FROM {source}json_each({players}) AS each WHERE each.type = 'object' AND typeof(each.key) = 'integer'"""

@@ -210,9 +210,11 @@ class House:
             for place in ("game", "setup", "count"):
                 go(place, game=game)
                 self.at_rest(f"{place} of {game}")
-        for place in ("catalogue", "campaign", "bundle", "achievements", "people", "keeping", "settings"):
+        for place in ("catalogue", "campaign", "achievements", "people", "keeping", "settings"):
             go(place)
             self.at_rest(place)
+        go("bundle", game="age_of_civilization")
+        self.at_rest("bundle")
         go("cards", kind="civilizations")
         self.at_rest("cards")
         for card in ("egypt", "writing", "civ_34"):
