@@ -292,8 +292,11 @@ def _check_answers(game: Game[Any], recipe: Recipe, state: Any) -> None:
         return
     assert len(seats) == game.seats(recipe)
     form = game.form(recipe, shared)
-    # What is shared may decide which questions there are without being one, as what the setup laid does.
-    assert {key for answers in seats for key in answers} <= {field.id for field in form}
+    # What is shared may decide which questions there are without being one, as what the setup laid does; a table may
+    # know more than is asked so far, for whatever somebody picks of a list that it cannot know.
+    picks = {field.id: frozenset(each.value for each in field.several) for field in form if field.several}
+    wide = game.form(recipe, {**{key: picks[key] for key in picks if key not in shared}, **shared})
+    assert {key for answers in seats for key in answers} <= {field.id for field in (*form, *wide)}
     for field in form:
         for answers in (shared,) if field.shared else seats:
             field.check(answers)

@@ -207,4 +207,4 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert statistics.ladder("roll", {}) is None
     assert "strongest" in said({max(rivals.kinds[0].levels): Tally(9, 10)})
     assert "first" in said({3: Tally(0, 6)})
-    assert statistics.ladder("mosaic", {1: Tally(9, 9)}) is None
+    assert statistics.ladder("no_such_game", {1: Tally(9, 9)}) is None

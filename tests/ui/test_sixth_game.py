@@ -13,8 +13,9 @@ from companion.core.game import Correct
 from companion.core.table import Player
 from companion.rules import BOOKS, GAMES, LIST
 from tests.sixth import SIXTH
+from tests.sixth.automa.race import rival
 from tests.sixth.companion.rules.race import Act
-from tests.ui.driver import SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 
 @pytest.fixture(autouse=True)
@@ -25,11 +26,14 @@ def entered() -> Iterator[None]:
     LIST.remove(SIXTH)
 
 
-@pytest.fixture(params=[(412, 915), SMALL, WIDE], ids=["phone", "small", "wide"])
+ANYWHERE = pytest.mark.parametrize("race", [(412, 915), SMALL, WIDE], ids=["phone", "small", "wide"], indirect=True)
+
+
+@pytest.fixture
 def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The app, with a table of one person and one rival laid by touches."""
     monkeypatch.setattr(table_start, "new_seed", lambda: 5)
-    driver = Driver(tmp_path, request.param)
+    driver = Driver(tmp_path, getattr(request, "param", PHONE))
     driver.see("Race")
     for name in ("game-race", "set-up", "company-rival", "level-2", "dice-virtual", "lay"):
         driver.tap(name)
@@ -69,6 +73,7 @@ def test_the_list_of_the_house_is_as_it_was_without_the_line() -> None:
     assert GAMES["race"].id == "race"
 
 
+@ANYWHERE
 def test_a_play_goes_from_the_shelf_to_the_history(race: Driver) -> None:
     assert race.screen == "table"
     while state(race).actor() >= 0:
@@ -200,6 +205,7 @@ def state_of_the_end(driver: Driver) -> bool:
         return play.winners == (0,)
 
 
+@ANYWHERE
 def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) -> None:
     to_the_person(race)
     take_turn(race)
@@ -256,6 +262,93 @@ def test_how_closely_a_seat_is_followed_is_chosen_at_the_setup(tmp_path: Path) -
         table_start.play(store, record.id)
         assert [str(entry.step.move) for entry in store.load(record.id).log()][-1] == "depth 1 lane"
     driver.stop()
+
+
+# Kinds of rivals
+
+
+def test_the_line_up_shows_every_kind_with_the_reason_why_one_cannot_sit(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL)
+    for name in ("game-race", "set-up", "company-rival", "dice-physical"):
+        driver.tap(name)
+    driver.see("By the rules", "It sits opposite you", "Automa", "It throws the app’s die.")
+    driver.tap("rival-kind-automa")
+    assert not driver.selected("rival-kind-automa")  # it stays where it is
+    for name in ("dice-virtual", "rival-kind-automa"):
+        driver.tap(name)
+    driver.see("It only runs.", "Level 1: Pacer")
+    driver.tap("kind-all")
+    driver.tap("lay")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.players[1] == Player("", "rival", 2, "", "automa")
+    driver.stop()
+
+
+def test_on_a_seat_of_several_the_kinds_are_told_too(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "dice-virtual", "kind-all", "depth-1", "depth-lane"):
+        driver.tap(name)
+    driver.see("By the rules: It looks at everybody’s breath: follow each runner.")
+    driver.tap("name-1")
+    driver.tap("kind-rival")
+    driver.see("It looks at everybody’s breath")
+    assert driver.selected("rival-kind-automa")
+    driver.tap("keep-seat")
+    driver.tap("lay")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.players[1].rival_kind == "automa"
+        assert record.view["depths"] == {"1": "lane"}
+    driver.stop()
+
+
+def test_play_now_takes_the_best_so_far_and_the_journal_says_so(race: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    to_the_person(race)
+    monkeypatch.setitem(rival.POSITIONS, 2, 10**9)
+    monkeypatch.setattr(Driver, "patient", False)
+    take_turn(race)
+    race.wait(lambda: race.sees("So far: throw"))
+    race.see("The rival is thinking…")
+    race.tap("play-now")
+    race.wait(lambda: "done" in race.names())
+    race.see("It was told to play now")
+    before = len(race.shell.page.session.snapshot.log)
+    race.tap("done")
+    new = [str(entry.step) for entry in race.shell.page.session.snapshot.log][before:]
+    assert new[:2] == ["2 throw", "!* hurried 2"]
+    race.tap("undo")
+    assert len(race.shell.page.session.snapshot.log) == before  # one step takes all of it back
+    race.see("It was told to play now")  # and tells it again
+    race.tap("done")
+    race.restart(kill=True)
+    race.tap("continue")
+    assert [str(entry.step) for entry in race.shell.page.session.snapshot.log][before:] == new
+
+
+def test_a_pause_stops_the_thinking_and_it_begins_again(race: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    to_the_person(race)
+    monkeypatch.setitem(rival.POSITIONS, 2, 10**9)
+    monkeypatch.setattr(Driver, "patient", False)
+    take_turn(race)
+    race.wait(lambda: race.sees("So far: throw"))
+    race.shell.on_pause()
+    opponent = race.shell.page.session.rivals._seated[1]
+    race.let_pass(0.3)
+    stood = opponent.progress
+    race.let_pass(0.3)
+    assert opponent.progress == stood
+    race.shell.on_resume()
+    race.wait(lambda: opponent.progress > stood)
+    race.tap("stop")
+    race.see("The rival waits.")
+    race.tap("go-on")
+    race.wait(lambda: "play-now" in race.names())
+    race.tap("play-now")
+    race.wait(lambda: "done" in race.names())
+
+
+# What the owner knows of the box
 
 
 def shelf(driver: Driver) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,9 +24,15 @@ Choose = Callable[[Seat, str], None]
 
 
 def depth_rows(
-    speaker: Speaker, depths: Sequence[Depth], called: Sequence[Sayable], chosen: Sequence[str], choose: Choose
+    speaker: Speaker,
+    depths: Sequence[Depth],
+    called: Sequence[Sayable],
+    chosen: Sequence[str],
+    choose: Choose,
+    rivals: Collection[Seat] = (),
 ) -> Block:
-    """Every seat with its depth; a tap opens what else there is."""
+    """Every seat with its depth, but for those of rivals, of whom the app knows all there is; a tap opens what else
+    there is."""
     labels = {depth.id: depth.label for depth in depths}
 
     def open_choice(seat: Seat) -> None:
@@ -41,6 +47,7 @@ def depth_rows(
             on_release=partial(open_choice, seat),
         )
         for seat, name in enumerate(called)
+        if seat not in rivals
     ]
     return RowCard(*rows, inset=54)
 
@@ -84,7 +91,8 @@ def open_depths(frame: TableFrame) -> None:
             _deepen(frame, seat, depth)
 
     now = [game.depth(session.state, seat) for seat in range(len(called))]
-    rows = depth_rows(frame, game.depths(session.recipe), called, now, choose)
+    rivals = [seat for seat, player in enumerate(session.players) if player.kind == "rival"]
+    rows = depth_rows(frame, game.depths(session.recipe), called, now, choose, rivals)
     sheet = Sheet(frame.say(T("How closely is each seat followed?")), rows)
     frame.shell.overlay(sheet)
 
