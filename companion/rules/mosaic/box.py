@@ -93,7 +93,7 @@ class Box(Facts):
         return value
 
     def symbols(self, kind: str, card: str) -> Mapping[str, int] | None:
-        """The symbols of a card by pillar; asked once, with all else that is lost of it, and None where nobody knows."""
+        """The symbols of a card by pillar; asked once, with what else is lost of it, and None where nobody knows."""
         key = f"{kind}.{card}"
         if not self.said(key, SYMBOLS):
             raise Needs([self.asked(key, each) for each in self.cards[key] if not self.said(key, each)])
