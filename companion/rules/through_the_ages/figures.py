@@ -319,7 +319,7 @@ def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     kind = _KINDS[key]
     path = f"{key}.{seat}" + (f".{RULES[card].id}" if card != NONE else "")
     value, high = kind.get(board, card), kind.high(board, card)
-    return Field(path, kind.label(card), 0, max(value, high), value=value, seat=seat)
+    return Field(path, kind.label(card), 0, max(value, high), value=value, seat=seat, secret=key == "secret")
 
 
 def _of_table(state: State) -> Iterator[Field]:

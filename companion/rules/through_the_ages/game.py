@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
@@ -13,12 +13,14 @@ from companion.core.source import Source, Where
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import (
     answers,
+    covered,
     decks,
     figures,
     flaws,
     hidden,
     laying_out,
     legal,
+    lending,
     moves,
     news,
     options,
@@ -144,6 +146,18 @@ class Ages(ThroughTheAges, Game[State]):
         if state.phase != Phase.OVER or state.rules.short:
             return {}, ()
         return answers.of_table(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
+
+    def effects_anyway(self, state: State, move: Move) -> Sequence[tuple[str, Value]]:
+        return lending.without_banks(super().effects_anyway(state, move))
+
+    def secret_of(self, state: State, move: Move) -> Seat | None:
+        return covered.secret_of(state, move)
+
+    def told_alone(self, state: State, move: Move, recipe: Recipe) -> Text:
+        return covered.told_alone(state, move)
 
     def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
         """What lies where, so that a packed table can be laid out again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,19 +33,22 @@ def _reasons() -> tuple[Text, ...]:
 class CorrectionSheet(Sheet):
     """Fields with what lies there, a reason if one likes, and what would be strange about the table then.
 
-    ``only`` limits it to figures with these paths: a tap on a track corrects that track.
+    ``only`` limits it to figures with these paths: a tap on a track corrects that track. ``wanted`` are values that
+    stand there already instead of those of the table.
     """
 
-    def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
+    def __init__(
+        self, frame: TableFrame, only: Collection[str] | None = None, wanted: Mapping[str, Value] | None = None
+    ) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
-        self._wanted = {figure.id: figure.value for figure in self._figures}
+        self._wanted = {figure.id: figure.value for figure in self._figures} | dict(wanted or {})
         self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
         self._flaws, self._chips, self._button = Slot(gap=8), Slot(), Slot(grow=1)
         say = frame.say
         super().__init__(
-            say(T("Correct what lies on the table")),
-            Note(say(T("A correction is a step of its own: it stands in the journal and can be undone."))),
+            say(self.title()),
+            Note(say(self.note())),
             self._rows,
             self._flaws,
             SectionHead(say(T("Reason, if you like"))),
@@ -55,6 +58,12 @@ class CorrectionSheet(Sheet):
         )
         self._more()
         self._refresh()
+
+    def title(self) -> Text:
+        return T("Correct what lies on the table")
+
+    def note(self) -> Text:
+        return T("A correction is a step of its own: it stands in the journal and can be undone.")
 
     # Figures
 
