@@ -278,6 +278,11 @@ def test_a_wide_window_replays_beside_its_board(tmp_path: object, driver: Driver
     driver.settle()
     driver.tap("next")
     assert not driver.flaws()
+    driver.shell.navigator.go("replay", number=numbers["solo"])  # its board has a score of its own to tap
+    driver.settle()
+    assert not driver.flaws()
+    driver.tap("score-now")
+    driver.see("The score now")
 
 
 def test_age_of_civilization_is_looked_back_at_round_by_round_and_played_on(driver: Driver) -> None:

@@ -17,7 +17,7 @@ _FROM_HAND: Final = (Plan, Attack, Offer, Tactic, Discard, Defend, Send)
 def secret_of(state: State, move: Any) -> Seat | None:
     """The seat that holds it, or draws it."""
     if isinstance(move, Draw):
-        return state.todo[-1].seat if any(card < SIZE for card in move.cards) else None
+        return state.todo[-1].args[0] if any(card < SIZE for card in move.cards) else None
     actor = state.actor()
     if actor < 0 or not isinstance(move, _FROM_HAND) or move.card >= SIZE:
         return None
