@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Field, Game, Illegal, Move, read_note
+from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, read_note
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -36,7 +36,9 @@ def check_past(game: Game[Any], recipe: Recipe, journal: Sequence[str], dice: Di
 
 
 def read_move(game: Game[Any], line: str) -> Move:
-    return read_note(line) if line.startswith("correct ") else game.parse(line)
+    """A line without its mark: a note where it says something of the table, or of the box."""
+    notes = ("correct ",) if game.facts is None else ("correct ", "learn ")
+    return read_note(line) if line.startswith(notes) else game.parse(line)
 
 
 def _lines(game: Game[Any], recipe: Recipe, journal: Sequence[str]) -> list[str]:
@@ -59,11 +61,15 @@ def _amendment(game: Game[Any], table: Table, dice: Dice) -> Amendment | None:
     if not others:
         return None
     other = dice.pick(others)
-    game.play(state.copy(), other)  # an alternative is never forbidden
     assert other != table.journal[position].move
     assert game.secret_of(state, other) in (None, *range(len(table.players)))
     assert_said(game.told_alone(state, other, table.setup.recipe))
-    amendment = table.amend(position, other)
+    try:
+        game.play(state.copy(), other)  # an alternative is never forbidden
+        amendment = table.amend(position, other)
+    except Needs as needs:  # what it takes is said first, at the table as it stands
+        assert_said(needs.text)
+        return None
     for each in amendment.differences:
         assert_said(each.label)
         assert each.today != each.then

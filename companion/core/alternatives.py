@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.core.illegal import Illegal
+from companion.core.note import Note
 from companion.core.seat import ANYONE
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 def alternatives(game: Game[Any], state: Any, made: Any) -> list[list[Any]]:
     """Other moves of the same seat, those of the same kind first; of a draw of several things at once, that with one
     of them otherwise."""
+    if isinstance(made, Note):
+        return []  # what a person said of the table was nobody's choice
     kinds: dict[type[Any], list[Any]] = {type(made): list(_varied(game, state, made))}
     whole = _several(made) is None
     for move in game.moves(state):

@@ -115,13 +115,16 @@ def variant(recipe: Recipe) -> str:
 
 def same_options(one: str, other: str) -> bool:
     """Whether plays of two variants can be compared; an option that one of them did not know yet does not part them."""
-    mine, theirs = json.loads(one), json.loads(other)
+    try:
+        mine, theirs = dict(json.loads(one)), dict(json.loads(other))
+    except (ValueError, TypeError):
+        return False  # it has rotted
     return all(mine[option] == theirs[option] for option in mine.keys() & theirs.keys())
 
 
 def seated(players: Sequence[Player]) -> dict[str, str | int]:
     """The columns that say who sits there."""
-    return {"players": json.dumps([asdict(player) for player in players]), "seats": len(players)}
+    return {"players": json.dumps([player.as_json() for player in players]), "seats": len(players)}
 
 
 def final(sheet: ScoreSheet, players: Sequence[Player]) -> dict[str, str | int]:

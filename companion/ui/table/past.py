@@ -60,8 +60,11 @@ class AnywaySheet(CorrectionSheet):
         every = self._game.figures(self._state)
         self._figures += [each for each in every if each.id not in first and (only is None or each.id in only)]
         self._wanted = {figure.id: figure.value for figure in self._figures} | self._wanted
-        self._told = False
+        self._told, self._shown = False, 0
+        self._part()
+        self._rows.let_go()
         self._more()
+        self._refresh()
 
     def _save_button(self, changes: int) -> Block:
         return PrimaryButton(
