@@ -11,7 +11,7 @@ from companion import store
 from companion.store import database
 from tools.soak import soak
 
-ROUNDS = 60  # as many as it takes to try everything
+ROUNDS = 30  # as many as it takes to try everything
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are forked")]
 
