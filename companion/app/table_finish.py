@@ -24,7 +24,7 @@ def _judge(store: Store, number: int) -> Judge | None:
 def finish(store: Store, number: int, sheet: ScoreSheet) -> None:
     """Put a play into the history and keep what it has earned."""
     store.finish(number, sheet)
-    if (judge := _judge(store, number)) is not None:
+    if (judge := _judge(store, number)) is not None and not store.record(number).midway:
         judge.judge(store, number)
 
 

@@ -241,6 +241,7 @@ class History(Screen):
 
     def _play(self, record: Record, look: _Shelf) -> Block:
         note = [T("note")] if record.note else []
+        note += [T("begun in mid-game")] if record.midway else []
         row = PlayRow(
             game_info(record.game).accent,
             game_info(record.game).title,
