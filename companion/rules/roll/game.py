@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -10,10 +10,10 @@ from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import Option, Recipe, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
-from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
+from companion.rules.roll import figures, laying_out, legal, lending, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
@@ -122,3 +122,9 @@ class Roll(Game[State]):
 
     def progress(self, state: State) -> Text:
         return words.progress(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        return laying_out.lay_out(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead, WarningCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.touch import Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.board import Board, MenuItem
 
 if TYPE_CHECKING:
@@ -59,9 +58,10 @@ class JournalSheet(Sheet):
             self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
 
     def _amend(self, number: int) -> None:
-        from companion.ui.table.past import AmendSheet
+        from companion.app.past import TablePast
+        from companion.ui.table.amending import AmendSheet
 
-        self._frame.shell.overlay(AmendSheet(self._frame, number))
+        self._frame.shell.overlay(AmendSheet(self._frame, TablePast(self._frame.session), number))
 
     def _line(self, numbered: tuple[int, LogEntry]) -> Block:
         (number, entry), say = numbered, self._frame.say
