@@ -108,8 +108,8 @@ FINGERPRINTS: Final[Migration] = ("ALTER TABLE play ADD COLUMN fingerprint TEXT"
 # who joined in mid-game sets no record), of which ``variant`` it is and when it ended, so that lists of one person read
 # no play. ``seat_tally`` and ``play_tally`` count how many seats and plays are alike in all that figures are made of: a
 # histogram of ten thousand plays is as long as that of a hundred. Triggers keep all of it to the plays, whoever changes
-# them; :mod:`companion.store.tallies` asks it and counts it anew where it has rotted. ``judged`` says of a finished play
-# that what it has earned was looked at.
+# them; :mod:`companion.store.tallies` asks it and counts it anew where it has rotted. ``judged`` says of a finished
+# play that what it has earned was looked at.
 
 _JOINED: Final = "CASE WHEN json_valid({0}.view) THEN json_extract({0}.view, '$.midway') END"
 _STATE: Final = f"""CASE WHEN {{0}}.deleted IS NOT NULL THEN 'deleted'
