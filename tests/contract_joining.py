@@ -3,12 +3,13 @@ there."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from companion.app.joining import Joining
 from companion.core.chance import Dice
 from companion.core.field import UNKNOWN, Value
-from companion.core.game import TABLE, Correct, Game, Midway
+from companion.core.game import TABLE, Correct, Game, Illegal, Midway
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Table
@@ -32,8 +33,7 @@ def check_joining(game: Game[Any], recipe: Recipe, dice: Dice, random_value: Any
     for field in (each for seat in (TABLE, *range(len(players))) for each in game.join(table.state, seat)):
         assert field.id in values, "asked of what cannot be corrected"
     for note in told:
-        if note.path not in said:
-            assert note.value is UNKNOWN, "what was skipped is not known"
+        assert note.value == said.get(note.path, UNKNOWN), "what was skipped is not known"
     assert Table.from_text(table.to_text(), {game.id: game}).state == table.state
     assert table.undo_text is None, "nobody takes back where a play began"
     return table
@@ -43,12 +43,12 @@ def _said(game: Game[Any], state: Any, seats: int, dice: Dice, random_value: Any
     """About half of what is asked, each as it can be after what was said before it."""
     said: dict[str, Value] = {}
     for seat in (TABLE, *range(seats)):
-        done: set[str] = set()
-        while field := next((each for each in game.join(state, seat) if each.id not in done), None):
-            done.add(field.id)
+        for field in game.join(state, seat):
             value = UNKNOWN if field.unknown else field.value
             if not dice.below(2):
-                value = said[field.id] = random_value(field, dice)
+                value = random_value(field, dice)
             if value != field.value:
-                game.play(state, Correct(field.id, value, settled=game.settles))
+                with suppress(Illegal):  # another one that was said before rules it out
+                    game.play(state, Correct(field.id, value, settled=game.settles))
+                    said[field.id] = value
     return said

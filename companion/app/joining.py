@@ -69,13 +69,21 @@ class Joining:
         """
         state, found = self.start.copy(), list[Correct]()
         for seat in (TABLE, *range(len(self.players))):
-            done: set[str] = set()
-            while field := next((each for each in self.game.join(state, seat) if each.id not in done), None):
-                done.add(field.id)
-                value = self.said.get(field.id, UNKNOWN if field.unknown else field.value)
-                if value != field.value:
-                    found.append(Correct(field.id, value, settled=self.game.settles))
-                    self.game.play(state, found[-1])
+            done, refused = set[str](), None
+            while fields := [field for field in self.game.join(state, seat) if field.id not in done]:
+                settled, refused = len(done), None
+                for field in fields:
+                    value = self.said.get(field.id, UNKNOWN if field.unknown else field.value)
+                    correction = Correct(field.id, value, settled=self.game.settles)
+                    try:
+                        if value != field.value:
+                            self.game.play(state, correction)
+                            found.append(correction)
+                        done.add(field.id)
+                    except Illegal as refusal:  # it may fit once the rest of the page is said
+                        refused = refusal
+                if refused is not None and len(done) == settled:
+                    raise refused
         return found
 
     def _lain(self) -> Any:
