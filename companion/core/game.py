@@ -351,6 +351,10 @@ class Game(Book, Generic[S]):
         """Any move in words, notes included."""
         return move.tell(self, state, recipe) if isinstance(move, Note) else self.tell(state, move)
 
+    def shows(self, before: S, move: Move) -> bool:
+        """Whether a move of the table showed somebody what lay face down: a person is asked before it is taken back."""
+        return False
+
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
         """What the move brought about by itself: goods collected, cities fed, disasters."""
         return ()
