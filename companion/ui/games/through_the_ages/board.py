@@ -16,7 +16,7 @@ from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import hearsay
-from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
 from companion.ui.games.through_the_ages import (
