@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
@@ -44,8 +44,8 @@ def moved(before: State, after: State, seat: Seat) -> list[Text]:
     if old.told is not None or new.told is not None or new.out:
         return []
     found = [
-        *_changes(old.workers, new.workers, T("Yellow cubes on {card}")),
-        *_changes(_stored(old), _stored(new), T("Blue cubes on {card}")),
+        *_changes(old.workers, new.workers, lambda card: T("Yellow cubes on {card}", card=card)),
+        *_changes(_stored(old), _stored(new), lambda card: T("Blue cubes on {card}", card=card)),
     ]
     for label, was, is_ in (
         (T("Unused workers"), old.unused, new.unused),
@@ -81,9 +81,9 @@ def _markers(before: State, after: State, seat: Seat) -> list[tuple[Text, int, i
     ]
 
 
-def _changes(old: Mapping[int, int], new: Mapping[int, int], label: Text) -> list[Text]:
+def _changes(old: Mapping[int, int], new: Mapping[int, int], label: Callable[[Sayable], Text]) -> list[Text]:
     cards = [card for card in {**old, **new} if old.get(card, 0) != new.get(card, 0)]
-    return [_step(T(label.message, card=named(card)), old.get(card, 0), new.get(card, 0)) for card in cards]
+    return [_step(label(named(card)), old.get(card, 0), new.get(card, 0)) for card in cards]
 
 
 def _step(label: Text, was: int, is_: int) -> Text:
