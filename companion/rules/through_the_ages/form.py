@@ -14,7 +14,7 @@ from companion.rules.through_the_ages.impacts import told
 from companion.rules.through_the_ages.scoring import CULTURE, GATES, events_of, sheet
 
 _MOST: Final = 199
-_FIGURES: Final[Mapping[str, tuple[Text, int]]] = {
+FIGURES: Final[Mapping[str, tuple[Text, int]]] = {
     "farm_food": (T("Food that your farms produce"), _MOST),
     "consumption": (T("Food that your people eat each turn"), 6),
     "food": (T("Food production, consumption ignored"), _MOST),
@@ -45,7 +45,7 @@ _FIGURES: Final[Mapping[str, tuple[Text, int]]] = {
 }
 _IN_THE_BOX: Final = ("colonies", "wonders_a", "wonders_i", "wonders_ii", "wonders_iii")  # for all seats together
 _BUILDING_HINT: Final = T("Each worker counts the level of the card it stands on.")
-_HINTS: Final[Mapping[str, Text]] = {
+HINTS: Final[Mapping[str, Text]] = {
     "urban_levels": _BUILDING_HINT,
     "unit_levels": _BUILDING_HINT,
     "arena_levels": _BUILDING_HINT,
@@ -79,8 +79,8 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
     needed = {figure for event in events for figure in event.figures}
     group = T("What the events compare")
     fields += [
-        Field(key, label, 0, high, group=group, hint=_HINTS.get(key), seats=staying)
-        for key, (label, high) in _FIGURES.items()
+        Field(key, label, 0, high, group=group, hint=HINTS.get(key), seats=staying)
+        for key, (label, high) in FIGURES.items()
         if key in needed
     ]
     gates = T("{name}: levels of your laboratories, added up", name=CARDS[GATES].name)
@@ -98,7 +98,7 @@ def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreShe
     gone = {int(seat) - 1 for seat in picked(table, "resigned")}
     seats: dict[Seat, Answers] = {seat: settled(own, each) for seat, each in enumerate(answers) if seat not in gone}
     _check_box(seats)
-    figures = {seat: {key: number(seats[seat], key) for key in _FIGURES if key in answers[seat]} for seat in seats}
+    figures = {seat: {key: number(seats[seat], key) for key in FIGURES if key in answers[seat]} for seat in seats}
     culture = {seat: number(each, CULTURE) for seat, each in seats.items()}
     first = next((int(seat) - 1 for seat in picked(table, "first")), None)
     chosen = [key for key in IMPACTS if key in picked(table, "events")]
@@ -109,7 +109,7 @@ def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreShe
 def _check_box(seats: Mapping[Seat, Answers]) -> None:
     """What the box holds only so many of cannot be owned more often."""
     for key in _IN_THE_BOX:
-        label, most = _FIGURES[key]
+        label, most = FIGURES[key]
         if sum(number(each, key) for each in seats.values()) > most:
             raise Illegal(T("{label}: only {n} in the game.", label=label, n=most))
     if sum(bool(number(each, GATES)) for each in seats.values()) > 1:

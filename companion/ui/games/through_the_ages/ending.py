@@ -8,7 +8,7 @@ from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
 from companion.ui.kit.score import OutcomeBanner
-from companion.ui.table.board import Action, Actions
+from companion.ui.table.board import Action, Actions, Board
 
 
 class Over(PhaseView):
@@ -19,19 +19,28 @@ class Over(PhaseView):
     shows_page = False
 
     def panel(self) -> list[Block]:
-        sheet, called = self.board.session.snapshot.score, self.board.session.seat_names
-        outcome = sheet.outcome
-        assert outcome is not None
-        seat = outcome.winners[0] if len(outcome.winners) == 1 else None
-        banner = OutcomeBanner(
-            self.say(who_won(called, outcome.winners)),
-            self.say(outcome.ending.label),
-            self.say(margin(called, sheet)),
-            seat=seat,
-            accent=self.board.accent,
-        )
-        note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        return [banner, self.board.score_table(), note]
+        return result(self.board)
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        return saving(self.board)
+
+
+def result(board: Board) -> list[Block]:
+    """Who has won, by how much, and the sheet."""
+    sheet, called = board.session.snapshot.score, board.session.seat_names
+    outcome = sheet.outcome
+    assert outcome is not None
+    seat = outcome.winners[0] if len(outcome.winners) == 1 else None
+    banner = OutcomeBanner(
+        board.say(who_won(called, outcome.winners)),
+        board.say(outcome.ending.label),
+        board.say(margin(called, sheet)),
+        seat=seat,
+        accent=board.accent,
+    )
+    note = Note(board.say(T("Nothing is saved yet: the last turn can still be undone.")))
+    return [banner, board.score_table(), note]
+
+
+def saving(board: Board) -> Actions:
+    return Actions(Action("save", T("Save the result"), board.frame.save_result, "check-bold"))

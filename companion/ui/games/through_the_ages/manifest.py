@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.game_info import GameInfo, Mark
+from companion.app.game_info import GameInfo, Mark, PageLink
 from companion.core.text import T
 
 MANIFEST = GameInfo(
@@ -34,6 +34,15 @@ MANIFEST = GameInfo(
         ("eye-off-outline", T("Military cards and planned events stay covered until the one they belong to looks.")),
         ("undo-variant", T("Every step can be taken back, also after a restart, and any figure can be corrected.")),
         ("information-outline", T("You may also let it lay the table and count the score, and play without it.")),
+    ),
+    links=(
+        PageLink(
+            "game",
+            "robot-outline",
+            T("Alone against an automa"),
+            T("With your own cards: one number and one tap a turn"),
+            game="ages_solo",
+        ),
     ),
     colors={"murex": ("#D0A8E6", "#6A3689", "#E9CDF8", "#501F70")},
     emblem=(
