@@ -1,13 +1,17 @@
-"""Who can sit opposite: the levels and temperaments of a game's rivals, with what was measured of them."""
+"""Who can sit opposite: the kinds of rival of a game, each with its levels and temperaments, and what was measured."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
+from automa.opponent import Maker
 from automa.rating import ladder
+from companion.core.journal import BY_RULES, Player
+from companion.core.lookup import resolve
 from companion.core.setup import Recipe
+from companion.core.source import Where
 from companion.core.text import T, Text
 
 
@@ -30,15 +34,39 @@ class Temperament(Protocol):
     def hint(self) -> Text: ...
 
 
-@dataclass(frozen=True)
-class Lineup:
-    """The rivals of one game. ``fair`` says what makes the lower levels weaker, and what never does."""
+WhyNot = Callable[[Recipe, Mapping[str, Where], Sequence[str]], Text | None]
+"""Why nobody of a kind can sit at a table of this recipe, with its sources where they stand and each seat followed so
+closely, seat by seat: a sentence for whoever sets it up. None where it can."""
 
+
+def _anywhere(recipe: Recipe, sources: Mapping[str, Where], depths: Sequence[str]) -> None:
+    return None
+
+
+_NAME: Final = T("By the rules")
+_HINT: Final = T("It sits opposite you and plays by the rules")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RivalKind:
+    """A way in which the app plays a seat; unless it says otherwise, by the rules of the game, as a person does.
+
+    ``maker`` names what makes an opponent of a level and, where there are any, a temperament; there is none where the
+    rules themselves say what it does. ``fair`` says what makes the lower levels weaker, and what never does. One that
+    ``coaches`` also advises persons; one that ``hurries`` can decide with what it has found so far.
+    """
+
+    id: str = BY_RULES  # written down with who sits there: it is for ever
+    name: Text = _NAME
+    hint: Text = _HINT
     levels: Mapping[int, Strength]
     fair: Text
+    maker: str = ""
     temperaments: Sequence[Temperament] = ()  # the first is the usual one; a game may have none
-    knows: Callable[[Recipe], bool] = lambda recipe: True
+    why_not: WhyNot = _anywhere
     alone: Callable[[Recipe], bool] = lambda recipe: False  # whether the levels' means were measured at such a table
+    coaches: bool = True
+    hurries: bool = True
 
     def strength(self, level: int) -> Strength:
         """Of a level; a table laid by another version of the app may have one that is not among these."""
@@ -47,6 +75,26 @@ class Lineup:
     def temperament(self, key: str) -> Temperament | None:
         """The one with this id, or the usual one."""
         return next((each for each in self.temperaments if each.id == key), next(iter(self.temperaments), None))
+
+    def player(self, level: int, temperament: str = "") -> Player:
+        """Somebody of this kind."""
+        return Player("", "rival", level, temperament, self.id)
+
+    def make(self) -> Maker:
+        """What makes an opponent. Its module is imported now: call it where waiting hurts nobody."""
+        maker: Maker = resolve(self.maker)
+        return maker
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The rivals of one game, kind by kind; the first kind is the usual one."""
+
+    kinds: tuple[RivalKind, ...]
+
+    def kind(self, key: str) -> RivalKind:
+        """The one with this id, or the usual one: plays of before there were kinds name none."""
+        return next((each for each in self.kinds if each.id == key), self.kinds[0])
 
 
 def beats(names: Sequence[Text], rates: Sequence[float]) -> dict[int, Strength]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, Protocol
 
 from companion.core import clock
@@ -26,24 +27,39 @@ def _nobody_waits() -> None:
 
 @dataclass(slots=True)
 class Budget:
-    """How long an opponent may think. ``stop`` may be called from another thread.
+    """Until when an opponent may think. ``stop`` and ``decide_now`` may be called from another thread.
 
-    ``breathe`` is called every now and then while it thinks, and may take its time: so a thread that thinks leaves the
-    interpreter to one that draws.
+    How far it thinks is its level's affair, in positions, so that a level decides the same on every device. Who does
+    not want to wait has it decide by the best so far; a limit in ``seconds`` is for measurements. ``breathe`` is called
+    every now and then while it thinks, and may take its time: so a thread that thinks leaves the interpreter to one
+    that draws.
     """
 
-    seconds: float = 10.0
+    seconds: float = inf
     breathe: Callable[[], None] = _nobody_waits
+    best: Text | None = field(default=None, init=False)  # what it would do if it had to decide now, once it says so
+    cut: bool = field(default=False, init=False)  # whether it decided before it had thought to the end
     _start: float = field(default_factory=clock.seconds, init=False)
     _called_off: bool = field(default=False, init=False)
+    _now: bool = field(default=False, init=False)
 
     def stop(self) -> None:
         self._called_off = True
 
+    def decide_now(self) -> None:
+        self._now = True
+
     @property
     def spent(self) -> bool:
-        """Whether the time is up: a decision should now be made with what is known."""
-        return clock.seconds() - self._start >= self.seconds
+        """Whether it is enough: a decision should now be made with what is known. Asked only by who would go on."""
+        if not self._now and clock.seconds() - self._start < self.seconds:
+            return False
+        self.cut = True
+        return True
+
+    def report(self, best: Text) -> None:
+        """Called by the opponent when it has found something better."""
+        self.best = best
 
     def put_off(self, seconds: float) -> None:
         """So long nobody could think: it does not count."""

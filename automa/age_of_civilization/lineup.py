@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from automa.age_of_civilization.weights import TEMPERAMENTS
-from automa.lineup import Lineup, beats
-from companion.core.text import T
+from automa.lineup import Lineup, RivalKind, beats
+from companion.core.setup import Recipe
+from companion.core.source import Where
+from companion.core.text import T, Text
 
 # Wins of each level in 100 plays against the one below, the draws counted half, from ``make bench``; 0 is not measured.
 WINS: Final = (71.0, 0.0)
 
 
 def lineup() -> Lineup:
-    return Lineup(
-        beats((T("Beginner"), T("Regular"), T("Master")), WINS),
-        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
-        TEMPERAMENTS,
-        knows=lambda recipe: not (recipe["draft"] == "on" and recipe["draws"] == "hand"),  # hands it could not see
+    rival = RivalKind(
+        levels=beats((T("Beginner"), T("Regular"), T("Master")), WINS),
+        fair=T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
+        maker="automa.age_of_civilization.rival:Rival",
+        temperaments=TEMPERAMENTS,
+        why_not=_why_not,
     )
+    return Lineup((rival,))
+
+
+def _why_not(recipe: Recipe, sources: Mapping[str, Where], depths: Sequence[str]) -> Text | None:
+    """Hands that are dealt from the real cards it could not see."""
+    if recipe["draft"] == "on" and recipe["draws"] == "hand":
+        return T("Where hands are dealt by hand it could not see its own: let the app draw.")
+    return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
-    rival="automa.age_of_civilization.rival:Rival",
     lineup="automa.age_of_civilization.lineup:lineup",
     measures={
         "aoc_rivals": "automa.age_of_civilization.measured:rivals",

@@ -53,6 +53,7 @@ class Rival:
     def __init__(self, number: int = BEST, temper: str = "steady") -> None:
         self.level: Level = level(number)
         self.temperament: Temperament = temperament(temper)
+        self.progress = 0.0  # how much of its thinking is done, from 0 to 1; may be asked from another thread
 
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
         """The move of this seat, which is the actor."""
@@ -84,6 +85,9 @@ class Rival:
         done = 0
         for playouts in (self.level.playouts, 2 * self.level.playouts):
             for n in range(playouts):
+                self.progress = (done + n) / (3 * self.level.playouts)
+                if done + n:
+                    budget.report(tell(state, _ranked(results)[0][1]))
                 for move in moves:
                     budget.check()
                     if budget.spent and all(results.values()):

@@ -12,9 +12,9 @@ from companion.core.text import T, Text
 class Level:
     """One level; 1 is the weakest.
 
-    ``nodes`` are the positions it thinks through, 1 being the moves before it and no more, within ``seconds``. With
-    ``misjudgement`` it takes every move for better or worse than it is, by about so much of the chance to win; who is
-    ``loath`` to sell a card takes that for so much worse, like people who would rather build. Who is ``careful``
+    ``nodes`` are the positions it thinks through, 1 being the moves before it and no more: the same on every device.
+    With ``misjudgement`` it takes every move for better or worse than it is, by about so much of the chance to win; who
+    is ``loath`` to sell a card takes that for so much worse, like people who would rather build. Who is ``careful``
     never misses a supremacy that is there to take or to prevent.
     """
 
@@ -24,7 +24,6 @@ class Level:
     misjudgement: float = 0.0
     loath: float = 0.0
     careful: bool = False
-    seconds: float = 1.3
 
 
 LEVELS: Final = (
@@ -33,7 +32,7 @@ LEVELS: Final = (
     Level(3, T("Regular"), misjudgement=0.03, loath=0.04),
     Level(4, T("Practised"), careful=True),
     Level(5, T("Strong"), nodes=16, careful=True),
-    Level(6, T("Master"), nodes=20_000, careful=True),
+    Level(6, T("Master"), nodes=4_000, careful=True),
 )
 BEST: Final = LEVELS[-1].number
 

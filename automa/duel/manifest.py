@@ -5,7 +5,6 @@ from __future__ import annotations
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
-    rival="automa.duel.rival:Rival",
     lineup="automa.duel.lineup:lineup",
     tune="automa.lab.duel.tune:learn",
     measures={

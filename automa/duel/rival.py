@@ -20,7 +20,6 @@ from automa.duel.search import Found, Search
 from automa.duel.taste import Temperament, bent_weights, temperament
 from automa.duel.threats import Win, safe_moves, winning
 from automa.opponent import Budget, Candidate, Decision
-from companion.core import clock
 from companion.core.score import Seat
 from companion.rules.duel.moves import AnyMove, Discard
 from companion.rules.duel.position import OPEN_NOW, Numbers
@@ -28,8 +27,6 @@ from companion.rules.duel.state import State
 from companion.rules.duel.words import tell
 
 SHOWN: Final = 3  # candidates of a decision
-_FEW: Final = 1_000  # positions that are thought through whatever the clock says of the end: the same on every device
-_TICK: Final = 0.001  # seconds that a beginning takes at least
 
 
 class Rival:
@@ -42,21 +39,16 @@ class Rival:
             self.level = replace(self.level, nodes=nodes)
         self.temperament: Temperament = temperament(temper)
         self._seed = seed
-        self._patient = nodes is not None
         self._judge = Judge(bent_weights(self.temperament))
         self._ahead = Ahead(self._judge)
         self._search: Search | None = None
-        self._start = 0.0
         self._done = 0.0
 
     @property
     def progress(self) -> float:
         """How much of its thinking is done, from 0 to 1; may be asked from another thread."""
-        search, level = self._search, self.level
-        if search is None:
-            return self._done
-        time_spent = 0.0 if self._patient else (clock.seconds() - self._start) / level.seconds
-        return min(1.0, max(search.nodes / level.nodes, time_spent))
+        search = self._search
+        return self._done if search is None else min(1.0, search.nodes / self.level.nodes)
 
     def chance(self, state: State, seat: Seat) -> float:
         """The chance of a seat to win as the play stands, at a glance: for the line kept for the review of a play."""
@@ -68,13 +60,13 @@ class Rival:
         if state.actor() != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
         budget.check()
-        self._start, self._done = clock.seconds(), 0.0
+        self._done = 0.0
         self._judge.tidy()
         n = state.n
         moves = legal(n)
         win = winning(n) if self.level.careful else None
         safe = safe_moves(n, moves, budget.check) if self.level.careful and not win and len(moves) > 1 else moves
-        found = self._with_win(n, moves, win) if win else self._misjudged(n, self._think(n, safe, budget))
+        found = self._with_win(n, moves, win) if win else self._misjudged(n, self._think(state, safe, budget))
         self._done = 1.0
         unsafe = self._temptation(n, moves, safe)
         candidates = tuple(Candidate(each.move, each.chance, tell(state, each.move)) for each in found[:SHOWN])
@@ -92,24 +84,27 @@ class Rival:
             return None
         return Search(n, unsafe, self._ahead, self._random(n)).found()[0].move
 
-    def _think(self, n: Numbers, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
-        self._search = search = Search(n, moves, self._ahead, self._random(n))
+    def _think(self, state: State, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
+        self._search = search = Search(state.n, moves, self._ahead, self._random(state.n))
+        told: AnyMove | None = None
+
+        def left() -> int:
+            """How many more positions it thinks through; on the way it says what it would do by now."""
+            nonlocal told
+            budget.check()
+            rest = self.level.nodes - search.nodes
+            if rest > 0 and budget.spent:
+                return 0
+            if rest > 0 and search.best != told:
+                told = search.best
+                budget.report(tell(state, told))
+            return rest
+
         try:
-            search.run(lambda: self._left(search, budget))
+            search.run(left)
         finally:
             self._search = None
         return search.found()
-
-    def _left(self, search: Search, budget: Budget) -> int:
-        """How many more positions it can think through, by the clock too."""
-        budget.check()
-        if budget.spent:
-            return 0
-        rest = self.level.nodes - search.nodes
-        spent = clock.seconds() - self._start
-        if self._patient or (rest < _FEW and spent < self.level.seconds):
-            return rest
-        return min(rest, int(search.nodes * (self.level.seconds / max(spent, _TICK) - 1)))
 
     def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:
         """The moves as this level sees them, best first."""

@@ -25,7 +25,7 @@ from companion.rules.duel.position import ACTOR, FRESH, OFFERED, PHASE, SEAT, Nu
 _EXPLORE: Final = 0.35  # how much a move that was tried little is favoured
 _SHARPNESS: Final = 12.0  # how much the first look decides what is tried
 _WIDTH: Final = 1.0  # different cards turned up in one place: so many times the square root of its visits
-_BATCH: Final = 8  # positions between two looks at the clock: some 2 ms
+_BATCH: Final = 8  # positions between two looks at the budget: some 2 ms
 _MARGIN: Final = 1.15  # of the visits that are left: what the second must win to overtake the first
 
 
@@ -105,6 +105,12 @@ class Search:
     def _settled(self, left: int) -> bool:
         counts = sorted(self._root.counts)
         return len(counts) < 2 or counts[-1] - counts[-2] > left * _MARGIN
+
+    @property
+    def best(self) -> AnyMove:
+        """The move that was followed most."""
+        counts = self._root.counts
+        return self._root.moves[counts.index(max(counts))]
 
     def found(self) -> list[Found]:
         """The moves, the one followed most first; what was tried less is not believed to be better."""

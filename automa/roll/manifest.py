@@ -5,7 +5,6 @@ from __future__ import annotations
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
-    rival="automa.roll.rival:Rival",
     lineup="automa.roll.lineup:lineup",
     tune="automa.lab.roll.tune:learn",
     measures={

@@ -31,10 +31,18 @@ class Node:
 
 
 class Beam:
-    """The search of one turn. ``check`` is called before each step and may raise, or say that it is enough."""
+    """The search of one turn. ``check`` is called before each step and may raise, or say that it is enough; ``report``
+    hears of the best that was found with each width."""
 
-    def __init__(self, state: State, worth: Worth, positions: int, check: Callable[[], bool]) -> None:
-        self._worth, self._left, self._check = worth, positions, check
+    def __init__(
+        self,
+        state: State,
+        worth: Worth,
+        positions: int,
+        check: Callable[[], bool],
+        report: Callable[[Moves], None] = lambda moves: None,
+    ) -> None:
+        self._worth, self._left, self._check, self._report = worth, positions, check, report
         self.looked = 0
         self.root = Node(state, (), worth.ended(state), key_of(state, worth.seat))
         self._seen: dict[Hashable, Node] = {self.root.key: self.root}
@@ -44,6 +52,7 @@ class Beam:
         for width in widths:
             if not self._sweep(width):
                 break
+            self._report(max(self._seen.values(), key=lambda node: node.value).moves)
         return sorted(self._seen.values(), key=lambda node: -node.value)
 
     def _sweep(self, width: int) -> bool:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from automa.lineup import Lineup, beats
+from automa.lineup import Lineup, RivalKind, beats
 from automa.through_the_ages.levels import LEVELS
 from automa.through_the_ages.taste import TEMPERAMENTS
 from companion.core.setup import Recipe
-from companion.core.text import T
+from companion.core.source import Where
+from companion.core.text import T, Text
+from companion.rules.through_the_ages.decks import MILITARY_DECK
 
 # Wins of each level in 100 plays against the one below, from ``bench through_the_ages_record``; 0 is not measured.
 WINS: Final = (0.0, 52.0, 76.0)
+FULL: Final = "full"  # how closely a seat is followed
 
 
-def knows(recipe: Recipe) -> bool:
-    """A rival keeps its military hand in the app: there is none where the military cards are real ones."""
-    return recipe["military"] == "app"
+def why_not(recipe: Recipe, sources: Mapping[str, Where], depths: Sequence[str]) -> Text | None:
+    """A rival keeps its military hand in the app, and looks at everything that lies open."""
+    if sources.get(MILITARY_DECK) == "real":
+        return T("It keeps its military cards in the app: choose them from the app, or play against the automa.")
+    if any(depth not in ("", FULL) for depth in depths):
+        return T("It looks at every civilization: follow each of them in full, or play against the automa.")
+    return None
 
 
 def lineup() -> Lineup:
-    return Lineup(
-        beats([level.name for level in LEVELS], WINS),
-        T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
-        TEMPERAMENTS,
-        knows=knows,
+    rival = RivalKind(
+        levels=beats([level.name for level in LEVELS], WINS),
+        fair=T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
+        maker="automa.through_the_ages.rival:Rival",
+        temperaments=TEMPERAMENTS,
+        why_not=why_not,
     )
+    return Lineup((rival,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
-    rival="automa.through_the_ages.rival:Rival",
     lineup="automa.through_the_ages.lineup:lineup",
     tune="automa.lab.through_the_ages.tune:learn",
     measures={

@@ -81,7 +81,12 @@ class Rival:
         for move in before:
             start.play(move)
         worth = Worth(state, seat, self.weights(state))
-        self._beam = beam = Beam(start, worth, self.level.positions, _check(budget))
+
+        def report(moves: Moves) -> None:
+            """A plan that is told as the instruction would be."""
+            budget.report(tell_plan(state, (*before, *moves, END), tell_open))
+
+        self._beam = beam = Beam(start, worth, self.level.positions, _check(budget), report)
         found = beam.run(tuple(width for width in WIDTHS if width <= self.level.width))
         plans = self._misjudged([(node.value, node.moves) for node in found], dice)[:SHOWN]
         ends = {node.moves: node.state for node in found}

@@ -8,20 +8,19 @@ nothing half done: the rival thinks again, and the same position gets the same m
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from automa.lineup import Lineup, Strength
-from automa.manifest import automa_manifest, rival_maker
+from automa.lineup import Lineup, RivalKind, Strength
+from automa.manifest import lineup_of
 from automa.opponent import Budget, Decision, Opponent
 from companion.app.rival_reasons import VIEW, explained, kept
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Game, Move
-from companion.core.lookup import resolve
+from companion.core.game import TABLE, Game, Hurried, Move, Note
 from companion.core.score import Seat
 from companion.core.setup import Recipe
+from companion.core.source import standing as sources_of
 from companion.core.table import Passage, Player
 from companion.core.text import Sayable, T, Text
 from companion.rules import BOOKS, listed
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 def standing(recipe: Recipe, points: int) -> Text | None:
     """What a score alone means: between which levels it stands, by what each of them has alone on average."""
-    line = lineup(recipe.game)
+    line = coaching(recipe)
     if line is None or not line.alone(recipe):
         return None
     marks = list(line.levels.values())
@@ -51,33 +50,47 @@ def standing(recipe: Recipe, points: int) -> Text | None:
     )
 
 
-@cache
 def lineup(game: str) -> Lineup | None:
     """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
-    name = automa_manifest(listed(game)).lineup if game in BOOKS else ""
-    return resolve(name)() if name else None
+    return lineup_of(listed(game)) if game in BOOKS else None
+
+
+def kind_of(game: str, player: Player) -> RivalKind | None:
+    """Of which kind a rival is; None where this version of the app has no rivals for its game."""
+    line = lineup(game)
+    return line.kind(player.rival_kind) if line is not None else None
 
 
 def rival_facts(game: str, player: Player) -> list[Sayable]:
-    """The level of a rival by its name, and what it likes."""
-    line = lineup(game)
-    if line is None:
+    """The level of a rival by its name, and what it likes; where a game has several kinds, also which."""
+    line, kind = lineup(game), kind_of(game, player)
+    if line is None or kind is None:
         return [T("level {n}", n=player.level)]
-    facts: list[Sayable] = [T("Level {n}: {name}", n=player.level, name=line.strength(player.level).name)]
-    liking = line.temperament(player.temperament)
+    facts: list[Sayable] = [kind.name] if len(line.kinds) > 1 else []
+    facts.append(T("Level {n}: {name}", n=player.level, name=kind.strength(player.level).name))
+    liking = kind.temperament(player.temperament)
     return facts if liking is None else [*facts, liking.name]
 
 
+def coaching(recipe: Recipe) -> RivalKind | None:
+    """The kind whose best advises persons at such a table, as it is laid by itself; None where nobody can."""
+    line = lineup(recipe.game)
+    usual = sources_of(BOOKS[recipe.game].sources(recipe), {}) if line is not None else {}
+    able = (kind for kind in line.kinds if kind.coaches) if line is not None else ()
+    return next((kind for kind in able if kind.why_not(recipe, usual, ()) is None), None)
+
+
 def levels(recipe: Recipe) -> Mapping[int, Strength]:
-    """The levels of the rivals for such a table; empty where none can sit."""
-    seats = lineup(recipe.game)
-    return seats.levels if seats is not None and seats.knows(recipe) else {}
+    """The levels of those who can advise at such a table; empty where nobody can."""
+    kind = coaching(recipe)
+    return kind.levels if kind is not None else {}
 
 
 def make(game: str, player: Player) -> Opponent:
     """The rival who sits there. Its module is imported now: call it where waiting hurts nobody."""
-    seats, maker = lineup(game), rival_maker(game)
-    liking = seats.temperament(player.temperament) if seats is not None else None
+    kind = kind_of(game, player)
+    assert kind is not None, game
+    liking, maker = kind.temperament(player.temperament), kind.make()
     return maker(player.level) if liking is None else maker(player.level, liking.id)
 
 
@@ -92,12 +105,15 @@ class Planned:
 
 @dataclass(frozen=True)
 class Intent:
-    """What a rival means to do from a position of the journal on, until somebody else has to do something."""
+    """What a rival means to do from a position of the journal on, until somebody else has to do something: one value
+    that is told, explained and written down. ``hurried`` where somebody had it play before it had thought to the end.
+    """
 
     position: int
     seat: Seat
     steps: tuple[Planned, ...]
     after: Any
+    hurried: bool = False
 
     @property
     def decision(self) -> Decision | None:
@@ -127,7 +143,7 @@ def intend(
             steps.append(Planned(state, move, decision))
             state = state.copy()
             game.play(state, move)
-    return Intent(position, seat, tuple(steps), state)
+    return Intent(position, seat, tuple(steps), state, budget.cut)
 
 
 def _moves(game: Game[Any], state: Any, decision: Decision | None, dice: Dice | None) -> tuple[Move, ...]:
@@ -141,12 +157,16 @@ def _moves(game: Game[Any], state: Any, decision: Decision | None, dice: Dice | 
 def recalled(passage: Passage, turn: Callable[[Any], str]) -> Intent:
     """What a rival did once, as the journal has it: the same instruction; its reasons are not written there."""
     seat, begun = passage.steps[0].seat, turn(passage.states[0])
-    steps: list[Planned] = []
-    for step, state in zip(passage.steps, passage.states, strict=False):
+    intent = Intent(passage.position, seat, (), passage.states[0])
+    for number, (step, state) in enumerate(zip(passage.steps, passage.states, strict=False)):
         if step.seat != TABLE and (step.seat != seat or turn(state) != begun):
             break
-        steps.append(Planned(state, step.move, None))
-    return Intent(passage.position, seat, tuple(steps), passage.states[len(steps)])
+        after = passage.states[number + 1]
+        if isinstance(step.move, Note):
+            intent = replace(intent, after=after, hurried=intent.hurried or isinstance(step.move, Hurried))
+        else:
+            intent = replace(intent, after=after, steps=(*intent.steps, Planned(state, step.move, None)))
+    return intent
 
 
 class Rivals:
@@ -166,6 +186,23 @@ class Rivals:
     def progress(self) -> float:
         """How far the rival has thought, from 0 to 1; 0 for one that cannot tell."""
         return float(getattr(self._seated.get(self._session.snapshot.actor), "progress", 0.0))
+
+    @property
+    def best(self) -> Text | None:
+        """What it would do if it had to decide now, where it says so."""
+        return self._thought.budget.best if self._thought is not None and self._thought.open else None
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the one whose turn it is can decide before it has thought to the end."""
+        seat = self.turn()
+        kind = kind_of(self._session.game.id, self._session.players[seat]) if seat is not None else None
+        return kind is not None and kind.hurries
+
+    def play_now(self) -> None:
+        """Somebody would rather have the best that it has found so far than wait."""
+        if self._thought is not None and self._thought.open:
+            self._thought.budget.decide_now()
 
     @property
     def stopped(self) -> bool:

@@ -17,7 +17,7 @@ from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Correct, Game, Illegal, Move, Needs, Note
+from companion.core.game import OVER, TABLE, Correct, Game, Hurried, Illegal, Move, Needs, Note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.source import Switch, Where
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
@@ -255,6 +255,8 @@ class Session:
                     self.table.draw()
                 else:
                     self.table.play(planned.move, drawn=unasked or number > 0)
+                if intent.hurried and not number:
+                    self.table.play(Hurried(intent.seat), drawn=True)
             self._catch_up()
 
         self._do(Change.PLAYED, work)

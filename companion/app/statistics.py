@@ -145,7 +145,8 @@ def endings(lines: Sequence[Line]) -> list[tuple[str, Tally]]:
 
 def ladder(game: str, levels: Mapping[int, Tally]) -> Text | None:
     """Which level to try next; None where nothing was tried, or there is no other. On the worker's thread."""
-    line = lineup(game)
+    seats = lineup(game)
+    line = seats.kinds[0] if seats is not None else None
     tried = [level for level, tally in levels.items() if tally.plays and line is not None and level in line.levels]
     if line is None or not tried:
         return None

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from automa.lineup import Lineup
+from automa.lineup import RivalKind
 from companion.app import table_start
-from companion.app.rivals import levels, lineup
-from companion.core.game import Book
+from companion.app.rivals import kind_of, lineup
+from companion.core.game import Book, Game
 from companion.core.setup import Recipe, settle
 from companion.core.source import Source, Where
 from companion.core.table import Player
+from companion.core.text import Text
 
 if TYPE_CHECKING:
     from companion.app.game_info import GameInfo
@@ -83,6 +84,10 @@ class Draft:
             return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
         return (*known, *(Player("") for _ in range(seats - len(known))))
 
+    def numbered(self) -> list[tuple[int, Player]]:
+        """Who sits there, counted from 1."""
+        return list(enumerate(self.players(), 1))
+
     @property
     def company(self) -> Company:
         """Alone, one person against a rival, or any other table."""
@@ -136,9 +141,35 @@ def recipe_of(book: Book, draft: Draft) -> Recipe:
     return book.recipe(draft.chosen, draft.seed, draft.again)
 
 
-def rivals_of(book: Book, draft: Draft) -> Lineup | None:
-    """The rivals who could sit at this table."""
-    return lineup(book.id) if levels(recipe_of(book, draft)) else None
+def sources_of(book: Book, draft: Draft) -> dict[str, Where]:
+    """Where the decks and dice of this table come from; of those that follow another, as that one does."""
+    found: dict[str, Where] = {}
+    for source in book.sources(recipe_of(book, draft)):
+        found[source.id] = draft.where(source) if source.asked else found.get(source.follows, source.where)
+    return found
+
+
+def depths_of(book: Book, draft: Draft) -> tuple[str, ...]:
+    """How closely each seat is followed; those of rivals as is usual."""
+    offered = book.depths(recipe_of(book, draft)) if isinstance(book, Game) else ()
+    known = [depth.id for depth in offered] or [""]
+    asked = [draft.depths.get(str(n), "") if player.kind == "person" else "" for n, player in draft.numbered()]
+    return tuple(depth if depth in known else known[0] for depth in asked)
+
+
+def rival_kinds(book: Book, draft: Draft) -> tuple[tuple[RivalKind, Text | None], ...]:
+    """Every kind of rival of a game, with the reason why it cannot sit at this table, if it cannot."""
+    line = lineup(book.id)
+    if line is None:
+        return ()
+    table = recipe_of(book, draft), sources_of(book, draft), depths_of(book, draft)
+    return tuple((kind, kind.why_not(*table)) for kind in line.kinds)
+
+
+def kind_at(book: Book, draft: Draft, player: Player) -> RivalKind | None:
+    """The kind of a rival; another one where it cannot sit there, None where nobody can."""
+    able = [kind for kind, why in rival_kinds(book, draft) if why is None]
+    return next((kind for kind in able if kind is kind_of(book.id, player)), able[0] if able else None)
 
 
 def companies(entry: GameInfo, book: Book, draft: Draft) -> list[Company]:
@@ -147,7 +178,7 @@ def companies(entry: GameInfo, book: Book, draft: Draft) -> list[Company]:
     if entry.opposite:
         return []
     found: list[Company] = ["alone"] if "1" in numbers else []
-    if "2" in numbers and rivals_of(book, replace(draft, chosen={**draft.chosen, "players": "2"})) is not None:
+    if "2" in numbers and kind_at(book, replace(draft, chosen={**draft.chosen, "players": "2"}), draft.rival):
         found.append("rival")
     return [*found, "several"] if numbers != ["1"] else found
 
@@ -158,9 +189,12 @@ def seated(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
     if entry.opposite:
         own = Player("", "rival", int(draft.chosen["level"]), entry.opposite)
         return players[0], *(own for _ in players[1:])
-    if rivals_of(book, draft) is not None:
-        return players
-    return tuple(player if player.kind == "person" else Player("") for player in players)
+    return tuple(player if player.kind == "person" else _sitting(book, draft, player) for player in players)
+
+
+def _sitting(book: Book, draft: Draft, rival: Player) -> Player:
+    kind = kind_at(book, draft, rival)
+    return replace(rival, rival_kind=kind.id) if kind is not None else Player("")
 
 
 def lay(
@@ -179,6 +213,8 @@ def lay(
     usual: dict[str, Any] = {"chosen": chosen, "sitting": draft.sitting, "met": draft.met, "depths": dict(draft.depths)}
     usual["sources"], usual["physical"] = {**draft.sources, **sources}, draft.otherwise == "real"
     store.set(usual_key(book.id), usual)
-    begun: dict[str, Any] = {"depths": dict(draft.depths)} if draft.depths else {}
+    persons = [str(n) for n, player in draft.numbered() if player.kind == "person"]
+    depths = {n: depth for n, depth in draft.depths.items() if n in persons}
+    begun: dict[str, Any] = {"depths": depths} if depths else {}
     begun |= {"midway": True} if draft.midway else {}
     return table_start.lay(store, recipe, seated(entry, book, draft), sources, {**begun, **(view or {})})

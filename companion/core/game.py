@@ -30,6 +30,7 @@ from companion.core.field import (
     settled,
 )
 from companion.core.fingerprint import fingerprint
+from companion.core.hurried import Hurried
 from companion.core.illegal import Illegal, Needs
 from companion.core.lay_out import figures_laid_out
 from companion.core.note import Note, read_note
@@ -56,6 +57,7 @@ __all__ = [
     "Depth",
     "Field",
     "Game",
+    "Hurried",
     "Illegal",
     "Inconsistency",
     "Move",

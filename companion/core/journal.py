@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, Protocol
 
@@ -16,16 +16,22 @@ from companion.core.typed import tidy
 _DRAWN: Final = "*"
 _TYPED: Final = "="
 _NOTED: Final = "!"
+BY_RULES: Final = "rules"  # the usual kind of rival
+_KIND: Final = "/"  # between "rival" and another kind
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a person, or a rival of some level and temperament."""
+    """Who sits on a seat: a person, or a rival of some level, temperament and kind.
+
+    ``person Ada``, ``rival 3 general Bob``, and ``rival/automa 2 builder`` for a kind that is not the usual one.
+    """
 
     name: str
     kind: Literal["person", "rival"] = "person"
     level: int = 0
     temperament: str = ""
+    rival_kind: str = BY_RULES
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", tidy(self.name))
@@ -33,17 +39,27 @@ class Player:
     def __str__(self) -> str:
         if self.kind == "person":
             return f"person {self.name}"
-        return f"rival {self.level} {self.temperament or '-'} {self.name}"
+        rival = "rival" if self.rival_kind == BY_RULES else f"rival{_KIND}{self.rival_kind}"
+        return f"{rival} {self.level} {self.temperament or '-'} {self.name}"
+
+    def as_json(self) -> dict[str, str | int]:
+        """As the store keeps it; the usual kind of rival goes without saying, as it always did."""
+        kept: dict[str, str | int] = asdict(self)
+        if self.rival_kind == BY_RULES:
+            del kept["rival_kind"]
+        return kept
 
     @classmethod
     def parse(cls, line: str) -> Player:
         kind, _, rest = line.partition(" ")
         if kind == "person":
             return cls(rest)
-        if kind != "rival":
+        kind, sign, of_kind = kind.partition(_KIND)
+        if kind != "rival" or (sign and not of_kind):
             raise ValueError(line)
         level, temperament, name = f"{rest} ".split(" ", 2)
-        return cls(name.rstrip(), "rival", int(level), "" if temperament == "-" else temperament)
+        liking = "" if temperament == "-" else temperament
+        return cls(name.rstrip(), "rival", int(level), liking, of_kind or BY_RULES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,8 @@ def _recipe(data: Any, book: Book) -> Recipe:
 
 def _player(data: Any) -> Player:
     player = Player(**data)
-    _require(isinstance(player.name, str) and isinstance(player.temperament, str) and _whole(player.level))
+    words = (player.name, player.temperament, player.rival_kind)
+    _require(all(isinstance(each, str) for each in words) and _whole(player.level))
     _require(player.kind in ("person", "rival"))
     return player
 

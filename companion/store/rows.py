@@ -121,7 +121,7 @@ def same_options(one: str, other: str) -> bool:
 
 def seated(players: Sequence[Player]) -> dict[str, str | int]:
     """The columns that say who sits there."""
-    return {"players": json.dumps([asdict(player) for player in players]), "seats": len(players)}
+    return {"players": json.dumps([player.as_json() for player in players]), "seats": len(players)}
 
 
 def final(sheet: ScoreSheet, players: Sequence[Player]) -> dict[str, str | int]:

@@ -180,6 +180,6 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert "7 of 10" in said({2: Tally(7, 10), 1: Tally(3, 3)})
     assert statistics.ladder("roll", {2: Tally(2, 3)}) is None
     assert statistics.ladder("roll", {}) is None
-    assert "strongest" in said({max(rivals.levels): Tally(9, 10)})
+    assert "strongest" in said({max(rivals.kinds[0].levels): Tally(9, 10)})
     assert "first" in said({3: Tally(0, 6)})
     assert statistics.ladder("mosaic", {1: Tally(9, 9)}) is None

@@ -32,6 +32,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from companion.dev.offscreen import without_a_display
 
@@ -39,6 +40,7 @@ without_a_display()
 
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 
+from companion import device  # noqa: E402
 from companion.dev import screens  # noqa: E402
 from companion.store import Store  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
@@ -346,6 +348,8 @@ class Beginnings:
         folder = self.folder / str(self._count)
         folder.mkdir()
         shutil.copy(self._full, folder / "visavis.db")
+        self._elsewhere = patch.object(device, "exchange_folder", lambda: folder / "exchange")
+        self._elsewhere.start()
         driver = Watched(folder)
         scene.go(driver.shell, self.cast)
         driver.settle()
@@ -353,6 +357,7 @@ class Beginnings:
 
     def close(self, driver: Any) -> None:
         driver.kill()
+        self._elsewhere.stop()
         shutil.rmtree(driver.folder, ignore_errors=True)
 
 

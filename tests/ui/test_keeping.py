@@ -35,6 +35,7 @@ def test_everything_goes_into_one_file_and_comes_back_on_another_device(
     driver.tap("export-all")
     driver.see("Written:")
     [file] = folder.glob("*.jsonl")
+    assert f"file-{file.stem}" in driver.names()  # it is listed at once, not when the page is built anew
     driver.stop()
     other = Driver(tmp_path / "other")
     try:

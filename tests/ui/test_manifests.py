@@ -62,12 +62,12 @@ def test_the_line_and_the_manifest_of_a_game_agree_with_its_book(entry: Listed) 
 def test_some_names_are_looked_at() -> None:
     """The walk through a manifest finds them: a board, a page, a rival, a measurement, a judge."""
     found = {field for entry in LIST for field, _ in of_game(entry)}
-    assert {"board", "pages", "rival", "lineup", "tune", "measures", "judge"} <= found
+    assert {"board", "pages", "lineup", "tune", "measures", "judge"} <= found
 
 
 def test_a_game_without_opponents_or_solo_modes_has_empty_manifests() -> None:
     entry = LIST[0]._replace(package="nowhere")
-    assert not automa_manifest(entry).rival
+    assert not automa_manifest(entry).lineup
     assert not solo_manifest(entry).judge
 
 

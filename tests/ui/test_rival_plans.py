@@ -39,7 +39,7 @@ RECIPES = {
     "duel": ({},),
     "age_of_civilization": ({"players": "2"}, {"players": "3"}),
 }
-CASES = [(game, level) for game in RECIPES if (found := lineup(game)) for level in sorted(found.levels)]
+CASES = [(game, level) for game in RECIPES if (found := lineup(game)) for level in sorted(found.kinds[0].levels)]
 assert {game for game, _ in CASES} == set(RECIPES)
 
 

@@ -17,6 +17,8 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
 
+_NOTHING = "\u2007"  # as high as a word
+
 
 class Told(NamedTuple):
     """One thing to do at the table, with its icon."""
@@ -118,6 +120,24 @@ class ThoughtBar(Block):
             draw.panel(
                 self.x, self.y, max(self.width * self.share, self.height), self.height, self.height / 2, self._accent
             )
+
+
+class SoFar(Words):
+    """What an opponent would do by now, on one line that keeps its place; ``best`` is asked again while it is shown."""
+
+    def __init__(self, best: Callable[[], str]) -> None:
+        self._ask = best
+        super().__init__(best() or _NOTHING, "caption", "text2", one_line=True)
+        self.fbind("parent", self._begin_or_end)
+
+    def _begin_or_end(self, *_: object) -> None:
+        if self.parent is None:
+            pulse.leave(self)
+        else:
+            pulse.join(self, self._look)
+
+    def _look(self) -> None:
+        self.text = self._ask() or _NOTHING
 
 
 class Weighed(NamedTuple):

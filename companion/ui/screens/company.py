@@ -6,18 +6,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from automa.lineup import Lineup
+from automa.lineup import RivalKind
 from companion.app.table_draft import Company
 from companion.core.table import Player
 from companion.core.text import Sayable, T, Text
 from companion.ui.kit.block import Block, Column
+from companion.ui.kit.cards import Note
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.pickers import Choice, FilterChip
+from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip
+from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
 if TYPE_CHECKING:
     from companion.ui.kit.screen import Screen
+    from companion.ui.kit.shell import Speaker
+
+Kinds = Sequence[tuple[RivalKind, Text | None]]
 
 _WORDS: dict[Company, Text] = {"alone": T("Alone"), "rival": T("A rival"), "several": T("Several people")}
 
@@ -27,15 +32,42 @@ def company_choice(screen: Screen, offered: Sequence[Company], chosen: Company, 
     return Choice(words, chosen, pick, name="company")
 
 
-def level_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> Block:
+def kind_rows(speaker: Speaker, kinds: Kinds, chosen: RivalKind, pick: Callable[[RivalKind], Any]) -> list[Block]:
+    """Every kind of rival, also those that cannot sit there, with the reason; nothing where there is nothing to say."""
+    if len(kinds) == 1 and kinds[0][1] is None:
+        return []
+    rows = [
+        ChoiceRow(
+            speaker.say(kind.name),
+            speaker.say(kind.hint if why is None else why),
+            selected=kind is chosen,
+            enabled=why is None,
+            name=f"rival-kind-{kind.id}",
+            on_release=partial(pick, kind),
+        )
+        for kind, why in kinds
+    ]
+    return [RowCard(*rows, inset=54)]
+
+
+def kept_away(screen: Screen, kinds: Kinds) -> list[Block]:
+    """Those who cannot sit at this table, and why, for whoever would look for them."""
+    away = [(kind, why) for kind, why in kinds if why is not None]
+    lines = [T("{kind}: {why}", kind=kind.name, why=why) for kind, why in away]
+    if len(kinds) == 1:
+        lines = [T("No rival can sit here. {why}", why=why) for _, why in away]
+    return [Note(screen.say(line)) for line in lines]
+
+
+def level_choice(screen: Screen, kind: RivalKind, rival: Player, choose: Callable[[Player], Any]) -> Block:
     """The levels as figures, and below them what was measured of the chosen one."""
 
     def pick(level: str) -> None:
-        choose(Player("", "rival", int(level), rival.temperament))
+        choose(kind.player(int(level), rival.temperament))
 
-    strength = lineup.strength(rival.level)
-    chosen = next(level for level, each in lineup.levels.items() if each is strength)
-    cells = [(str(level), str(level)) for level in lineup.levels]
+    strength = kind.strength(rival.level)
+    chosen = next(level for level, each in kind.levels.items() if each is strength)
+    cells = [(str(level), str(level)) for level in kind.levels]
     line: list[Sayable] = [T("Level {n}: {name}", n=chosen, name=strength.name), strength.measured]
     return Column(
         Choice(cells, str(chosen), pick, name="level", figures=True),
@@ -44,9 +76,9 @@ def level_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Callable
     )
 
 
-def temperament_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Callable[[Player], Any]) -> list[Block]:
+def temperament_choice(screen: Screen, kind: RivalKind, rival: Player, choose: Callable[[Player], Any]) -> list[Block]:
     """What the rival likes, where the game's rivals differ in it."""
-    liking = lineup.temperament(rival.temperament)
+    liking = kind.temperament(rival.temperament)
     if liking is None:
         return []
     chips = [
@@ -54,8 +86,8 @@ def temperament_choice(screen: Screen, lineup: Lineup, rival: Player, choose: Ca
             screen.say(each.name),
             name=f"temperament-{each.id}",
             selected=each is liking,
-            on_release=partial(choose, Player("", "rival", rival.level, each.id)),
+            on_release=partial(choose, kind.player(rival.level, each.id)),
         )
-        for each in lineup.temperaments
+        for each in kind.temperaments
     ]
     return [Column(Flow(*chips, row_gap=4), Words(screen.say(liking.hint), "caption", "text2"), gap=4)]

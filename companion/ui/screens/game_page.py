@@ -20,6 +20,7 @@ from companion.app.rivals import lineup
 from companion.app.seat_names import names
 from companion.app.table_draft import Company, Draft
 from companion.core import clock
+from companion.core.journal import BY_RULES
 from companion.core.setup import settle
 from companion.core.table import Player
 from companion.core.text import N, T, Text
@@ -151,9 +152,10 @@ class GamePage(Screen):
         if company == "alone" and (best := self._best(look)) is not None:
             caption = T("Your best: {points}", points=play_text.points(best.points))
         blocks: list[Block] = [company_choice(self, offered, company, self._choose_company)]
-        rivals = drafts.rivals_of(self.book, self.draft)
-        if company == "rival" and rivals is not None:
-            blocks.append(level_choice(self, rivals, self.draft.rival, self._choose_rival))
+        kind = drafts.kind_at(self.book, self.draft, self.draft.rival)
+        if company == "rival" and kind is not None:
+            caption = kind.hint
+            blocks.append(level_choice(self, kind, self.draft.rival, self._choose_rival))
             if balance := look.balances.get(self.draft.rival.level):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
@@ -166,7 +168,9 @@ class GamePage(Screen):
         """As it was last set up; who comes for the first time, and cannot play alone, meets a rival."""
         draft = drafts.begin(self.entry, self.book, look.usual)
         offered = drafts.companies(self.entry, self.book, draft)
-        return draft.with_company("rival") if not look.usual and offered[:1] == ["rival"] else draft
+        kind = drafts.kind_at(self.book, draft, draft.rival)
+        by_rules = kind is not None and kind.id == BY_RULES
+        return draft.with_company("rival") if not look.usual and offered[:1] == ["rival"] and by_rules else draft
 
     def _best(self, look: _Look) -> Record | None:
         """The best play of the kind of table that is chosen."""

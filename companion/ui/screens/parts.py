@@ -130,6 +130,8 @@ def give_file(screen: Screen, name: str, make: Callable[[], str]) -> None:
         shell.toast(T("The file is written.") if done else T("No file was written."))
 
     def saved(path: Path) -> None:
+        if screen.parent is not None:
+            screen.ask_again()  # the page may list such files
         shell.toast(T("Written: {name}", name=str(path)))
 
     def made(text: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
-from automa.lineup import Lineup
+from automa.lineup import RivalKind
 from companion.app import table_draft as drafts
 from companion.app import table_start
 from companion.app.game_info import game_info
@@ -30,7 +30,7 @@ from companion.ui.kit.rows import ActionRow, RowCard, SeatRow, SetupCode
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts, questions
-from companion.ui.screens.company import company_choice, level_choice, temperament_choice
+from companion.ui.screens.company import Kinds, company_choice, kept_away, kind_rows, level_choice, temperament_choice
 from companion.ui.table.depths import depth_rows
 
 
@@ -109,14 +109,16 @@ class SetupWizard(Screen):
 
     def _who(self) -> Block:
         """Who plays: alone, against a rival with its level and temperament at once, or several."""
-        offered, company, rivals = self._companies(), self.draft.company, self._rivals()
+        offered, company, kinds = self._companies(), self.draft.company, self._kinds()
+        rival = drafts.kind_at(self.book, self.draft, self.draft.rival)
         blocks: list[Block] = []
         if len(offered) > 1:
             blocks.append(company_choice(self, offered, company if company in offered else "several", self._sit))
-        if company == "rival" and "rival" in offered and rivals is not None:
-            blocks.append(level_choice(self, rivals, self.draft.rival, self._face))
-            blocks += temperament_choice(self, rivals, self.draft.rival, self._face)
-            blocks += [self._seats((0,)), Note(self.say(rivals.fair))]
+        if company == "rival" and "rival" in offered and rival is not None:
+            blocks += kind_rows(self, kinds, rival, self._face_kind)
+            blocks.append(level_choice(self, rival, self.draft.rival, self._face))
+            blocks += temperament_choice(self, rival, self.draft.rival, self._face)
+            blocks += [self._seats((0,)), Note(self.say(rival.fair))]
         else:
             numbers = [choice for choice in self.entry.choices(self.book.options[0]) if choice.value != "1"]
             if company != "alone" and len(numbers) > 1 and "players" not in self.place.args.get("settled", ()):
@@ -126,6 +128,7 @@ class SetupWizard(Screen):
                 chosen = self.draft.chosen["players"]
                 blocks.append(pickers.Choice(words, chosen, pick, name="players", figures=not own))
             blocks.append(self._seats(range(len(self._players()))))
+            blocks += kept_away(self, kinds) if company != "alone" and not self.entry.opposite else []
         return Column(SectionHead(self.say(T("Who plays")), self.entry.accent), *blocks, gap=10)
 
     def _seats(self, seats: Iterable[int]) -> Block:
@@ -212,16 +215,16 @@ class SetupWizard(Screen):
         change = partial(self._rename, seat)
         if len(players) == 1:
             return ActionRow("pencil-outline", self.say(name), name=f"name-{seat}", on_release=change, tile=False)
-        player, rivals, caption = players[seat], self._rivals(), ""
-        if player.kind == "rival" and rivals is not None:
-            caption = self._strength(player, rivals)
-        elif rivals is not None and self.draft.company != "rival":
+        player, kind, caption = players[seat], drafts.kind_at(self.book, self.draft, players[seat]), ""
+        if player.kind == "rival" and kind is not None:
+            caption = self._strength(player, kind)
+        elif kind is not None and self.draft.company != "rival":
             caption = self.say(T("A person; a rival can sit here too"))
         return SeatRow(seat, self.say(name), caption, name=f"name-{seat}", on_release=change)
 
-    def _strength(self, player: Player, rivals: Lineup) -> str:
+    def _strength(self, player: Player, kind: RivalKind) -> str:
         """Its level and temperament, and what was measured."""
-        return parts.dotted(self, *rival_facts(self.book.id, player), rivals.strength(player.level).measured)
+        return parts.dotted(self, *rival_facts(self.book.id, player), kind.strength(player.level).measured)
 
     def _sources(self) -> list[Source]:
         """The decks and dice of which the setup asks where they come from."""
@@ -263,6 +266,9 @@ class SetupWizard(Screen):
     def _face(self, rival: Player) -> None:
         self._change(sitting=self.draft.against(rival).sitting)
 
+    def _face_kind(self, kind: RivalKind) -> None:
+        self._face(kind.player(self.draft.rival.level))
+
     def _rename(self, seat: int) -> None:
         players = list(self._players())
 
@@ -271,19 +277,20 @@ class SetupWizard(Screen):
             self._change(sitting=tuple(map(str, players)))
 
         usual = self.say(seat_name(Player(""), seat, players))
-        rivals, seated = self._rivals(), [player.name for player in players]
-        if len(players) > 1 and rivals is not None:
+        seated = [player.name for player in players]
+        if len(players) > 1 and (kind := drafts.kind_at(self.book, self.draft, players[seat])) is not None:
             from companion.ui.screens.seat_sheet import SeatSheet
 
-            self.shell.overlay(SeatSheet(self.shell, players[seat], usual, rivals, keep, seated))
+            sheet = SeatSheet(self.shell, players[seat], usual, kind, self._kinds(), keep, seated)
+            self.shell.overlay(sheet)
         else:
             from companion.ui.screens.name_sheet import NameSheet
 
-            name, sheet = players[seat].name, partial(NameSheet, self.shell)
-            self.shell.overlay(sheet(name, usual, lambda name: keep(Player(name)), seated))
+            name, named = players[seat].name, lambda name: keep(Player(name))
+            self.shell.overlay(NameSheet(self.shell, name, usual, named, seated))
 
-    def _rivals(self) -> Lineup | None:
-        return drafts.rivals_of(self.book, self.draft)
+    def _kinds(self) -> Kinds:
+        return drafts.rival_kinds(self.book, self.draft)
 
     def _players(self) -> tuple[Player, ...]:
         return drafts.seated(self.entry, self.book, self.draft)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.field import Value
 from companion.core.game import Correct, Field
+from companion.core.score import Seat
+from companion.core.seat import TABLE
 from companion.core.text import N, T, Text
 from companion.ui.kit.block import Block, Column, Grid
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
@@ -30,22 +32,38 @@ def _reasons() -> tuple[Text, ...]:
     return (T("Forgotten"), T("Mistyped"), T("Agreed at the table"))
 
 
+def _owners(figures: Sequence[Field]) -> list[Seat]:
+    """Whose figures there are, where they are too many to be shown at once."""
+    owners = sorted({figure.seat for figure in figures})
+    return owners if len(figures) > AT_ONCE and len(owners) > 1 else []
+
+
+def _row_of(chips: Sequence[Block]) -> Block:
+    return Column(*chips) if theme.stacking else Grid(*chips, columns=3)
+
+
 class CorrectionSheet(Sheet):
     """Fields with what lies there, a reason if one likes, and what would be strange about the table then.
 
-    ``only`` limits it to figures with these paths: a tap on a track corrects that track.
+    ``only`` limits it to figures with these paths: a tap on a track corrects that track. Where there are too many for
+    one look, one seat's are shown, first those of the seat whose turn it is.
     """
 
     def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
         self._wanted = {figure.id: figure.value for figure in self._figures}
+        self._owners = _owners(self._figures)
+        actor = frame.session.snapshot.actor
+        self._owner = actor if actor in self._owners else self._owners[0] if self._owners else None
         self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
+        self._tabs = Slot()
         self._flaws, self._chips, self._button = Slot(gap=8), Slot(), Slot(grow=1)
         say = frame.say
         super().__init__(
             say(T("Correct what lies on the table")),
             Note(say(T("A correction is a step of its own: it stands in the journal and can be undone."))),
+            self._tabs,
             self._rows,
             self._flaws,
             SectionHead(say(T("Reason, if you like"))),
@@ -58,14 +76,21 @@ class CorrectionSheet(Sheet):
 
     # Figures
 
+    def _show(self, owner: Seat) -> None:
+        self._owner, self._shown = owner, 0
+        self._rows.let_go()
+        self._more()
+        self._refresh()
+
     def _more(self) -> None:
         """The next of them; words cost time to draw."""
-        part = self._figures[self._shown : self._shown + AT_ONCE]
+        figures = [figure for figure in self._figures if self._owner is None or figure.seat == self._owner]
+        part = figures[self._shown : self._shown + AT_ONCE]
         kept = [block for block in self._rows.blocks if isinstance(block, RowCard)]
         self._rows.let_go()
         self._rows.hold(*kept, RowCard(*map(self._row, part), inset=16))
         self._shown += len(part)
-        if self._shown < len(self._figures):
+        if self._shown < len(figures):
             words = self._frame.say(T("Show more"))
             self._rows.hold(LinkButton(words, name="more-figures", icon="chevron-down", on_release=self._more))
 
@@ -91,6 +116,7 @@ class CorrectionSheet(Sheet):
 
     def _refresh(self) -> None:
         changes = self._changes()
+        self._tabs.show(("owner", self._owner), self._owner_chips)
         self._flaws.show(("flaws", tuple(map(str, changes))), lambda: self._warnings(changes))
         self._chips.show(self._reason, self._reason_chips)
         self._button.show(len(changes), lambda: [self._save_button(len(changes))])
@@ -103,6 +129,19 @@ class CorrectionSheet(Sheet):
                 self._game.settle(then, change.path)
         return [WarningCard(self._frame.say(flaw.text)) for flaw in self._game.flaws(then)]
 
+    def _owner_chips(self) -> list[Block]:
+        names = self._frame.session.seat_names
+        chips = [
+            FilterChip(
+                self._frame.say(T("Table")) if owner == TABLE else self._frame.say(names[owner]),
+                name=f"figures-of-{'table' if owner == TABLE else owner}",
+                selected=owner == self._owner,
+                on_release=partial(self._show, owner),
+            )
+            for owner in self._owners
+        ]
+        return [_row_of(chips)] if chips else []
+
     def _reason_chips(self) -> list[Block]:
         chips = [
             FilterChip(
@@ -113,7 +152,7 @@ class CorrectionSheet(Sheet):
             )
             for number, reason in enumerate(_reasons())
         ]
-        return [Column(*chips) if theme.stacking else Grid(*chips, columns=3)]
+        return [_row_of(chips)]
 
     def _give_reason(self, number: int) -> None:
         self._reason = -1 if number == self._reason else number

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from companion.app.session import Change
 from companion.core.game import Move, Prompt
 from companion.core.score import Seat
-from companion.core.text import Sayable, T
-from companion.ui.kit.block import Block
+from companion.core.text import Sayable, T, Text
+from companion.ui.kit.block import Block, Column
+from companion.ui.kit.cards import Note
+from companion.ui.kit.instruction import SoFar, ThoughtBar
 from companion.ui.table.board import Action, Actions, MenuItem
 from companion.ui.table.phase_view import PhaseView, SteppedBoard
 from companion.ui.table.sheets import menu_sheet
@@ -30,6 +32,10 @@ def rival_view(board: B, instructing: Callable[[B], V], thinking: Callable[[B], 
     rivals = board.session.rivals
     make = instructing if rivals.intent is not None else thinking if rivals.thinking else waiting
     return make(board)
+
+
+def _so_far(say: Callable[[Sayable], str], best: Text | None) -> str:
+    return say(T("So far: {what}", what=best)) if best is not None else ""
 
 
 class OfRival(PhaseView):
@@ -60,10 +66,20 @@ class Thinking(OfRival):
     def now(self) -> Prompt:
         return Prompt(T("{name} is thinking…", name=self.name))
 
+    def panel(self) -> list[Block]:
+        """How far it has thought, and what it would do by now."""
+        rivals, say = self.rivals, self.board.say
+        if not rivals.hurries:
+            return []
+        bar = ThoughtBar(lambda: rivals.progress, self.board.accent)
+        return [Column(bar, SoFar(lambda: _so_far(say, rivals.best)), gap=6)]
+
     def actions(self) -> Actions:
+        stop = Action("stop", T("Stop"), self._stop)
+        if self.rivals.hurries:
+            return Actions(Action("play-now", T("Play now"), self.rivals.play_now, "play"), (stop,))
         words = T("{name} is thinking…", name=self.name)
-        thinking = Action("thinking", words, lambda: None, enabled=False, short=T("Thinking…"))
-        return Actions(thinking, (Action("stop", T("Stop"), self._stop),))
+        return Actions(Action("thinking", words, lambda: None, enabled=False, short=T("Thinking…")), (stop,))
 
     def _stop(self) -> None:
         self.rivals.stop()
@@ -111,7 +127,9 @@ class Instructing(OfRival):
         return None  # the card says it
 
     def panel(self) -> list[Block]:
-        return self.board.told(self.intent, self.draft["why"], self._toggle)
+        told = self.board.told(self.intent, self.draft["why"], self._toggle)
+        hurried = T("It was told to play now: this is the best it had found.")
+        return [*told, Note(self.board.say(hurried))] if self.intent.hurried else told
 
     def _toggle(self) -> None:
         self.choose(why=not self.draft["why"])

@@ -75,8 +75,8 @@ def _who(board: AgeBoard, intent: Intent) -> str:
     """Name, level and temperament."""
     player = board.session.players[intent.seat]
     words = [board.say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))]
-    lineup = rivals.lineup(board.session.game.id)
-    liking = lineup.temperament(player.temperament) if lineup is not None else None
+    kind = rivals.kind_of(board.session.game.id, player)
+    liking = kind.temperament(player.temperament) if kind is not None else None
     return " · ".join([*words, *([board.say(liking.name)] if liking is not None else [])])
 
 

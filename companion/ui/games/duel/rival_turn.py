@@ -15,7 +15,7 @@ from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.kit.block import Block
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.instruction import InstructionCard, ThoughtBar, WhyPanel
+from companion.ui.kit.instruction import InstructionCard, WhyPanel
 from companion.ui.kit.pickers import Chip
 from companion.ui.look.theme import theme
 from companion.ui.table import rival_turn
@@ -33,9 +33,7 @@ def rival_step(board: DuelBoard) -> PhaseView:
 
 
 class Thinking(rival_turn.Thinking, PhaseView):
-    def panel(self) -> list[Block]:
-        rivals = self.rivals
-        return [ThoughtBar(lambda: rivals.progress, self.board.accent)]
+    pass
 
 
 class Waiting(rival_turn.Waiting, PhaseView):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automa.lineup import Lineup, Strength
+from automa.lineup import Lineup, RivalKind, Strength
 from automa.opponent import Budget, Candidate, Decision
 from companion.core.score import Seat
 from companion.core.text import T, Text
@@ -11,7 +11,8 @@ from tests.sixth.companion.rules.race import Act, Track
 
 def lineup() -> Lineup:
     levels = {1: Strength(T("Walker"), T("Rests often.")), 2: Strength(T("Sprinter"), T("Never rests."))}
-    return Lineup(levels, T("Both have the same die."))
+    fair = T("Both have the same die.")
+    return Lineup((RivalKind(levels=levels, fair=fair, maker="tests.sixth.automa.race.rival:Runner"),))
 
 
 class Runner:

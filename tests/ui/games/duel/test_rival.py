@@ -523,13 +523,13 @@ def test_a_rival_sits_down_by_touches(tmp_path: Path, willing: type[Willing]) ->
 
 @pytest.mark.parametrize("game", ["duel", "age_of_civilization"])
 def test_a_rival_is_made_as_it_was_chosen(game: str) -> None:
-    lineup = rivals.lineup(game)
-    assert lineup is not None
-    for liking in lineup.temperaments:
+    kind = rivals.kind_of(game, Player("", "rival", 2))
+    assert kind is not None
+    for liking in kind.temperaments:
         made: Any = rivals.make(game, Player("", "rival", 2, liking.id))
         assert (made.level.number, made.temperament.id) == (2, liking.id)
     plain: Any = rivals.make(game, Player("", "rival", 1))
-    assert plain.temperament is lineup.temperaments[0]
+    assert plain.temperament is kind.temperaments[0]
 
 
 # The coach

@@ -24,8 +24,8 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 def go_on(app: AtAges) -> None:
     """One step of a person who does as little as possible."""
     names = app.names()
-    if "thinking" in names:
-        app.wait(lambda: "thinking" not in app.names(), 60)
+    if "play-now" in names:
+        app.wait(lambda: "play-now" not in app.names(), 60)
     elif button := next((name for name in ("done", "no-politics", "end", "pass") if name in names), None):
         app.tap(button)
     else:
