@@ -9,6 +9,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Protocol
 
 from companion.core.lookup import manifest
+from companion.core.text import N
 
 if TYPE_CHECKING:
     from companion.core.text import Sayable, Text
@@ -39,6 +40,14 @@ class Achievement:
     name: Sayable
     asked: Sayable
     icon: str = "trophy-outline"
+
+
+def prize(achievement: Achievement, times: int, new: bool) -> Prize:
+    """An achievement that a play has earned, and how often that was done so far."""
+    line: Sayable = achievement.asked
+    if not new:
+        line = N("{asked}; earned once so far", "{asked}; earned {n} times so far", times, asked=line)
+    return Prize(achievement.icon, achievement.name, line, new)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,16 @@ has only its new deed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.core.score import ScoreSheet
 from companion.core.table import Table
-from companion.core.text import N, Refusal, Sayable, T, Text
+from companion.core.text import Refusal, Sayable, T, Text
 from companion.store import Record, Store
-from scenarios.contract import Achievement, Earned, Gallery, Part, Prize, Progress, Standing
+from scenarios import kept_tally
+from scenarios.contract import Achievement, Earned, Gallery, Part, Prize, Progress, Standing, prize
 
 AT_ONCE: Final = 200  # plays that nobody judged yet, at one look at the gallery
 
@@ -94,6 +95,63 @@ class Deed:
             return None
 
 
+@dataclass
+class Tally:
+    """What the deeds come to, up to the ``last``: by achievement when it was first earned, in which play, how often
+    and in which play with the most points; else the figures of the play that came nearest."""
+
+    earned: dict[str, Won] = field(default_factory=dict)
+    nearest: dict[str, list[int]] = field(default_factory=dict)
+    last: tuple[str, int] = ("", 0)
+
+    def add(self, deed: Deed, every: Iterable[Judged]) -> None:
+        """One more deed, later than the last."""
+        for each in every:
+            name = each.achievement.id
+            if len(have := deed.found.get(name, ())) != len(each.goals):
+                continue  # it does not count, or is from before this asked for what it asks today
+            if each.progress(have).met:
+                self.earned[name] = self.earned.get(name, Won.first_of(deed)).with_(deed)
+            elif name not in self.nearest or each.progress(have).share > each.progress(self.nearest[name]).share:
+                self.nearest[name] = list(have)
+        self.last = order(deed)
+
+    def as_json(self) -> dict[str, Any]:
+        earned = {key: [won.when.isoformat(), won.play, won.times, won.best] for key, won in self.earned.items()}
+        return {"earned": earned, "nearest": self.nearest, "last": list(self.last)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Tally:
+        earned = {
+            key: Won(datetime.fromisoformat(when), play, times, (best[0], best[1], best[2]))
+            for key, (when, play, times, best) in data["earned"].items()
+        }
+        return cls(earned, data["nearest"], (data["last"][0], data["last"][1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """An achievement that was earned; of the ``best`` play that did, its points, day and number."""
+
+    when: datetime
+    play: int
+    times: int
+    best: tuple[int, str, int]
+
+    @classmethod
+    def first_of(cls, deed: Deed) -> Won:
+        return cls(deed.when, deed.play, 0, (deed.points, deed.when.isoformat(), deed.play))
+
+    def with_(self, deed: Deed) -> Won:
+        better = deed.points > self.best[0]
+        best = (deed.points, deed.when.isoformat(), deed.play) if better else self.best
+        return replace(self, times=self.times + 1, best=best)
+
+
+def order(deed: Deed) -> tuple[str, int]:
+    return deed.when.astimezone(UTC).isoformat(), deed.play
+
+
 class JournalJudge:
     """A judge by a list of achievements."""
 
@@ -107,7 +165,7 @@ class JournalJudge:
 
     def judge(self, store: Store, number: int) -> Deed | None:
         deed = self._deed(store, store.record(number))
-        store.keep(self.shelf, {str(number): deed.as_json() if deed else False})
+        self._keep(store, {number: deed})
         return deed
 
     def _deed(self, store: Store, record: Record) -> Deed | None:
@@ -122,46 +180,80 @@ class JournalJudge:
         found = {each.achievement.id: have for each in self._every if (have := each.measure(play)) is not None}
         return Deed(record.id, record.finished, record.points, found)
 
+    def _keep(self, store: Store, new: Mapping[int, Deed | None]) -> None:
+        """Put deeds on the shelf, and the tally up to date where they are all new and the last."""
+        before = store.changes(self.shelf)
+        known = self._kept(store, before)
+        store.keep_deeds(self.shelf, {play: deed.as_json() if deed else False for play, deed in new.items()})
+        after = store.changes(self.shelf)
+        if known is None or after != before + len(new):  # one took the place of another, or another window was here
+            return
+        for deed in sorted((deed for deed in new.values() if deed is not None), key=order):
+            if order(deed) < known.last:
+                return
+            known.add(deed, self._every)
+        kept_tally.keep(store, self.game, after, self._rules, known.as_json())
+
     # Looking
 
+    def tallied(self, store: Store) -> Tally:
+        """What all deeds come to. Plays that ended before anybody judged them are judged now, some at a time."""
+        if rest := store.unjudged(self.game, AT_ONCE):
+            self._keep(store, {record.id: self._deed(store, record) for record in rest})
+        stamp = store.changes(self.shelf)
+        found = self._kept(store, stamp)
+        if found is None:
+            found = self.counted(store)
+            kept_tally.keep(store, self.game, stamp, self._rules, found.as_json())
+        return found
+
+    def counted(self, store: Store) -> Tally:
+        """The same, counted deed by deed."""
+        tally = Tally()
+        for deed in self.deeds(store):
+            tally.add(deed, self._every)
+        return tally
+
     def deeds(self, store: Store) -> list[Deed]:
-        """All that was done, the first first."""
-        for record in store.unjudged(self.game, self.shelf, AT_ONCE):
-            self.judge(store, record.id)
+        """All that was done and can be read, the first first."""
         found = (Deed.read(play, data) for play, data in store.shelf(self.shelf).items())
-        return sorted((deed for deed in found if deed is not None), key=lambda deed: (deed.when, deed.play))
+        return sorted((deed for deed in found if deed is not None), key=order)
+
+    def _kept(self, store: Store, stamp: int) -> Tally | None:
+        try:
+            found = kept_tally.kept(store, self.game, stamp, self._rules)
+            return None if found is None else Tally.from_json(found)
+        except (KeyError, TypeError, ValueError, IndexError):
+            return None
+
+    @property
+    def _rules(self) -> str:
+        """By what deeds are counted: a tally of other goals is none."""
+        return repr([(each.achievement.id, [(goal.want, goal.most) for goal in each.goals]) for each in self._every])
 
     def gallery(self, store: Store) -> Gallery:
-        deeds = self.deeds(store)
-        return Gallery(tuple(self._standing(each, deeds) for each in self._every), self._invitation, self._note)
-
-    def _standing(self, each: Judged, deeds: Sequence[Deed]) -> Standing:
-        tries = self._tries(each, deeds)
-        won = [deed for deed, progress in tries if progress.met]
-        if won:
-            best = max(won, key=lambda deed: deed.points)
-            return Standing(each.achievement, Earned(won[0].when, len(won), best.play, best.when, best.points))
-        nearest = max((progress for _, progress in tries), key=lambda progress: progress.share, default=None)
-        return Standing(each.achievement, nearest=nearest)
-
-    @staticmethod
-    def _tries(each: Judged, deeds: Iterable[Deed]) -> list[tuple[Deed, Progress]]:
-        """The deeds that count for an achievement; one from before it asked for what it asks today does not."""
-        name, goals = each.achievement.id, len(each.goals)
-        return [(deed, each.progress(deed.found[name])) for deed in deeds if len(deed.found.get(name, ())) == goals]
+        tally = self.tallied(store)
+        return Gallery(tuple(_standing(each, tally) for each in self._every), self._invitation, self._note)
 
     def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
-        deeds = self.deeds(store)
-        mine = next((deed for deed in deeds if deed.play == number), None)
-        if mine is None:
+        tally, deed = self.tallied(store), Deed.read(str(number), store.thing(self.shelf, str(number)))
+        if deed is None:
             return ()
-        before = [deed for deed in deeds if (deed.when, deed.play) < (mine.when, mine.play)]
-        won = [self._prize(each, before) for each in self._every if any(p.met for _, p in self._tries(each, [mine]))]
+        alone = Tally()
+        alone.add(deed, self._every)
+        found = [
+            (each.achievement, tally.earned[each.achievement.id])
+            for each in self._every
+            if each.achievement.id in alone.earned
+        ]
+        won = [prize(achievement, earned.times, earned.play == number) for achievement, earned in found]
         return tuple(sorted(won, key=lambda prize: not prize.new))
 
-    def _prize(self, each: Judged, before: Sequence[Deed]) -> Prize:
-        times = sum(progress.met for _, progress in self._tries(each, before))
-        line: Sayable = each.achievement.asked
-        if times:
-            line = N("{asked}; earned once before", "{asked}; earned {n} times before", times, asked=line)
-        return Prize(each.achievement.icon, each.achievement.name, line, not times)
+
+def _standing(each: Judged, tally: Tally) -> Standing:
+    name = each.achievement.id
+    if (won := tally.earned.get(name)) is not None:
+        points, day, play = won.best
+        return Standing(each.achievement, Earned(won.when, won.times, play, datetime.fromisoformat(day), points))
+    nearest = tally.nearest.get(name)
+    return Standing(each.achievement, nearest=None if nearest is None else each.progress(nearest))

@@ -19,6 +19,7 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
+from tests.contract_facts import check_facts
 from tests.contract_past import check_past, read_move
 from tests.contract_words import assert_said
 
@@ -157,23 +158,41 @@ def _next_move(game: Game[Any], state: Any, recipe: Recipe, dice: Dice) -> Move:
     return drawn if dice.below(2) else dice.pick([move for move, _ in outcomes])
 
 
-def _asked_first(game: Game[Any], state: Any, move: Move, dice: Dice) -> list[Correct]:
-    """What a move needs to know, said at random: fields that are unknown here, and known after that."""
+def _asked_first(game: Game[Any], state: Any, move: Move, dice: Dice) -> list[Note]:
+    """What a move needs to know, one thing after the other, said at random: fields that are unknown here, and known
+    after that."""
+    notes: list[Note] = []
+    told = state.copy()
+    while (needs := _needs(game, told, move)) is not None:
+        for field in needs.fields:
+            assert (_fact(game, told, field.id) or game.figure(told, field.id)) == field
+            assert field.value is UNKNOWN
+            assert field.unknown
+        said = game.notes_of({field.id: _known(field, dice) for field in needs.fields})
+        for note in said:
+            game.play(told, note)
+        notes += said
+    return notes
+
+
+def _needs(game: Game[Any], state: Any, move: Move) -> Needs | None:
     tried = state.copy()
     try:
         game.play(tried, move)
     except Needs as refusal:
         needs = refusal
     else:
-        return []
+        return None
     assert tried == state, "asked, but not without a trace"
     assert needs.fields
     assert_said(needs.text)
-    for field in needs.fields:
-        assert game.figure(state, field.id) == field
-        assert field.value is UNKNOWN
-        assert field.unknown
-    return [Correct(field.id, _known(field, dice), settled=game.settles) for field in needs.fields]
+    return needs
+
+
+def _fact(game: Game[Any], state: Any, path: str) -> Field | None:
+    """The field of a fact of the box, where it asks for one."""
+    known = game.known(state)
+    return known.asked(*path.rsplit(".", 1)) if known is not None and game.is_fact(path) else None
 
 
 def _known(field: Field, dice: Dice) -> Value:
@@ -273,8 +292,11 @@ def _check_answers(game: Game[Any], recipe: Recipe, state: Any) -> None:
         return
     assert len(seats) == game.seats(recipe)
     form = game.form(recipe, shared)
-    # What is shared may decide which questions there are without being one, as what the setup laid does.
-    assert {key for answers in seats for key in answers} <= {field.id for field in form}
+    # What is shared may decide which questions there are without being one, as what the setup laid does; a table may
+    # know more than is asked so far, for whatever somebody picks of a list that it cannot know.
+    picks = {field.id: frozenset(each.value for each in field.several) for field in form if field.several}
+    wide = game.form(recipe, {**{key: picks[key] for key in picks if key not in shared}, **shared})
+    assert {key for answers in seats for key in answers} <= {field.id for field in (*form, *wide)}
     for field in form:
         for answers in (shared,) if field.shared else seats:
             field.check(answers)
@@ -321,6 +343,7 @@ def _random_step(table: Table, dice: Dice) -> bool:
     ]
     seats = range(game.seats(recipe))
     notes += [Deepen(dice.pick(seats), depth.id) for depth in game.depths(recipe)]
+    notes += check_facts(game, table.state, dice)
     if notes and not dice.below(3):
         note = dice.pick(notes)
         table.play(note)
@@ -337,8 +360,8 @@ def _random_step(table: Table, dice: Dice) -> bool:
         return False
     move = random_move(game.moves(table.state), dice)
     asked = _asked_first(game, table.state, move, dice)
-    for correction in asked:
-        table.play(correction)
+    for told in asked:
+        table.play(told)
     table.play(move)
     return not asked
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Field, Game, Illegal, Move, read_note
+from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, read_note
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -36,7 +36,9 @@ def check_past(game: Game[Any], recipe: Recipe, journal: Sequence[str], dice: Di
 
 
 def read_move(game: Game[Any], line: str) -> Move:
-    return read_note(line) if line.startswith("correct ") else game.parse(line)
+    """A line without its mark: a note where it says something of the table, or of the box."""
+    notes = ("correct ",) if game.facts is None else ("correct ", "learn ")
+    return read_note(line) if line.startswith(notes) else game.parse(line)
 
 
 def _lines(game: Game[Any], recipe: Recipe, journal: Sequence[str]) -> list[str]:
@@ -60,7 +62,11 @@ def _amendment(game: Game[Any], table: Table, dice: Dice) -> Amendment | None:
         return None
     legal = set(game.moves(state))
     assert set(others) <= legal, "an alternative that the rules forbid"
-    amendment = table.amend(position, dice.pick(others))
+    try:
+        amendment = table.amend(position, dice.pick(others))
+    except Needs as needs:  # what it takes is said first, at the table as it stands
+        assert_said(needs.text)
+        return None
     for each in amendment.differences:
         assert_said(each.label)
         assert each.today != each.then

@@ -123,7 +123,7 @@ def test_saving_is_enregistrer() -> None:
 
 def test_taking_over_and_giving_away_is_importer_and_exporter() -> None:
     pages = (
-        "companion/ui/games/age_of_civilization/bundle.py",
+        "companion/ui/screens/fact_exchange.py",
         "companion/ui/games/age_of_civilization/scenario_editor_text.py",
     )
     found = [form for form, _, places in sentences("fr") if set(places.split()) & set(pages)]

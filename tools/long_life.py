@@ -35,18 +35,20 @@ PHONE: Final = (412, 915)
 FEW, MANY = 100, 10_000  # plays
 SHORT, LONG = 200, 2_000  # moves
 BEGUN: Final = 8  # moves of the play itself
+ENDLESS: Final = 600  # moves by chance after which a play is given up
 TURNS: Final = 3
 TRIES: Final = 4
 PAGES: Final = ("home", "history", "statistics", "achievements", "game")
 
 
 def played(game: str, seed: int, moves: int | None = None) -> Table:
-    """A random play: whole, or so many moves, a few of the play and the others corrections."""
+    """A random play: whole, where chance comes to an end, or so many moves, a few of the play and the others
+    corrections."""
     rules = GAMES[game]
     recipe = rules.recipe({}, seed)
     table = Table(rules, rules.prepare(recipe), tuple(Player(f"Player {n}") for n in range(rules.seats(recipe))))
     dice = Dice(seed)
-    while not table.over and (moves is None or table.position < BEGUN):
+    while not table.over and table.position < (ENDLESS if moves is None else BEGUN):
         if table.actor == TABLE:
             table.draw()
         else:
@@ -81,8 +83,9 @@ def fill(path: Path, plays: int) -> None:
         for seed in (1, 2):
             with suppress(Illegal):  # chance came to a step at which a person has to say what lies there
                 table = played(game, seed)
-                number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
-                table_finish.finish(store, number, table.score)
+                if table.over:
+                    number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
+                    table_finish.finish(store, number, table.score)
     for book in BOOKS.values():
         recipe = book.recipe({}, 3)
         answers: dict[str, Any] = {
@@ -120,6 +123,7 @@ def _multiply(path: Path, first: int, plays: int) -> None:
             "UPDATE play SET position = min(position, 40), finished = "
             "strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1700000000 + id * 900, 'unixepoch')"
         )
+        connection.execute("UPDATE play SET judged = 1")  # what they earned was multiplied too
 
 
 def spent(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:

@@ -28,10 +28,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, T("Apprentice"), rests=11, card_halves=0, project_points=1, patience=20),
+    Level(1, T("Apprentice"), rests=9, card_halves=1, project_points=2, patience=20),
     Level(2, T("Rival"), rests=6, card_halves=2, project_points=3, patience=12),
-    Level(3, T("Master"), rests=3, card_halves=3, project_points=4, patience=9),
-    Level(4, T("Conqueror"), rests=0, card_halves=4, project_points=6, patience=6, cities=2, units=1),
+    Level(3, T("Master"), rests=5, card_halves=3, project_points=5, patience=9),
+    Level(4, T("Conqueror"), rests=3, card_halves=4, project_points=6, patience=6),
 )
 BEST: Final = LEVELS[-1].number
 

@@ -1,12 +1,14 @@
-"""Measurements, by name. Who sits at a table is said by the table: an automa is asked for its turns there."""
+"""Opponents and measurements, by name. No turns are kept: an automa is asked for its turns at the table."""
 
 from __future__ import annotations
 
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
+    lineup="automa.mosaic.lineup:lineup",
     measures={
         "mosaic_automa": "automa.mosaic.measured:automa",
+        "mosaic_automa_record": "automa.mosaic.measured:record",
         "mosaic_automa_assumptions": "automa.mosaic.measured:assumptions",
     },
 )

@@ -1,7 +1,8 @@
 """The automa against the scripted person, measured: scores, wins, lengths and phases of whole plays, and whether the
 levels keep their order when an assumption is wrong by a quarter.
 
-The full size is 1,000 plays a level at two seats and 300 at three and four; a clean checkout measures fewer.
+The full size is 1,000 plays a level at two seats and 300 at three and four: ``bench mosaic_automa_record`` makes and
+keeps them; ``bench mosaic_automa`` plays a tenth of it anew.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from automa.mosaic.arena import Guest, Result, play
 from automa.mosaic.assumptions import NAMES, NORMAL, Assumptions, varied
 from automa.mosaic.levels import LEVELS
 from automa.mosaic.personas import PERSONAS
+from automa.mosaic.record import Record
 from automa.mosaic.rival import Automa
 from companion.core.text import T, Text
 
 SHARE: Final = float(os.environ.get("MOSAIC_SHARE", "0.1"))  # of the full size
 PLAYS: Final = {2: 1000, 3: 300, 4: 300}
-VARIED: Final = 200  # plays a level for each assumption, at the full size
+VARIED: Final = 200  # plays a level for each assumption
 QUARTERS: Final = (0.75, 1.25)
 
 _WON: Final[Text] = T("wins in 100")
@@ -56,26 +58,47 @@ def _counted(result: Result, seat: int) -> dict[str, float]:
     }
 
 
-def plays(number: int, seats: int, n: int, assumed: Assumptions = NORMAL) -> Sequence[dict[str, float]]:
-    """So many plays of a level."""
-    return house.everywhere(partial(at_table, number, seats, assumed), range(n))
+def plays(number: int, seats: int, seeds: range, assumed: Assumptions = NORMAL) -> Sequence[dict[str, float]]:
+    """These plays of a level."""
+    return house.everywhere(partial(at_table, number, seats, assumed), seeds)
 
 
 def automa() -> Iterator[Mean]:
     """Every level beside one, two and three persons."""
     for seats, full in PLAYS.items():
         for level in LEVELS:
-            found = plays(level.number, seats, max(2, round(full * SHARE)))
+            found = plays(level.number, seats, range(max(2, round(full * SHARE))))
             for key, what in _FIGURES.items():
-                label = T("{n} seats, level {level}: {what}", n=seats, level=level.number, what=what)
+                label = _label(seats, level.number, what)
                 yield mean(f"{seats}_{level.number}_{key}", label, "", [each[key] for each in found])
 
 
+def _label(seats: int, level: int, what: Text) -> Text:
+    return T("{n} seats, level {level}: {what}", n=seats, level=level, what=what)
+
+
+def record() -> Iterator[Mean]:
+    """The same at its full size, kept in ``docs/measured``; goes on where it was broken off."""
+    kept = Record("python main.py bench mosaic_automa_record")
+    for seats, full in PLAYS.items():
+        for level in LEVELS:
+            key = f"{seats}_{level.number}"
+            kept.complete(key, full, partial(plays, level.number, seats))
+            for figure, what in _FIGURES.items():
+                yield kept.mean(key, figure, _label(seats, level.number, what))
+
+
 def assumptions() -> Iterator[Mean]:
-    """The wins of every level at two seats, with each assumption a quarter smaller and larger."""
+    """The wins of every level at two seats, with each assumption a quarter smaller and larger; kept the same way."""
+    kept = Record("python main.py bench mosaic_automa_assumptions")
     for name in NAMES:
         for share in QUARTERS:
             for level in LEVELS:
-                found = plays(level.number, 2, max(2, round(VARIED * SHARE)), varied(name, share))
+                key = f"{name}_{share}_{level.number}"
+                kept.complete(key, VARIED, partial(_wins, level.number, varied(name, share)))
                 label = T("{name} at {share}: level {n}, wins in 100", name=name, share=share, n=level.number)
-                yield mean(f"{name}_{share}_{level.number}", label, "", [each["wins"] for each in found])
+                yield kept.mean(key, "wins", label)
+
+
+def _wins(number: int, assumed: Assumptions, seeds: range) -> list[dict[str, float]]:
+    return [{"wins": each["wins"]} for each in plays(number, 2, seeds, assumed)]

@@ -22,6 +22,8 @@ def why_not(recipe: Recipe, sources: Mapping[str, Where], depths: Sequence[str])
     """A rival keeps its military hand in the app, and looks at everything that lies open."""
     if sources.get(MILITARY_DECK) == "real":
         return T("It keeps its military cards in the app: choose them from the app, or play against the automa.")
+    if recipe["keep"] == "none":
+        return T("It chooses from the card row: let the app keep it.")
     if any(depth not in ("", FULL) for depth in depths):
         return T("It looks at every civilization: follow each of them in full, or play against the automa.")
     return None

@@ -36,6 +36,9 @@ SCREENS = {
     "people": "companion.ui.screens.people:PeopleScreen",
     "achievements": "companion.ui.screens.achievements:Achievements",
     "campaign": "companion.ui.screens.campaign:CampaignScreen",
+    "facts": "companion.ui.screens.facts:FactsScreen",
+    "bundle": "companion.ui.screens.fact_exchange:BundleScreen",
+    "takeover": "companion.ui.screens.fact_exchange:TakeOver",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "about": "companion.ui.screens.about:About",
 }

@@ -110,14 +110,15 @@ class Choices:
 
 def choices(store: Store) -> Choices:
     """On the worker's thread."""
-    ended = store.archive.each("ending")
-    some = {WON, LOST} if any(seats > 1 for seats in store.archive.each("seats")) else set()
-    left = {LEFT} if store.archive.count(Filter(outcome=LEFT)) else set()
-    known = some | left | set(ended)
+    tallies = store.archive.tallies
+    seats = tallies.seats()
+    some = {WON, LOST} if any(n > 1 for n in seats) else set()
+    left = {LEFT} if tallies.states()["left"] else set()
+    known = some | left | set(tallies.endings())
     return Choices(
-        tuple(store.archive.each("game")),
+        tuple(tallies.games(["finished", "left"])),
         tuple(person for person in store.people.everybody() if person.plays),
-        tuple(store.archive.levels(Filter())),
-        tuple(store.archive.each("seats")),
+        tuple(tallies.levels()),
+        tuple(seats),
         tuple(outcome for outcome in OUTCOMES if outcome in known),
     )

@@ -24,11 +24,19 @@ def seat_name(player: Player, seat: Seat, players: Sequence[Player]) -> Sayable:
         return player.name
     if player.kind == "rival" and (own := _own_opponent(player.temperament)) is not None:
         return _numbered(own, seat, players)
-    if player.kind == "rival" and len(players) == 2:
-        return Called(T("Rival"), T("the rival"))
     if player.kind == "rival":
-        return Called(T("Rival {n}", n=seat + 1), T("rival {n}", n=seat + 1))
+        return _of_kind(player.rival_kind, seat, len(players))
     return YOU if is_alone(players) else T("Player {n}", n=seat + 1)
+
+
+def _of_kind(kind: str, seat: Seat, seats: int) -> Called:
+    """A rival without a name: the only other one, or by its seat."""
+    n = seat + 1
+    if kind == "automa":
+        return (
+            Called(T("Automa"), T("the automa")) if seats == 2 else Called(T("Automa {n}", n=n), T("automa {n}", n=n))
+        )
+    return Called(T("Rival"), T("the rival")) if seats == 2 else Called(T("Rival {n}", n=n), T("rival {n}", n=n))
 
 
 def is_alone(players: Sequence[Player]) -> bool:

@@ -12,12 +12,12 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.app import table_finish
+from companion.app import owner_facts, table_finish
 from companion.app.coach import Coach
 from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
-from companion.core.game import OVER, TABLE, Correct, Game, Hurried, Illegal, Move, Needs, Note
+from companion.core.game import OVER, TABLE, Correct, Game, Hurried, Illegal, Learn, Move, Needs, Note
 from companion.core.score import ScoreSheet, Seat
 from companion.core.source import Switch, Where
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
@@ -101,6 +101,13 @@ class Snapshot:
 
 
 Listener = Callable[[Change], None]
+
+
+def _said_by(note: Note) -> Sequence[str]:
+    """The fields of which a note says something."""
+    if isinstance(note, Learn):
+        return [f"{card}.{key}" for card, facts in note.entries.items() for key in facts]
+    return [note.path] if isinstance(note, Correct) else []
 
 
 def _nobody(change: Change) -> None:
@@ -309,15 +316,20 @@ class Session:
     def _play(self, moves: tuple[Move, ...]) -> None:
         for number, move in enumerate(moves):
             self._trying = moves[number:]
-            self.table.play(move)
+            self._make(move)
         self._trying = ()
         self._catch_up()
 
     def _tell_and_play(self, notes: Sequence[Note], then: tuple[Move, ...]) -> None:
-        self._told = frozenset(note.path for note in notes if isinstance(note, Correct))
+        self._told = frozenset(path for note in notes for path in _said_by(note))
         for number, note in enumerate(notes):
-            self.table.play(note, drawn=number > 0)
+            self._make(note, drawn=number > 0)
         self._play(then)
+
+    def _make(self, move: Move, drawn: bool = False) -> None:
+        self.table.play(move, drawn=drawn)
+        if isinstance(move, Learn):
+            owner_facts.remember(self.shell.store, self.game, move)
 
     def _apply(self, amendment: Amendment, keep: Collection[str] = ()) -> None:
         self.table.apply(amendment, keep)

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, median, quantiles
+from statistics import fmean
 from typing import Final
 
 from companion.app.rivals import lineup
 from companion.core.text import T, Text
-from companion.store.figures import Line, Tally
+from companion.store.figures import Alike, Tally
 
 CERTAIN: Final = 1.96  # of a normal distribution: 95 of 100 such intervals hold the truth
 RUN: Final = 5  # plays of a moving average
@@ -55,28 +55,43 @@ class Summary:
         return self.won / self.decided if self.decided else 0.0
 
 
-def summary(lines: Sequence[Line], seats: int) -> Summary:
-    """Of at least one play."""
-    points = [line.points for line in lines]
-    low, _, high = quantiles(points, n=4, method="inclusive") if len(points) > 1 else (points[0],) * 3
-    decided = [line for line in lines if is_decided(line, seats)]
-    now, longest = streaks(line.won for line in decided)
+def summary(alike: Iterable[Alike], wins: Sequence[bool]) -> Summary:
+    """Of at least one play; ``wins`` are those that somebody could win or lose, the first first."""
+    counted: Counter[int] = Counter()
+    for each in alike:
+        counted[each.points] += each.plays
+    now, longest = streaks(wins)
     return Summary(
-        len(lines),
-        max(points),
-        min(points),
-        median(points),
-        (low, high),
-        len(decided),
-        sum(line.won for line in decided),
+        counted.total(),
+        max(counted),
+        min(counted),
+        quantile(counted, 1, 2),
+        (quantile(counted, 1, 4), quantile(counted, 3, 4)),
+        len(wins),
+        sum(wins),
         now,
         longest,
     )
 
 
-def is_decided(line: Line, seats: int) -> bool:
-    """Whether somebody could win or lose it: several sat there, or a solo mode had a goal."""
-    return seats > 1 or line.ending in ("victory", "defeat")
+def quantile(counted: Mapping[int, int], part: int, of: int) -> float:
+    """The value below which this part of all values lies, between two of them in proportion.
+
+    >>> quantile({1: 1, 2: 1, 10: 2}, 1, 2)
+    6.0
+    """
+    at, beyond = divmod(part * (sum(counted.values()) - 1), of)
+    low, high = _nth(counted, at), _nth(counted, at + 1)
+    return (low * (of - beyond) + high * beyond) / of
+
+
+def _nth(counted: Mapping[int, int], n: int) -> int:
+    """The value at this place in order, counted from 0; the last one beyond the end."""
+    for value in sorted(counted):
+        n -= counted[value]
+        if n < 0:
+            break
+    return value
 
 
 def streaks(won: Iterable[bool]) -> tuple[int, int]:
@@ -101,16 +116,17 @@ class Bin:
     last: bool  # whether the last play is in it
 
 
-def distribution(points: Sequence[int]) -> list[Bin]:
-    """How often which scores came, in bars of equal width; the last play is in one of them."""
-    if not points:
+def distribution(alike: Sequence[Alike], last: int) -> list[Bin]:
+    """How often which scores came, in bars of equal width; those of the last play are in one of them."""
+    if not alike:
         return []
-    low, high = min(points), max(points)
+    low, high = min(each.points for each in alike), max(each.points for each in alike)
     width = max(1, -(-(high - low + 1) // BINS))
-    found = Counter((each - low) // width for each in points)
-    last = (points[-1] - low) // width
+    found: Counter[int] = Counter()
+    for each in alike:
+        found[(each.points - low) // width] += each.plays
     return [
-        Bin(low + at * width, low + (at + 1) * width - 1, found[at], at == last)
+        Bin(low + at * width, low + (at + 1) * width - 1, found[at], at == (last - low) // width)
         for at in range((high - low) // width + 1)
     ]
 
@@ -136,10 +152,13 @@ def typical(scores: Sequence[tuple[bool, Mapping[str, int]]]) -> list[Typical]:
     ]
 
 
-def endings(lines: Sequence[Line]) -> list[tuple[str, Tally]]:
+def endings(alike: Iterable[Alike]) -> list[tuple[str, Tally]]:
     """By how a play was won: how many of them the person won, of how many; the most frequent first."""
-    every = Counter(line.ending for line in lines)
-    won = Counter(line.ending for line in lines if line.won)
+    every: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for each in alike:
+        every[each.ending] += each.plays
+        won[each.ending] += each.plays * each.won
     return [(ending, Tally(won[ending], n)) for ending, n in every.most_common()]
 
 

@@ -112,19 +112,20 @@ def _person(store: Store, wanted: Wanted) -> str:
 
 
 def _of_kind(store: Store, scope: Scope, kind: Kind) -> OfKind | None:
-    lines = store.figures.lines(scope, kind)
+    lines = store.figures.lines(scope, kind, SHOWN + statistics.RUN)
     if not lines:
         return None
+    alike = store.figures.alike(scope, kind)
     points = [line.points for line in lines]
     decided = kind.seats > 1
     return OfKind(
         kind,
-        statistics.summary(lines, kind.seats),
+        statistics.summary(alike, store.figures.wins(scope, kind)),
         tuple(lines[-SHOWN:]),
-        tuple(statistics.running(points[-SHOWN - statistics.RUN :])[-min(SHOWN, len(points)) :]),
-        tuple(statistics.distribution(points)) if not decided else (),
+        tuple(statistics.running(points)[-SHOWN:]),
+        tuple(statistics.distribution(alike, points[-1])) if not decided else (),
         tuple(statistics.typical(store.figures.categories(scope, kind))) if decided else (),
-        tuple(statistics.endings(lines)) if decided else (),
+        tuple(statistics.endings(alike)) if decided else (),
     )
 
 
@@ -137,9 +138,9 @@ def _records(store: Store, scope: Scope, kinds: list[Kind]) -> tuple[BestPlay, .
     bests = store.figures.bests(scope)
     found = []
     for kind in kinds:
-        mine = [bests[kind.game, variant] for variant in kind.variants if (kind.game, variant) in bests]
+        mine = [bests[variant] for variant in kind.variants if variant in bests]
         if mine and kind.game in BOOKS:
-            points, finished, play = max(mine)
+            points, finished, play = min(mine, key=lambda best: (-best[0], best[1]))
             found.append(BestPlay(kind, points, datetime.fromisoformat(finished).astimezone(), play))
     return tuple(found)
 
@@ -147,5 +148,5 @@ def _records(store: Store, scope: Scope, kinds: list[Kind]) -> tuple[BestPlay, .
 def _streak(store: Store, scope: Scope, game: str | None) -> Streak | None:
     if game is None:
         return None
-    now, longest = statistics.streaks(line.won for line in store.figures.lines_of_game(scope, game))
+    now, longest = statistics.streaks(store.figures.wins_of_game(scope, game))
     return Streak(game, now, longest) if longest > 1 else None

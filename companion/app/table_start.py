@@ -10,6 +10,7 @@ from secrets import randbelow
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from companion.app import owner_facts
 from companion.app.game_info import game_info
 from companion.core.depth import depths_chosen
 from companion.core.game import Game, Move, read_note
@@ -62,7 +63,8 @@ def play(store: Store, number: int) -> None:
         *depths_chosen(table.game, recipe, view.get("depths", {})),
     ):
         table.play(note, drawn=True)
-    for move in start.opening_moves(store, record) if start is not None else ():
+    opening = start.opening_moves(store, record) if start is not None else ()
+    for move in (*owner_facts.opening(store, table.game), *opening):
         table.play(move, drawn=True)
 
 

@@ -1,7 +1,8 @@
 """One field: something that a person can say of a table, to correct it, to catch up with it, or to count it.
 
-A number, one of a list, or several of it; where nobody can see it, it may be *unknown*. The same fields, and the same
-widgets, are behind corrections, catch-up pages, what a rule needs to know, the owner's facts and score sheets.
+A number, one of a list, several of it, or a few words; where nobody can see it, it may be *unknown*. The same fields,
+and the same widgets, are behind corrections, catch-up pages, what a rule needs to know, the owner's facts and score
+sheets.
 """
 
 from __future__ import annotations
@@ -76,8 +77,8 @@ def whole(value: Value) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number from ``low`` to ``high``, exactly ``one`` of a list of things, or ``several`` of one; with the ``value``
-    that stands there, which may be ``unknown``.
+    """A number from ``low`` to ``high``, exactly ``one`` of a list of things, ``several`` of one, or a text of up to so
+    many ``letters``; with the ``value`` that stands there, which may be ``unknown``.
 
     Of a list any number may be picked, or at most ``high`` where that is set. ``seat`` says whose it is at a table that
     is tracked, TABLE what is nobody's.
@@ -110,10 +111,11 @@ class Field:
     unknown: bool = False
     value: Value = UNKNOWN
     seat: Seat = TABLE
+    letters: int = 0
 
     @property
-    def kind(self) -> Literal["number", "one", "several"]:
-        return "one" if self.one else "several" if self.several else "number"
+    def kind(self) -> Literal["number", "one", "several", "text"]:
+        return "one" if self.one else "several" if self.several else "text" if self.letters else "number"
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -122,8 +124,8 @@ class Field:
 
     @property
     def least(self) -> Answer:
-        """Where an answer begins: the lowest number, the first of a list, nothing picked."""
-        return self.one[0].value if self.one else frozenset() if self.several else self.low
+        """Where an answer begins: the lowest number, the first of a list, nothing picked or written."""
+        return self.one[0].value if self.one else frozenset() if self.several else "" if self.letters else self.low
 
     @property
     def is_flag(self) -> bool:
@@ -164,12 +166,15 @@ class Field:
             if not self.unknown:
                 raise Illegal(T("{label}: this is never unknown.", label=self.label))
         elif isinstance(value, _TYPES[self.kind]):
-            self._check_choices(value) if self.choices else self._check_number(value)
+            self._check_choices(value) if self.choices else self._check_plain(value)
         else:
             raise Illegal(T("{label}: this is not an answer.", label=self.label))
 
-    def _check_number(self, value: Value) -> None:
-        if not isinstance(value, int) or not self.low <= value <= self.high:
+    def _check_plain(self, value: Value) -> None:
+        if isinstance(value, str):
+            if not value.strip() or len(value) > self.letters or "\n" in value:
+                raise Illegal(T("{label}: 1 to {n} letters.", label=self.label, n=self.letters))
+        elif not isinstance(value, int) or not self.low <= value <= self.high:
             raise Illegal(T("{label}: from {low} to {high}.", label=self.label, low=self.low, high=self.high))
 
     def _check_choices(self, value: Value) -> None:
@@ -180,7 +185,12 @@ class Field:
             raise Illegal(T("{label}: at most {high}.", label=self.label, high=self.high))
 
 
-_TYPES: Final[Mapping[str, type]] = {"number": int, "one": str, "several": frozenset}
+_TYPES: Final[Mapping[str, type]] = {
+    "number": int,
+    "one": str,
+    "several": frozenset,
+    "text": str,
+}
 
 
 def near(field: Field) -> list[Value]:

@@ -33,12 +33,14 @@ from companion.core.fingerprint import fingerprint
 from companion.core.hurried import Hurried
 from companion.core.illegal import Illegal, Needs
 from companion.core.lay_out import figures_laid_out
+from companion.core.learn import Learn
 from companion.core.note import Note, read_note
+from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
 from companion.core.seat import ANYONE, OVER, TABLE, seat_name
 from companion.core.setup import SEEDS, ChecklistItem, Option, Recipe, Setup, settle, write_code
 from companion.core.source import Source, Switch, Where
-from companion.core.text import Name, Text
+from companion.core.text import Name, T, Text
 
 # The contract in one place: its parts stand in modules of their own.
 __all__ = [
@@ -60,6 +62,7 @@ __all__ = [
     "Hurried",
     "Illegal",
     "Inconsistency",
+    "Learn",
     "Move",
     "Needs",
     "Note",
@@ -183,6 +186,11 @@ class Book(ABC):
         return ()
 
     @property
+    def facts(self) -> Facts | None:
+        """What the cards say without their owner; None where the app knows all that it has to know of them."""
+        return None
+
+    @property
     def chapters(self) -> Sequence[Chapter]:
         """The rules of setup and scoring, for looking something up at the table."""
         return ()
@@ -217,9 +225,11 @@ class Game(Book, Generic[S]):
         """The move of this game with this text form; ValueError when there is none. Notes are read by themselves."""
 
     def mover(self, state: S, move: Any) -> Seat:
-        """Whose move it is: the actor's, or that of the seat it names where anyone may move."""
+        """Whose move it is: the actor's, or that of the seat it names where anyone may move; nobody's where it names
+        none, and so none that can be made there."""
         actor = state.actor()
-        return move.seat if actor == ANYONE else actor
+        seat: Seat = getattr(move, "seat", ANYONE) if actor == ANYONE else actor
+        return seat
 
     def play(self, state: S, move: Move) -> None:
         """Make any move, notes included; raises :class:`Illegal` and leaves the state as it was.
@@ -253,6 +263,30 @@ class Game(Book, Generic[S]):
     def modern(self, state: S, move: Correct) -> Correct:
         """A correction of an older journal, as today's fields have it."""
         return move
+
+    # What the owner knows of the box
+
+    def known(self, state: S) -> Facts | None:
+        """What is known of the cards in this play: a rule that needs more raises :class:`Needs` with the fields of the
+        facts, whose ids are those of the card and the fact, ``tax.3.unrest``."""
+        return self.facts
+
+    def learn(self, state: S, facts: Facts) -> None:
+        """Know this of the cards from now on, and settle what follows from it."""
+        raise Illegal(T("These are no facts about cards."))
+
+    def is_fact(self, path: str) -> bool:
+        """Whether a field asks for a fact of the box."""
+        return self.facts is not None and bool(self.facts.entries({path: UNKNOWN}))
+
+    def notes_of(self, said: Mapping[str, Value]) -> list[Note]:
+        """What a person has said, by the ids of fields, as notes: a fact of the box is learned, the rest corrected."""
+        entries = {} if self.facts is None else self.facts.entries(said)
+        learned = {f"{card}.{key}" for card, facts in entries.items() for key in facts}
+        notes: list[Note] = [Learn.of(entries)] if entries else []
+        return notes + [
+            Correct(path, value, settled=self.settles) for path, value in said.items() if path not in learned
+        ]
 
     # Where chance comes from
 

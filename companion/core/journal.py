@@ -90,12 +90,15 @@ class JournalEntry:
         mark, _, words = line.partition(" ")
         if mark in (_NOTED, _NOTED + _DRAWN):
             return cls(TABLE, read_note(words), drawn=mark != _NOTED)
+        move, drawn = game.parse(words), mark.endswith(_DRAWN)
+        if isinstance(move, Note):  # a line from before it was one
+            return cls(TABLE, move, drawn)
         if mark in (_DRAWN, _TYPED):
-            return cls(TABLE, game.parse(words), drawn=mark == _DRAWN)
+            return cls(TABLE, move, drawn)
         seat = int(mark.removesuffix(_DRAWN)) - 1
         if seat < 0:
             raise ValueError(line)
-        return cls(seat, game.parse(words), drawn=mark.endswith(_DRAWN))
+        return cls(seat, move, drawn)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from companion.store import rows
 from companion.store.database import Database, StoreError
 from companion.store.memory_schema import CLOSED
 from companion.store.rows import Record, Unreadable
+from companion.store.tallies import Tallies
 
 LONGEST_NOTE: Final = 2000
 WON, LOST, LEFT = "won", "lost", "left"  # outcomes beside the endings of a score sheet
@@ -107,6 +108,7 @@ class Archive:
         self._database = database
         self._clock = clock
         self._read = read
+        self.tallies = Tallies(database)
 
     def page(self, wanted: Filter, most: int, skip: int = 0) -> list[Record | Unreadable]:
         """So many plays, the last first, after the first few; with those that cannot be read, as far as they fit."""
@@ -114,6 +116,9 @@ class Archive:
         return self._read(f"{where} ORDER BY {CLOSED} DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
 
     def count(self, wanted: Filter) -> int:
+        if wanted == Filter():
+            found = self.tallies.states()
+            return found["finished"] + found["left"]
         where, values = wanted.where()
         return int(self._database.read(f"SELECT count(*) AS n FROM play WHERE {where}", *values)[0]["n"])
 
@@ -126,21 +131,6 @@ class Archive:
         where, values = wanted.where()
         query = f"SELECT substr({CLOSED}, 1, 7) AS month, count(*) AS n FROM play WHERE {where} GROUP BY month"
         return [(row["month"], row["n"]) for row in self._database.read(f"{query} ORDER BY month DESC", *values)]
-
-    def levels(self, wanted: Filter) -> list[int]:
-        """The levels of rivals who sat there."""
-        where, values = wanted.where()
-        query = f"SELECT id FROM play WHERE {where}"
-        found = self._database.read(
-            f"SELECT DISTINCT level FROM sitting WHERE kind = 'rival' AND play IN ({query}) ORDER BY level", *values
-        )
-        return [row["level"] for row in found if isinstance(row["level"], int)]
-
-    def each(self, what: str) -> list[Any]:
-        """Every ``game``, number of ``seats`` or ``ending`` that closed plays have."""
-        source = "sitting JOIN play ON play.id = sitting.play" if what == "ending" else "play"
-        query = f"SELECT DISTINCT {what} AS found FROM {source} WHERE {Filter().where()[0]} ORDER BY found"
-        return [row["found"] for row in self._database.read(query) if row["found"] is not None]
 
     # What a person changes
 
@@ -157,7 +147,10 @@ class Archive:
             raise StoreError(T("There is no such play any more."))
         if day > self._clock():
             raise StoreError(T("This day has not come yet."))
-        moment = datetime.fromisoformat(closed[0]).astimezone(day.tzinfo)
+        try:
+            moment = datetime.fromisoformat(closed[0]).astimezone(day.tzinfo)
+        except (ValueError, TypeError):
+            raise StoreError(T("What is kept of this play cannot be read.")) from None
         new = rows.written(moment.replace(year=day.year, month=day.month, day=day.day))
         self._edit(
             number,

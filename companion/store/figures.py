@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -29,23 +29,28 @@ class Scope:
     since: datetime | None = None
     until: datetime | None = None
 
+    @property
+    def tallied(self) -> str:
+        """From where it is counted: of all time from the tallies, of a period from the plays, one by one."""
+        return "seat_tally" if self.since is None and self.until is None else "(SELECT *, 1 AS n FROM sitting)"
+
     def where(self) -> tuple[str, list[Any]]:
-        found = [f"mine.who IN ({', '.join('?' * len(self.who))}) AND finished IS NOT NULL AND deleted IS NULL"]
+        found = [f"who IN ({', '.join('?' * len(self.who))}) AND state = 'finished'"]
         values: list[Any] = [*self.who]
         for sign, moment in ((">=", self.since), ("<", self.until)):
             if moment is not None:
-                found.append(f"finished {sign} ?")
+                found.append(f"ended {sign} ?")
                 values.append(rows.written(moment))
         return " AND ".join(found), values
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Tables that can be compared: the game and its options; ``variants`` are how the store writes them."""
+    """Tables that can be compared: the game and its options; ``variants`` are numbers of how the store wrote them."""
 
     game: str
     chosen: tuple[tuple[str, str], ...]
-    variants: tuple[str, ...]
+    variants: tuple[int, ...]
     plays: int
     last: str  # when the last of them was finished
 
@@ -70,6 +75,15 @@ class Line(NamedTuple):
         return datetime.fromisoformat(self.finished).astimezone()
 
 
+class Alike(NamedTuple):
+    """So many plays of a person with these points, won or not, that ended so."""
+
+    points: int
+    won: bool
+    ending: str
+    plays: int
+
+
 class Tally(NamedTuple):
     won: int
     plays: int
@@ -86,25 +100,34 @@ class Figures:
         """The kinds that were played, the last played first."""
         where, values = scope.where()
         found = self._database.read(
-            f"SELECT game, variant, count(*) AS n, max(finished) AS last FROM {_MINE} WHERE {where} "
-            "GROUP BY game, variant",
+            "SELECT variant.id, game, options, mine.n FROM (SELECT variant AS number, sum(n) AS n "
+            f"FROM {scope.tallied} WHERE {where} GROUP BY variant) AS mine JOIN variant ON variant.id = number",
             *values,
         )
         kinds: dict[tuple[str, tuple[tuple[str, str], ...]], list[Any]] = {}
         for row in found:
-            if (chosen := self._chosen(row["game"], row["variant"])) is not None:
+            if (chosen := self._chosen(row["game"], row["options"])) is not None:
                 kinds.setdefault((row["game"], chosen), []).append(row)
         made = [
             Kind(
                 game,
                 chosen,
-                tuple(row["variant"] for row in each),
+                tuple(row["id"] for row in each),
                 sum(row["n"] for row in each),
-                max(row["last"] for row in each),
+                max(self._last(scope, row["id"]) for row in each),
             )
             for (game, chosen), each in kinds.items()
         ]
         return sorted(made, key=lambda kind: (kind.last, kind.game, kind.chosen), reverse=True)
+
+    def _last(self, scope: Scope, variant: int) -> str:
+        """When the last play of a variant was finished."""
+        last = []
+        for who in scope.who:
+            where, values = replace(scope, who=(who,)).where()
+            query = f"SELECT ended FROM sitting WHERE {where} AND variant = ? ORDER BY ended DESC LIMIT 1"
+            last += [rows.text(row["ended"]) for row in self._database.read(query, *values, variant)]
+        return max(last, default="")
 
     def _chosen(self, game: str, variant: str) -> tuple[tuple[str, str], ...] | None:
         """The options of a table with the defaults of those that it did not know; None where they cannot be."""
@@ -116,78 +139,98 @@ class Figures:
             return None
         return tuple(sorted(chosen.items()))
 
-    def lines(self, scope: Scope, kind: Kind) -> list[Line]:
-        """Every play of a kind, the first first."""
-        return self._lines(scope, f"game = ? AND variant IN ({', '.join('?' * len(kind.variants))})", *_of(kind))
-
-    def lines_of_game(self, scope: Scope, game: str) -> list[Line]:
-        """Every play of a game with several seats, the first first."""
-        return self._lines(scope, "game = ? AND seats > 1", game)
-
-    def _lines(self, scope: Scope, which: str, *values: Any) -> list[Line]:
-        where, given = scope.where()
+    def lines(self, scope: Scope, kind: Kind, most: int = -1) -> list[Line]:
+        """The last plays of a kind, or all of them; the first first."""
+        where, values = _of(scope, kind)
         found = self._database.read(
-            "SELECT play.id, finished, mine.points, mine.won, mine.ending, "
-            "CASE WHEN seats = 2 THEN (SELECT level FROM sitting AS other WHERE other.play = play.id "
-            "AND other.kind = 'rival') END AS level "
-            f"FROM {_MINE} WHERE {where} AND {which} AND typeof(mine.points) = 'integer' "
-            "ORDER BY finished, play.id, mine.seat",
-            *given,
+            f"SELECT play, ended, points, won, ending, rival FROM sitting WHERE {where} AND points IS NOT NULL "
+            "ORDER BY ended DESC, play DESC, seat DESC LIMIT ?",
+            *values,
+            most,
+        )
+        return [Line(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in reversed(found)]
+
+    def alike(self, scope: Scope, kind: Kind) -> list[Alike]:
+        """All plays of a kind, by what they came to."""
+        where, values = _of(scope, kind)
+        found = self._database.read(
+            f"SELECT points, won, ending, sum(n) FROM {scope.tallied} WHERE {where} AND points IS NOT NULL "
+            "GROUP BY points, won, ending",
             *values,
         )
-        return [Line(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in found]
+        return [Alike(row[0], bool(row[1]), row[2], row[3]) for row in found]
 
-    def bests(self, scope: Scope) -> dict[tuple[str, str], tuple[int, str, int]]:
-        """The most points of each game and variant, when they were made, and in which play."""
+    def wins(self, scope: Scope, kind: Kind) -> list[bool]:
+        """Whether each play of a kind was won that somebody could win or lose, the first first."""
+        where, values = _of(scope, kind)
+        return self._wins(f"{where} AND (seats > 1 OR ending IN ('victory', 'defeat'))", values)
+
+    def wins_of_game(self, scope: Scope, game: str) -> list[bool]:
+        """The same of all plays of a game with several seats."""
+        where, values = scope.where()
+        which = "variant IN (SELECT id FROM variant WHERE game = ?) AND seats > 1"
+        return self._wins(f"{where} AND {which}", [*values, game])
+
+    def _wins(self, where: str, values: Sequence[Any]) -> list[bool]:
+        in_order = f"SELECT won FROM sitting WHERE {where} AND points IS NOT NULL ORDER BY ended, play, seat"
+        [row] = self._database.read(f"SELECT group_concat(won, '') AS wins FROM ({in_order})", *values)
+        return [won == "1" for won in row["wins"] or ""]
+
+    def bests(self, scope: Scope) -> dict[int, tuple[int, str, int]]:
+        """The most points of each variant, when they were first made, and in which play."""
         where, values = scope.where()
         found = self._database.read(
-            f"SELECT game, variant, max(mine.points) AS most, finished, play.id AS number FROM {_MINE} WHERE {where} "
-            "AND typeof(mine.points) = 'integer' GROUP BY game, variant",
+            f"SELECT variant, max(points) AS most FROM {scope.tallied} WHERE {where} AND points IS NOT NULL "
+            "GROUP BY variant",
             *values,
         )
-        return {(row["game"], row["variant"]): (row["most"], row["finished"], row["number"]) for row in found}
+        first = (
+            f"SELECT ended, play FROM sitting WHERE {where} AND variant = ? AND points = ? ORDER BY ended, play LIMIT 1"
+        )
+        bests = {}
+        for variant, most in found:
+            for ended, play in self._database.read(first, *values, variant, most):
+                bests[variant] = (most, rows.text(ended), play)
+        return bests
 
     def by_level(self, scope: Scope, game: str) -> dict[int, Tally]:
         """Won, of how many, against a rival alone, by its level."""
         where, values = scope.where()
         found = self._database.read(
-            f"SELECT other.level AS level, sum(mine.won) AS won, count(*) AS n FROM {_MINE} "
-            "JOIN sitting AS other ON other.play = play.id AND other.kind = 'rival' "
-            f"WHERE {where} AND game = ? AND seats = 2 AND typeof(other.level) = 'integer' "
-            "GROUP BY other.level ORDER BY other.level",
+            f"SELECT rival, sum(CASE WHEN won THEN n ELSE 0 END) AS won, sum(n) AS n FROM {scope.tallied} "
+            f"WHERE {where} AND variant IN (SELECT id FROM variant WHERE game = ?) AND rival IS NOT NULL "
+            "GROUP BY rival ORDER BY rival",
             *values,
             game,
         )
-        return {row["level"]: Tally(row["won"], row["n"]) for row in found}
+        return {row["rival"]: Tally(row["won"], row["n"]) for row in found}
 
     def rival_games(self, scope: Scope) -> list[str]:
         """The games that were played against a rival alone, the most played first."""
         where, values = scope.where()
         found = self._database.read(
-            f"SELECT game, count(*) AS n FROM {_MINE} JOIN sitting AS other ON other.play = play.id "
-            f"AND other.kind = 'rival' WHERE {where} AND seats = 2 GROUP BY game ORDER BY n DESC, game",
+            f"SELECT game, sum(n) AS n FROM {scope.tallied} AS mine JOIN variant ON variant.id = mine.variant "
+            f"WHERE {where} AND rival IS NOT NULL GROUP BY game ORDER BY n DESC, game",
             *values,
         )
         return [row["game"] for row in found if row["game"] in self._books]
 
     def categories(self, scope: Scope, kind: Kind, most: int = TYPICAL) -> list[tuple[bool, Mapping[str, int]]]:
         """Of the last plays of a kind: whether each was won, and its points by category."""
-        where, values = scope.where()
+        where, values = _of(scope, kind)
         found = self._database.read(
-            f"SELECT mine.seat, mine.won, sheet FROM {_MINE} WHERE {where} AND game = ? "
-            f"AND variant IN ({', '.join('?' * len(kind.variants))}) ORDER BY finished DESC, play.id DESC LIMIT ?",
+            f"SELECT seat, won, (SELECT sheet FROM play WHERE id = sitting.play) AS sheet FROM sitting WHERE {where} "
+            "ORDER BY ended DESC, play DESC LIMIT ?",
             *values,
-            *_of(kind),
             most,
         )
         return [(bool(row["won"]), scores) for row in found if (scores := _scores(row["sheet"], row["seat"]))]
 
 
-_MINE: Final = "sitting AS mine CROSS JOIN play ON play.id = mine.play"
-
-
-def _of(kind: Kind) -> Sequence[str]:
-    return kind.game, *kind.variants
+def _of(scope: Scope, kind: Kind) -> tuple[str, list[Any]]:
+    """The plays of one kind."""
+    where, values = scope.where()
+    return f"{where} AND variant IN ({', '.join('?' * len(kind.variants))})", [*values, *kind.variants]
 
 
 def _scores(sheet: Any, seat: int) -> dict[str, int]:

@@ -14,13 +14,13 @@ from typing import Final
 
 CLOSED: Final = "coalesce(finished, put_away)"  # when a play was finished, or left for good
 
-_PLAYERS: Final = "CASE WHEN typeof({0}.players) = 'text' AND json_valid({0}.players) THEN {0}.players ELSE '[]' END"
-_SHEET: Final = "CASE WHEN typeof({0}.sheet) = 'text' AND json_valid({0}.sheet) THEN {0}.sheet ELSE '{{}}' END"
+PLAYERS: Final = "CASE WHEN typeof({0}.players) = 'text' AND json_valid({0}.players) THEN {0}.players ELSE '[]' END"
+SHEET: Final = "CASE WHEN typeof({0}.sheet) = 'text' AND json_valid({0}.sheet) THEN {0}.sheet ELSE '{{}}' END"
 
 
 def _sat(play: str, source: str = "") -> str:
     """The query that finds out who sat in a play, of the alias ``play``; with a ``source``, in all plays of it."""
-    players, sheet = _PLAYERS.format(play), _SHEET.format(play)
+    players, sheet = PLAYERS.format(play), SHEET.format(play)
     return f"""SELECT {play}.id, each.key,
             CASE WHEN json_extract(each.value, '$.kind') IS NOT 'person' THEN NULL
                 WHEN json_extract(each.value, '$.name') <> '' THEN json_extract(each.value, '$.name')
@@ -35,7 +35,7 @@ def _sat(play: str, source: str = "") -> str:
         FROM {source}json_each({players}) AS each WHERE each.type = 'object' AND typeof(each.key) = 'integer'"""
 
 
-_MEET: Final = """INSERT OR IGNORE INTO person (name, color, shape)
+MEET: Final = """INSERT OR IGNORE INTO person (name, color, shape)
     SELECT who, look % 6, (look + look / 6) % 6 FROM (
         SELECT who, (SELECT count(*) FROM person) - 1 + row_number() OVER (ORDER BY first, seat) AS look
         FROM (SELECT who, min(play) AS first, min(seat) AS seat FROM sitting WHERE {where} GROUP BY who)
@@ -44,7 +44,7 @@ _MEET: Final = """INSERT OR IGNORE INTO person (name, color, shape)
 _SIT: Final = f"""BEGIN
     DELETE FROM sitting WHERE play = NEW.id;
     INSERT INTO sitting {_sat("NEW")};
-    {_MEET.format(where="play = NEW.id")};
+    {MEET.format(where="play = NEW.id")};
 END"""
 
 MEMORY: Final = (
@@ -80,7 +80,7 @@ MEMORY: Final = (
     "CREATE INDEX sitting_by_who ON sitting (who, play) WHERE who IS NOT NULL",
     "INSERT INTO person (name, color, shape, kept) VALUES ('', 0, 0, 1)",
     f"INSERT INTO sitting {_sat('play', 'play, ')}",
-    _MEET.format(where="true"),
+    MEET.format(where="true"),
     f"CREATE TRIGGER play_sits AFTER INSERT ON play {_SIT}",
     f"""CREATE TRIGGER play_sits_anew AFTER UPDATE OF players, sheet ON play
         WHEN NEW.players IS NOT OLD.players OR NEW.sheet IS NOT OLD.sheet {_SIT}""",

@@ -223,6 +223,7 @@ def _write_thing(connection: sqlite3.Connection, thing: Row, numbers: dict[str, 
         if key not in numbers:
             return
         key = numbers[key]
+        connection.execute("UPDATE play SET judged = 1 WHERE id = ?", (key,))
     connection.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (thing["shelf"], key))
     connection.execute(
         "INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)",

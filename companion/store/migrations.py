@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.store.memory_schema import MEMORY
+from companion.store.tally_schema import TALLIES
 
 if TYPE_CHECKING:
     from companion.store.database import Migration
@@ -92,4 +93,5 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     ),
     MEMORY,
     FINGERPRINTS,
+    TALLIES,
 )

@@ -57,11 +57,9 @@ class People:
         """You first, then who played last; nobody who was only half typed in."""
         you = self.you()
         found = self._database.read(
-            "SELECT person.name, color, shape, kept, count(play.id) AS plays, max(play.stirred) AS last, "
-            "count(sitting.play) AS seats FROM person LEFT JOIN sitting ON sitting.who = person.name "
-            "LEFT JOIN play ON play.id = sitting.play AND play.deleted IS NULL "
-            "AND coalesce(play.finished, play.put_away) IS NOT NULL "
-            "GROUP BY person.id ORDER BY max(sitting.play) DESC, person.id DESC"
+            "SELECT name, color, shape, kept, (SELECT coalesce(sum(n), 0) FROM seat_tally WHERE who = name "
+            "AND state IN ('finished', 'left')) AS plays, (SELECT max(play) FROM sitting WHERE who = name) AS last "
+            "FROM person ORDER BY last DESC, id DESC"
         )
         known = {rows.text(row["name"]): row for row in found}
         mine = known.get(you, known.get(""))
@@ -70,7 +68,7 @@ class People:
         others = [
             Person(name, *_looks(row), row["plays"])
             for name, row in known.items()
-            if name not in ("", you) and (row["kept"] or row["seats"])
+            if name not in ("", you) and (row["kept"] or row["last"])
         ]
         return [*first, *others]
 

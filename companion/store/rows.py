@@ -115,7 +115,10 @@ def variant(recipe: Recipe) -> str:
 
 def same_options(one: str, other: str) -> bool:
     """Whether plays of two variants can be compared; an option that one of them did not know yet does not part them."""
-    mine, theirs = json.loads(one), json.loads(other)
+    try:
+        mine, theirs = dict(json.loads(one)), dict(json.loads(other))
+    except (ValueError, TypeError):
+        return False  # it has rotted
     return all(mine[option] == theirs[option] for option in mine.keys() & theirs.keys())
 
 

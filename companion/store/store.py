@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     from companion.store.figures import Figures
     from companion.store.people import People
     from companion.store.play_writer import PlayWriter
+    from companion.store.tallies import Tallies
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
 _FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
-# Left to itself, SQLite would walk over all plays of a game to find those of one person alone.
-_ALONE: Final = f"play INDEXED BY play_alone WHERE {_FINISHED} AND seats = 1 AND game = ?"
+_STATES: Final = {"plays": "finished", "tables": "open", "deleted": "deleted"}
 
 
 class Store:
@@ -105,9 +105,17 @@ class Store:
 
         return Figures(self._database, self._books)
 
+    @property
+    def _tallies(self) -> Tallies:
+        from companion.store.tallies import Tallies  # noqa: PLC0415 -- not for the first frame
+
+        return Tallies(self._database)
+
     def examine(self) -> None:
-        """Look through the whole file, beside the app; a :class:`StoreError` tells of damage."""
+        """Look through the whole file, beside the app; a :class:`StoreError` tells of damage. Tallies that do not fit
+        the plays are counted anew."""
         self._database.examine()
+        self._tallies.mend()
 
     def close(self) -> None:
         self._database.close()
@@ -221,8 +229,14 @@ class Store:
     def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
         """The finished plays with these options, the number of players among them, the best first, then the first of
         equals; all of them, or the first few."""
-        where, values = self._comparable(recipe)
-        return self._records(f"{where} ORDER BY points DESC, finished, id", *values, most=most)
+        best = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY points DESC, finished, id"
+        found = [
+            record
+            for variant in self._comparable(recipe)
+            for record in self._records(best, recipe.game, variant, most=most)
+        ]
+        found.sort(key=lambda record: (-record.points, record.day, record.id))
+        return found if most < 0 else found[:most]
 
     def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
         """The first of the ranking."""
@@ -230,37 +244,19 @@ class Store:
 
     def standing(self, record: Record) -> tuple[int, int]:
         """The rank of a finished play among those with the same options, and how many they are."""
-        where, values = self._comparable(record.recipe)
-        query = f"SELECT count(*) AS every, coalesce(sum(points > ?), 0) AS better FROM play WHERE {where}"
-        [row] = self._database.read(query, record.points, *values)
-        return 1 + row["better"], row["every"]
+        better, every = self._tallies.standing(record.game, self._comparable(record.recipe), record.points)
+        return 1 + better, every
 
     def kinds(self, game: str) -> list[Record]:
         """The last finished play of each kind of table of a game, the kind that was played last first."""
-        query = (
-            f"SELECT variant, max(finished) AS last FROM play WHERE {_FINISHED} AND game = ? "
-            "GROUP BY variant ORDER BY last DESC, max(id) DESC"
-        )
         last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC"
-        found = [self._records(last, game, row["variant"], most=1) for row in self._database.read(query, game)]
-        return [record for records in found for record in records]
+        found = [self._records(last, game, variant, most=1) for variant in self._tallies.variants(game)]
+        every = [record for records in found for record in records]
+        return sorted(every, key=lambda record: (record.day, record.id), reverse=True)
 
     def balances(self, game: str) -> dict[int, tuple[int, int]]:
         """Won and lost by a person against a rival alone, by the rival's level."""
-        pair = "json_extract(players, '$[0].kind') = 'person' AND json_extract(players, '$[1].kind') = 'rival'"
-        query = (
-            "SELECT json_extract(players, '$[1].level') AS level, json_extract(sheet, '$.winners') AS winners, "
-            f"count(*) AS n FROM play WHERE {_FINISHED} AND game = ? AND seats = 2 "
-            f"AND CASE WHEN json_valid(players) AND json_valid(sheet) THEN {pair} END GROUP BY level, winners"
-        )
-        found: dict[int, tuple[int, int]] = {}
-        for row in self._database.read(query, game):
-            won, lost = found.get(row["level"], (0, 0))
-            found[row["level"]] = (
-                won + row["n"] * (row["winners"] == "[0]"),
-                lost + row["n"] * (row["winners"] == "[1]"),
-            )
-        return found
+        return self._tallies.balances(game)
 
     def laid_in(self, record: Record) -> list[float]:
         """How many seconds other tables of this game for as many players took to lay, the last one first."""
@@ -273,20 +269,10 @@ class Store:
         found = self._database.read(query, record.game, len(record.players), record.id)
         return [row["seconds"] for row in found if row["seconds"] and looks.sound({"laid_in": row["seconds"]})]
 
-    def _comparable(self, recipe: Recipe) -> tuple[str, list[Any]]:
-        """Which plays can be compared with one of these options."""
-        ended = f"{_FINISHED} AND game = ?"
-        # From each variant straight to the next one: a plain DISTINCT would walk over every play.
-        known = self._database.read(
-            f"WITH RECURSIVE each(variant) AS (SELECT min(variant) FROM play WHERE {ended} UNION ALL "
-            f"SELECT (SELECT min(variant) FROM play WHERE {ended} AND variant > each.variant) "
-            "FROM each WHERE variant IS NOT NULL) SELECT variant FROM each WHERE variant IS NOT NULL",
-            recipe.game,
-            recipe.game,
-        )
+    def _comparable(self, recipe: Recipe) -> list[str]:
+        """The variants whose plays can be compared with one of these options."""
         mine = rows.variant(recipe)
-        same = [row["variant"] for row in known if rows.same_options(row["variant"], mine)]
-        return f"{ended} AND variant IN ({', '.join('?' * len(same))})", [recipe.game, *same]
+        return [variant for variant in self._tallies.variants(recipe.game) if rows.same_options(variant, mine)]
 
     # Lists
 
@@ -302,40 +288,30 @@ class Store:
 
     def played(self, kind: str = "plays") -> list[str]:
         """The games of which there are finished plays, or tables, or deleted ones."""
-        where = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}[kind]
-        query = f"SELECT 1 FROM play WHERE {where} AND game = ? LIMIT 1"
-        return [game for game in self._books if self._database.read(query, game)]
+        found = self._tallies.games([_STATES[kind]])
+        return [game for game in self._books if game in found]
 
     def played_alone(self) -> list[str]:
         """The games of which there are finished plays of one person alone."""
-        query = f"SELECT 1 FROM {_ALONE} LIMIT 1"
-        return [game for game in self._books if self._database.read(query, game)]
+        found = self._tallies.games(["finished"], seats=1)
+        return [game for game in self._books if game in found]
 
     def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """What :meth:`restore` can bring back, the last deleted first."""
         return self._listed(_DELETED, "deleted DESC, id DESC", game, most)
 
-    def alone(self, game: str, not_on: str) -> list[Record]:
-        """The finished plays of one person alone that can be replayed and have nothing on this shelf yet."""
-        kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
-        found = self._records(f"id IN (SELECT id FROM {_ALONE} AND NOT EXISTS ({kept})) ORDER BY id", game, not_on)
-        return [record for record in found if record.trouble is None]
-
-    def unjudged(self, game: str, not_on: str, most: int) -> list[Record]:
-        """The first few finished plays with a journal that have nothing on this shelf yet."""
-        kept = "SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)"
-        where = f"{_FINISHED} AND game = ? AND position > 0 AND NOT EXISTS ({kept}) ORDER BY finished, id"
-        return self._records(where, game, not_on, most=most)
+    def unjudged(self, game: str, most: int = -1) -> list[Record]:
+        """The first few finished plays of which nobody looked at what they have earned, as they are now."""
+        return self._records(f"{_FINISHED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
 
     def counts(self) -> dict[str, int]:
         """How many plays are finished, how many tables stand, and how many of both are deleted."""
-        wheres = {"plays": _FINISHED, "tables": _OPEN, "deleted": _DELETED}
-        query = "SELECT " + ", ".join(f"(SELECT count(*) FROM play WHERE {where})" for where in wheres.values())
-        return dict(zip(wheres, self._database.read(query)[0], strict=True))
+        found = self._tallies.states()
+        return {kind: found[state] for kind, state in _STATES.items()}
 
     def finished(self, game: str) -> int:
         """How many plays of a game are finished."""
-        return int(self._database.read(f"SELECT count(*) AS n FROM play WHERE {_FINISHED} AND game = ?", game)[0]["n"])
+        return self._tallies.finished(game)
 
     def there(self, numbers: Iterable[int]) -> frozenset[int]:
         """Which of these plays are finished, and not deleted."""
@@ -410,11 +386,20 @@ class Store:
     def keep(self, name: str, things: Mapping[str, Any]) -> None:
         """Put things on a shelf in the place of those with the same key, all or none; None takes one away."""
         with self._database.writing() as database:
-            for key, value in things.items():
-                database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
-                if value is not None:
-                    columns = name, key, json.dumps(value), rows.written(self.clock())
-                    database.execute("INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)", columns)
+            self._put(database, name, things)
+
+    def keep_deeds(self, name: str, deeds: Mapping[int, Any]) -> None:
+        """Put what finished plays have earned on a shelf, by their numbers; they are judged until they change."""
+        with self._database.writing() as database:
+            self._put(database, name, {str(number): deed for number, deed in deeds.items()})
+            database.executemany("UPDATE play SET judged = 1 WHERE id = ?", [(number,) for number in deeds])
+
+    def _put(self, database: sqlite3.Connection, name: str, things: Mapping[str, Any]) -> None:
+        for key, value in things.items():
+            database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
+            if value is not None:
+                columns = name, key, json.dumps(value), rows.written(self.clock())
+                database.execute("INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)", columns)
 
     # Rows
 

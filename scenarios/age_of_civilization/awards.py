@@ -24,12 +24,13 @@ from scenarios import contract
 from scenarios.age_of_civilization import tally
 from scenarios.age_of_civilization.achievements import condition, towards
 from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, SoloResult, order
-from scenarios.age_of_civilization.tally import Best, Earned, Tally
+from scenarios.age_of_civilization.tally import Earned, Tally
 from scenarios.age_of_civilization.words import MEDAL_NAMES
-from scenarios.contract import Gallery, Prize, Standing
+from scenarios.contract import Gallery, Prize, Standing, prize
 
 SHELF: Final = "awards"
 NOTHING: Final = False
+AT_ONCE: Final = 200  # plays that nobody judged yet, at one look
 
 
 # Judging
@@ -77,16 +78,16 @@ def judge(store: Store, number: int) -> SoloResult | None:
     """Judge a finished play and keep its deed in the place of an earlier one; None for a play that cannot have one."""
     deed = _judged(store, store.record(number))
     if deed is not None:
-        _keep(store, {str(number): deed})
+        _keep(store, {number: deed})
     return deed
 
 
-def _keep(store: Store, new: Mapping[str, SoloResult | None]) -> None:
+def _keep(store: Store, new: Mapping[int, SoloResult | None]) -> None:
     """Put deeds on the shelf, and the tally up to date where they are all new and the last. What earned nothing is
     remembered too, so that nobody looks at it again."""
     before = store.changes(SHELF)
     known = tally.kept(store, before)
-    store.keep(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
+    store.keep_deeds(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
     after = store.changes(SHELF)
     if known is None or after != before + len(new):  # one took the place of another, or another window was here
         return
@@ -129,9 +130,9 @@ def tallied(store: Store) -> Tally:
 
 
 def _judge_the_rest(store: Store) -> None:
-    rest = store.alone(AgeOfCivilization.id, not_on=SHELF)
+    rest = [record for record in store.unjudged(AgeOfCivilization.id, AT_ONCE) if not record.trouble]
     if rest:
-        _keep(store, {str(record.id): _judged(store, record) for record in rest})
+        _keep(store, {record.id: _judged(store, record) for record in rest})
 
 
 def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:
@@ -178,30 +179,26 @@ def _shown(earned: Earned) -> contract.Earned:
 
 def prizes(store: Store, number: int) -> tuple[Prize, ...]:
     """What a finished play has earned, what is new first."""
-    found = deeds(store)
-    deed = next((deed for deed in found if deed.play == number), None)
+    earned = tallied(store).earned
+    deed = next(iter(_readable({str(number): store.thing(SHELF, str(number))})), None)
     if deed is None:
         return ()
-    before = tally.counted(other for other in found if order(other) < order(deed))
-    had = before.earned
     won = [
-        Prize("trophy-outline", KNOWN[each].name, _line(each, had.get(each)), each not in had)
+        prize(contract.Achievement(each, KNOWN[each].name, condition(KNOWN[each])), *_times(earned[each], deed))
         for each in deed.achievements
     ]
     won.sort(key=lambda prize: not prize.new)
-    return (*_medal(deed, before.bests.get(deed.scenario)), *won)
+    return (*_medal(store, deed), *won)
 
 
-def _line(achievement: str, before: Earned | None) -> Sayable:
-    asked = condition(KNOWN[achievement])
-    if before is None:
-        return asked
-    return N("{asked}; earned once before", "{asked}; earned {n} times before", before.times, asked=asked)
+def _times(earned: Earned, deed: SoloResult) -> tuple[int, bool]:
+    return earned.times, earned.when == deed.when
 
 
-def _medal(deed: SoloResult, before: Best | None) -> Sequence[Prize]:
+def _medal(store: Store, deed: SoloResult) -> Sequence[Prize]:
     if deed.scenario == SKIRMISH:
         return ()
+    before = tally.counted(each for each in deeds(store) if order(each) < order(deed)).bests.get(deed.scenario)
     if not deed.medals:
         line = T("A defeat before the end.") if deed.lost else T("What bronze asks for was not there.")
         return (Prize("flag-variant", T("{scenario}: no medal", scenario=deed.title or Name("", "")), line, False),)

@@ -1,13 +1,7 @@
-"""What all deeds together come to: kept beside them, so that a thousand plays are not read again for one page.
-
-The deeds are the whole truth. A tally belongs to one state of their shelf, which counts its own changes; one that does
-not fit it, that another version wrote, or that has rotted, is made anew from the deeds.
-"""
+"""What all deeds of the solo game together come to; see :mod:`scenarios.kept_tally`."""
 
 from __future__ import annotations
 
-import json
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -18,10 +12,10 @@ from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
 from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
+from scenarios import kept_tally
 from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.deeds import FIGURES, SKIRMISH, SoloResult, order
 
-SHELF: Final = "awards tally"
 KEY: Final = "all"
 _VERSION: Final = 1
 
@@ -126,21 +120,16 @@ def counted(deeds: Iterable[SoloResult]) -> Tally:
 
 def kept(store: Store, stamp: int) -> Tally | None:
     """The tally that belongs to this state of the shelf of deeds, if it is there."""
-    data = store.thing(SHELF, KEY)
+    data = kept_tally.kept(store, KEY, stamp, _rules())
     try:
-        body = data["body"]
-        fits = data["stamp"] == stamp and data["seal"] == _seal(stamp, body)
-        return Tally.from_json(json.loads(body)) if fits else None
+        return None if data is None else Tally.from_json(data)
     except (KeyError, TypeError, ValueError, IndexError, Refusal):
         return None
 
 
 def keep(store: Store, stamp: int, tally: Tally) -> None:
-    body = json.dumps(tally.as_json())
-    store.keep(SHELF, {KEY: {"stamp": stamp, "body": body, "seal": _seal(stamp, body)}})
+    kept_tally.keep(store, KEY, stamp, _rules(), tally.as_json())
 
 
-def _seal(stamp: int, body: str) -> int:
-    """Tells a rotten tally, and one that was counted by other rules."""
-    rules = repr((_VERSION, ACHIEVEMENTS, sorted(own())))
-    return zlib.crc32(f"{stamp} {rules} {body}".encode())
+def _rules() -> str:
+    return repr((_VERSION, ACHIEVEMENTS, sorted(own())))

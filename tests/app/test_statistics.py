@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from datetime import timedelta
-from statistics import fmean, median
+from datetime import UTC, datetime, timedelta
+from statistics import fmean, median, quantiles
 from typing import Any
 
 import pytest
@@ -95,19 +95,32 @@ def test_every_statistic_equals_a_plain_recount_of_the_journals(store: Store, wh
             (play["play"], play["points"], play["won"], play["ending"], play["level"]) for play in mine
         ]
         points = [play["points"] for play in mine]
-        told = statistics.summary(lines, kind.seats)
+        alike, wins = store.figures.alike(scope, kind), store.figures.wins(scope, kind)
+        told = statistics.summary(alike, wins)
         assert (told.plays, told.best, told.worst, told.median) == (len(mine), max(points), min(points), median(points))
+        low, _, high = quantiles(points, n=4, method="inclusive") if len(points) > 1 else points * 3
+        assert told.quarters == (low, high)
         if kind.seats > 1:
+            assert wins == [play["won"] for play in mine]
             assert (told.decided, told.won) == (len(mine), sum(play["won"] for play in mine))
         else:
             assert (told.decided, told.won) == (0, 0)
-        found = [store.figures.bests(scope)[kind.game, variant] for variant in kind.variants]
+        assert kind.last == lines[-1].finished
+        assert store.figures.lines(scope, kind, 2) == lines[-2:]
+        assert dict(statistics.endings(alike)) == {
+            ending: Tally(
+                sum(play["won"] for play in mine if play["ending"] == ending),
+                sum(play["ending"] == ending for play in mine),
+            )
+            for ending in {play["ending"] for play in mine}
+        }
+        found = [store.figures.bests(scope)[variant] for variant in kind.variants]
         most, finished, number = max(found)
         assert (most, finished) == (
             max(points),
             store.load(number) and next(x.finished for x in lines if x.play == number),
         )
-        bins = statistics.distribution(points)
+        bins = statistics.distribution(alike, points[-1])
         assert sum(each.plays for each in bins) == len(points)
         for each in bins:
             assert each.plays == sum(each.low <= n <= each.high for n in points)
@@ -125,9 +138,8 @@ def test_every_statistic_equals_a_plain_recount_of_the_journals(store: Store, wh
         assert store.figures.by_level(scope, game) == {
             level: Tally(sum(won), len(won)) for level, won in sorted(levels.items())
         }
-        several = [line.play for line in store.figures.lines_of_game(scope, game)]
-        assert several == [
-            play["play"] for play in plain if play["kind"][0] == game and dict(play["kind"][1])["players"] != "1"
+        assert store.figures.wins_of_game(scope, game) == [
+            play["won"] for play in plain if play["kind"][0] == game and dict(play["kind"][1])["players"] != "1"
         ]
 
 
@@ -140,6 +152,19 @@ def test_a_period_counts_only_what_was_finished_in_it(store: Store) -> None:
         Scope(everybody, since=middle + timedelta(days=9999)),
     )]  # fmt: skip
     assert counted[0] == counted[1] + counted[2] > counted[1] > counted[3] == 0
+
+
+def test_a_period_that_holds_everything_tells_what_the_tallies_tell(store: Store) -> None:
+    for who in (("",), ("Ada",), ("", "Ada")):
+        always, since = Scope(who), Scope(who, since=datetime(2000, 1, 1, tzinfo=UTC))
+        figures = store.figures
+        assert figures.kinds(always) == figures.kinds(since)
+        assert figures.bests(always) == figures.bests(since)
+        assert figures.rival_games(always) == figures.rival_games(since)
+        for game in SEATED:
+            assert figures.by_level(always, game) == figures.by_level(since, game)
+        for kind in figures.kinds(always):
+            assert sorted(figures.alike(always, kind)) == sorted(figures.alike(since, kind))
 
 
 def test_streaks_are_counted_to_the_last_play() -> None:
@@ -182,4 +207,4 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert statistics.ladder("roll", {}) is None
     assert "strongest" in said({max(rivals.kinds[0].levels): Tally(9, 10)})
     assert "first" in said({3: Tally(0, 6)})
-    assert statistics.ladder("mosaic", {1: Tally(9, 9)}) is None
+    assert statistics.ladder("no_such_game", {1: Tally(9, 9)}) is None

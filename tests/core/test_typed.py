@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core import fact_bundle
 from companion.core.game import Correct
 from companion.core.setup import BadCode, read_code
 from companion.core.table import Player, Table
 from companion.core.typed import from_json, tidy, tidy_lines
 from companion.rules import GAMES, by_number
-from companion.rules.age_of_civilization import bundle, scenario
+from companion.rules.age_of_civilization import SHIPPED, scenario
 from companion.store import Store
 
 ANY_TEXT = st.text(st.characters())  # with surrogates, controls, separators
@@ -68,8 +69,9 @@ def test_an_import_is_tidied_word_by_word(ugly: str) -> None:
     found = scenario.read_text(story)
     str(found).encode("utf-8")
     assert tidy(found.name.en) == tidy(ugly)
-    cards = {"format": bundle.FORMAT, "version": 1, "game": bundle.GAME, "yours": {"egypt": {"name": ugly}}}
-    entries = bundle.read(json.dumps(cards))
+    game, yours = "age_of_civilization", {"egypt": {"name": ugly}}
+    cards = {"format": fact_bundle.FORMAT, "version": 1, "game": game, "yours": yours}
+    entries = fact_bundle.read(game, SHIPPED, json.dumps(cards))
     assert tidy(str(entries["egypt"]["name"])) == tidy(ugly)
     str(entries).encode("utf-8")
 

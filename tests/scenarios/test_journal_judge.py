@@ -45,7 +45,7 @@ def test_what_a_play_earned_is_told_what_is_new_first(store: Store) -> None:
     ]
     second = raced(store, [4, 6])
     assert [prize.new for prize in JUDGE.prizes(store, second)] == [False, False]
-    assert "earned once before" in str(JUDGE.prizes(store, second)[0].line)
+    assert "earned 2 times so far" in str(JUDGE.prizes(store, second)[0].line)
 
 
 def test_the_gallery_knows_the_first_day_the_best_play_and_the_nearest_try(store: Store) -> None:

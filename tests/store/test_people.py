@@ -34,7 +34,8 @@ def store(tmp_path: Path) -> Store:
 
 
 def sitting(store: Store) -> list[tuple[object, ...]]:
-    return [tuple(row) for row in store._database.read("SELECT * FROM sitting ORDER BY play, seat")]
+    columns = "play, seat, who, kind, level, temperament, points, won, ending"
+    return [tuple(row) for row in store._database.read(f"SELECT {columns} FROM sitting ORDER BY play, seat")]
 
 
 def recounted(store: Store) -> list[tuple[object, ...]]:

@@ -47,7 +47,10 @@ TABLES = (
     "campaign-result",
 )  # fmt: skip
 COLUMNS = ("recipe", "players", "ticks", "view", "sheet")  # those that are JSON
-PLAIN = ("game", "code", "position", "started", "touched", "seconds", "finished")
+PLAIN = (
+    "game", "code", "position", "started", "touched", "seconds", "finished",
+    "put_away", "seats", "variant", "points", "note", "fingerprint", "edited",
+)  # fmt: skip
 OTHERS = (b"\xff\xfe", "", "nonsense", -1, 1 << 40, "[]", "{}", "null", '"\\ud83d"')
 AWAY = (
     "back",
@@ -135,10 +138,9 @@ class House:
         with closing(sqlite3.connect(self.path)) as connection, connection:
             for bad in batch:
                 row = self.before[bad.table, *bad.row]
-                connection.execute(
-                    f"INSERT OR REPLACE INTO {bad.table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})",
-                    tuple(row.values()),
-                )
+                where = " AND ".join(f"{key} = ?" for key in KEYS[bad.table])
+                changes = ", ".join(f"{column} = ?" for column in row)
+                connection.execute(f"UPDATE {bad.table} SET {changes} WHERE {where}", (*row.values(), *bad.row))
                 if bad.table == "play":
                     connection.execute("DELETE FROM move WHERE play = ? AND number >= ?", (*bad.row, row["position"]))
 
@@ -164,8 +166,9 @@ class House:
         for place in ("home", "history"):
             root(place)
             self.at_rest(place)
-        go("history", shelf="tables")
-        self.at_rest("tables")
+        for shelf in ("tables", "statistics"):
+            go("history", shelf=shelf)
+            self.at_rest(shelf)
         if any(bad.table != "play" for bad in batch):
             self._look_at_the_house()
         numbers = {bad.row[0] for bad in batch if bad.table == "play"}
@@ -207,9 +210,11 @@ class House:
             for place in ("game", "setup", "count"):
                 go(place, game=game)
                 self.at_rest(f"{place} of {game}")
-        for place in ("catalogue", "campaign", "bundle", "achievements", "settings"):
+        for place in ("catalogue", "campaign", "achievements", "people", "keeping", "settings"):
             go(place)
             self.at_rest(place)
+        go("bundle", game="age_of_civilization")
+        self.at_rest("bundle")
         go("cards", kind="civilizations")
         self.at_rest("cards")
         for card in ("egypt", "writing", "civ_34"):
@@ -232,6 +237,7 @@ class House:
         else:
             places = ["result"] + (["lookback"] if play.trouble is None and can_look_back(play.recipe) else [])
         places += ["journal"] if play.position else []
+        places += ["replay"] if play.position and play.finished and play.trouble is None else []
         places += ["count"] if "sheet" in play.view and play.trouble is None else []
         for place in places:
             shell.navigator.go(place, number=play.id)
@@ -302,7 +308,7 @@ class _Back(Exception):
 def _reading(store: Store, number: int) -> str:
     [play] = [play for play in (*store.history(), *store.under_way()) if play.id == number]
     for game in BOOKS:
-        store.kinds(game), store.balances(game), store.alone(game, "awards")
+        store.kinds(game), store.balances(game), store.unjudged(game)
     if isinstance(play, Record):
         store.laid_in(play), store.ranking(play.recipe), store.best(play.recipe)
         if play.finished:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.app import setup_timer
+from companion.app import earnings, setup_timer, statistics_page, table_finish
+from companion.app.play_search import Wanted, choices
 from companion.app.records import by_kind
 from companion.core.setup import Recipe
 from companion.core.table import Table
 from companion.rules import GAMES
 from companion.store import Store, row_reader
-from scenarios.age_of_civilization import awards
+from companion.ui.screens import achievements, game_page, history, home
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Move
@@ -44,21 +45,35 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, Store]:
 
 def test_the_achievements_read_no_deed_of_many(stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
     store = stores[1]
-    awards.tallied(store)  # counted once, when nobody had looked yet
+    first = earnings.galleries(store)  # counted once, when nobody had looked yet
     monkeypatch.setattr(store, "shelf", lambda name: pytest.fail(f"all of {name} is read"))
-    statements: list[str] = []
-    store._database._connection.set_trace_callback(statements.append)
-    assert awards.tallied(store).nearest
-    assert store.played_alone()
-    plans = [store._database.read(f"EXPLAIN QUERY PLAN {each}") for each in statements if "FROM play" in each]
-    assert plans
-    found = [step["detail"] for plan in plans for step in plan]
-    assert not [detail for detail in found if detail.startswith("SCAN play")]
-    assert not [each for each in statements if "seats = 1" in each and "play_alone" not in _plan(store, each)]
+    assert earnings.galleries(store) == first
+    number = next(play.id for play in store.plays(most=40) if table_finish.prizes(store, play.id))
+    assert store.record(number).finished
 
 
-def _plan(store: Store, statement: str) -> str:
-    return " ".join(step["detail"] for step in store._database.read(f"EXPLAIN QUERY PLAN {statement}"))
+PAGES: dict[str, Callable[[Store], object]] = {
+    "home": home._look,
+    "statistics": lambda store: statistics_page.gather(store, Wanted(), None, None),
+    "filters": choices,
+    "achievements": achievements._look,
+    "a game": lambda store: game_page._look(store, "roll"),
+    "history": lambda store: history._look(store, "plays", Wanted(), 0),
+}
+
+
+@pytest.mark.parametrize("page", list(PAGES))
+def test_what_a_page_asks_takes_as_many_steps_of_many_plays_as_of_few(stores: tuple[Store, Store], page: str) -> None:
+    """Steps of SQLite, in hundreds: they are the same on every machine."""
+    found = []
+    for store in stores:
+        PAGES[page](store)
+        steps: list[int] = []
+        store._database._connection.set_progress_handler(lambda steps=steps: steps.append(1), 100)  # type: ignore[misc]
+        PAGES[page](store)
+        store._database._connection.set_progress_handler(None, 0)
+        found.append(len(steps))
+    assert found[1] <= max(found[0] * 1.5, found[0] + 60), found
 
 
 @pytest.fixture(scope="module", params=list(GAMES))

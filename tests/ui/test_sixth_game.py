@@ -10,10 +10,12 @@ import pytest
 
 from companion.app import table_start
 from companion.core.game import Correct
+from companion.core.table import Player
 from companion.rules import BOOKS, GAMES, LIST
 from tests.sixth import SIXTH
+from tests.sixth.automa.race import rival
 from tests.sixth.companion.rules.race import Act
-from tests.ui.driver import SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 
 
 @pytest.fixture(autouse=True)
@@ -24,11 +26,14 @@ def entered() -> Iterator[None]:
     LIST.remove(SIXTH)
 
 
-@pytest.fixture(params=[(412, 915), SMALL, WIDE], ids=["phone", "small", "wide"])
+ANYWHERE = pytest.mark.parametrize("race", [(412, 915), SMALL, WIDE], ids=["phone", "small", "wide"], indirect=True)
+
+
+@pytest.fixture
 def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The app, with a table of one person and one rival laid by touches."""
     monkeypatch.setattr(table_start, "new_seed", lambda: 5)
-    driver = Driver(tmp_path, request.param)
+    driver = Driver(tmp_path, getattr(request, "param", PHONE))
     driver.see("Race")
     for name in ("game-race", "set-up", "company-rival", "level-2", "dice-virtual", "lay"):
         driver.tap(name)
@@ -68,6 +73,7 @@ def test_the_list_of_the_house_is_as_it_was_without_the_line() -> None:
     assert GAMES["race"].id == "race"
 
 
+@ANYWHERE
 def test_a_play_goes_from_the_shelf_to_the_history(race: Driver) -> None:
     assert race.screen == "table"
     while state(race).actor() >= 0:
@@ -199,6 +205,7 @@ def state_of_the_end(driver: Driver) -> bool:
         return play.winners == (0,)
 
 
+@ANYWHERE
 def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) -> None:
     to_the_person(race)
     take_turn(race)
@@ -254,4 +261,145 @@ def test_how_closely_a_seat_is_followed_is_chosen_at_the_setup(tmp_path: Path) -
         assert record.view["depths"] == {"1": "lane"}
         table_start.play(store, record.id)
         assert [str(entry.step.move) for entry in store.load(record.id).log()][-1] == "depth 1 lane"
+    driver.stop()
+
+
+# Kinds of rivals
+
+
+def test_the_line_up_shows_every_kind_with_the_reason_why_one_cannot_sit(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL)
+    for name in ("game-race", "set-up", "company-rival", "dice-physical"):
+        driver.tap(name)
+    driver.see("By the rules", "It sits opposite you", "Automa", "It throws the app’s die.")
+    driver.tap("rival-kind-automa")
+    assert not driver.selected("rival-kind-automa")  # it stays where it is
+    for name in ("dice-virtual", "rival-kind-automa"):
+        driver.tap(name)
+    driver.see("It only runs.", "Level 1: Pacer")
+    driver.tap("kind-all")
+    driver.tap("lay")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.players[1] == Player("", "rival", 2, "", "automa")
+    driver.stop()
+
+
+def test_on_a_seat_of_several_the_kinds_are_told_too(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "dice-virtual", "kind-all", "depth-1", "depth-lane"):
+        driver.tap(name)
+    driver.see("By the rules: It looks at everybody’s breath: follow each runner.")
+    driver.tap("name-1")
+    driver.tap("kind-rival")
+    driver.see("It looks at everybody’s breath")
+    assert driver.selected("rival-kind-automa")
+    driver.tap("keep-seat")
+    driver.tap("lay")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.players[1].rival_kind == "automa"
+        assert record.view["depths"] == {"1": "lane"}
+    driver.stop()
+
+
+def test_play_now_takes_the_best_so_far_and_the_journal_says_so(race: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    to_the_person(race)
+    monkeypatch.setitem(rival.POSITIONS, 2, 10**9)
+    monkeypatch.setattr(Driver, "patient", False)
+    take_turn(race)
+    race.wait(lambda: race.sees("So far: throw"))
+    race.see("The rival is thinking…")
+    race.tap("play-now")
+    race.wait(lambda: "done" in race.names())
+    race.see("It was told to play now")
+    before = len(race.shell.page.session.snapshot.log)
+    race.tap("done")
+    new = [str(entry.step) for entry in race.shell.page.session.snapshot.log][before:]
+    assert new[:2] == ["2 throw", "!* hurried 2"]
+    race.tap("undo")
+    assert len(race.shell.page.session.snapshot.log) == before  # one step takes all of it back
+    race.see("It was told to play now")  # and tells it again
+    race.tap("done")
+    race.restart(kill=True)
+    race.tap("continue")
+    assert [str(entry.step) for entry in race.shell.page.session.snapshot.log][before:] == new
+
+
+def test_a_pause_stops_the_thinking_and_it_begins_again(race: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    to_the_person(race)
+    monkeypatch.setitem(rival.POSITIONS, 2, 10**9)
+    monkeypatch.setattr(Driver, "patient", False)
+    take_turn(race)
+    race.wait(lambda: race.sees("So far: throw"))
+    race.shell.on_pause()
+    opponent = race.shell.page.session.rivals._seated[1]
+    race.let_pass(0.3)
+    stood = opponent.progress
+    race.let_pass(0.3)
+    assert opponent.progress == stood
+    race.shell.on_resume()
+    race.wait(lambda: opponent.progress > stood)
+    race.tap("stop")
+    race.see("The rival waits.")
+    race.tap("go-on")
+    race.wait(lambda: "play-now" in race.names())
+    race.tap("play-now")
+    race.wait(lambda: "done" in race.names())
+
+
+# What the owner knows of the box
+
+
+def shelf(driver: Driver) -> Any:
+    with driver.store() as store:
+        return store.shelf("race.cards")
+
+
+def test_a_fact_of_the_box_is_asked_once_and_the_next_play_begins_with_it(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    ran: list[bool] = []
+    for play in (1, 2):
+        with driver.store() as store:
+            recipe = GAMES["race"].recipe({"kind": "all", "track": "long", "players": "1"}, 3)
+            number = table_start.lay(store, recipe, (Player("Ada"),), {"die": "real", "lots": "real"})
+            table_start.play(store, number)
+            table = store.load(number)
+            for line in ("lace 1 spikes", "first 1", "throw", "rolled 6"):
+                table.play(table.game.parse(line))
+        driver.shell.navigator.go("table", number=number)
+        driver.settle()
+        driver.tap("run")
+        asked = "asked" in driver.names()
+        ran.append(asked)
+        if asked:
+            driver.see("Spikes", "Fields further with a six", "kept for your next plays")
+            driver.tap("figure-spikes.extra-plus")
+            driver.tap("figure-spikes.extra-plus")
+            driver.tap("asked")
+        assert state(driver).at == [8]
+        with driver.store() as store:
+            lines = store.journal(number)
+        assert any("learn spikes.extra 2" in line for line in lines), "what it was played with is in its journal"
+        assert lines[0].startswith("!*") or play == 1
+    assert ran == [True, False]
+    assert shelf(driver) == {"spikes": {"extra": 2}}
+    driver.stop()
+
+
+def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "facts", "card-spikes", "figure-spikes.extra-plus", "figure-spikes.grip-wet"):
+        driver.tap(name)
+    typed = next(each for each in driver.widgets() if getattr(each, "name", "") == "field-figure-spikes.name")
+    typed._input.insert_text("Zoé’s spikes")
+    driver.settle()
+    driver.tap("keep-facts")
+    assert shelf(driver) == {"spikes": {"extra": 1, "grip": "wet", "name": "Zoé’s spikes"}}
+    driver.see("Zoé’s spikes", "Wet")
+    for name in ("filter-yours", "card-spikes", "reset-facts"):
+        driver.tap(name)
+    assert shelf(driver) == {}
+    driver.tap("bundle")
+    driver.see("You have typed nothing in yet")
     driver.stop()

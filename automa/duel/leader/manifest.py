@@ -5,6 +5,7 @@ from __future__ import annotations
 from automa.manifest import AutomaManifest
 
 MANIFEST = AutomaManifest(
+    lineup="automa.duel.leader.lineup:lineup",
     measures={
         "duel_leader": "automa.duel.leader.arena:leader",
     },

@@ -1,6 +1,7 @@
 """Age of Civilization, with the cards in layers: printed, yours, house."""
 
-from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, Origin
+from companion.core.owner_facts import Origin
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
 from companion.rules.age_of_civilization.game import AgeOfCivilization
 from companion.rules.age_of_civilization.offers import Offer, offers
 from companion.rules.age_of_civilization.rules import Phase, Rules

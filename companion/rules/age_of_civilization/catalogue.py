@@ -15,34 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any, Final
 
+from companion.core.owner_facts import BadEntry, Cards, Entries, Fact, Facts, Origin
 from companion.core.text import Name, Sayable, T, Text
-from companion.rules.age_of_civilization.effects import BadEntry, Effect, read_effect
+from companion.rules.age_of_civilization.effects import Effect, read_effect
 from companion.rules.age_of_civilization.facts import ACTION, DATA
 from companion.rules.age_of_civilization.fields import FIELD, Kind
-
-Entries = Mapping[str, Mapping[str, Any]]  # card, field, structured value
-
-
-class Origin(StrEnum):
-    """Who says so."""
-
-    PRINTED = "printed"
-    YOURS = "yours"
-    HOUSE = "house"
-
-    @property
-    def label(self) -> Text:
-        return _ORIGINS[self]
-
-
-_ORIGINS: Final = {
-    Origin.PRINTED: T("Printed"),
-    Origin.YOURS: T("Yours"),
-    Origin.HOUSE: T("House"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +113,20 @@ def layer(card: str, field: str, origin: Origin) -> Any:
     return _RAW[card][origin.value].get(field)
 
 
-class Catalogue:
+FACTS: Final[Cards] = {
+    card: {
+        spec.id: Fact(spec.field, raw["printed"].get(spec.id), raw["house"].get(spec.id), spec.read)
+        for spec in FIELD[_KIND[card]].values()
+    }
+    for card, raw in _RAW.items()
+}
+
+
+class Catalogue(Facts):
     """All cards as they stand; never changed, only succeeded by another one."""
 
     def __init__(self, yours: Entries | None = None) -> None:
-        self.yours: dict[str, dict[str, Any]] = _checked(yours or {})
+        super().__init__(FACTS, yours)
         self.civilizations: Mapping[str, Civilization] = {
             card: Civilization(card, **self._values(card), solo=_RAW[card].get("solo", True))
             for card in cards_of(Kind.CIVILIZATION)
@@ -155,33 +143,8 @@ class Catalogue:
         }
         self._trees: dict[str, Mapping[str, Technology]] = {"": self.technologies}
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Catalogue) and self.yours == other.yours)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    # Layers
-
-    def raw(self, card: str, field: str) -> Any:
-        """The structured value in force."""
-        return self.yours.get(card, {}).get(field, _shipped(card, field))
-
-    def value(self, card: str, field: str) -> Any:
-        """The value in force, as the rules use it."""
-        return FIELD[kind_of(card)][field].read(self.raw(card, field))
-
-    def origin(self, card: str, field: str) -> Origin:
-        if field in self.yours.get(card, {}):
-            return Origin.YOURS
-        return Origin.HOUSE if layer(card, field, Origin.PRINTED) is None else Origin.PRINTED
-
-    def origins(self, card: str) -> Mapping[str, Origin]:
-        """The origin of every fact of a card."""
-        return {field: self.origin(card, field) for field in FIELD[kind_of(card)]}
-
-    def to_complete(self, card: str) -> tuple[str, ...]:
-        """The facts of a card that are still ours: what to ask its owner when it first shows up."""
-        return tuple(field for field, origin in self.origins(card).items() if origin is Origin.HOUSE)
+    def _succeed(self, yours: Entries) -> Catalogue:
+        return Catalogue(yours)
 
     def unnamed(self, kind: Kind) -> tuple[str, ...]:
         """The slots whose name is still ours: where a card of the box goes whose name is not in the list."""
@@ -200,19 +163,19 @@ class Catalogue:
         name: Name = self.value(card, "name")
         return name
 
-    def with_entries(self, entries: Entries) -> Catalogue:
-        """The catalogue with these facts typed in, over those already yours."""
-        merged = {card: dict(fields) for card, fields in self.yours.items()}
-        for card, fields in entries.items():
-            merged[card] = merged.get(card, {}) | dict(fields)
-        return Catalogue(merged)
+    def called(self, card: str) -> Sayable:
+        return SHIPPED.name(card)
 
-    def without(self, card: str, *fields: str) -> Catalogue:
-        """The catalogue with these facts, or all facts of the card, as they were shipped."""
-        rest = {key: dict(values) for key, values in self.yours.items()}
-        for field in fields or tuple(rest.get(card, {})):
-            rest.get(card, {}).pop(field, None)
-        return Catalogue(rest)
+    def tell(self, card: str, key: str, raw: Any) -> tuple[Sayable, ...]:
+        from companion.rules.age_of_civilization.effect_text import tell  # noqa: PLC0415 -- it knows the cards
+
+        return tell(card, key, raw, self)
+
+    def slip(self, then: Catalogue) -> Text | None:
+        from companion.rules.age_of_civilization import checks  # noqa: PLC0415 -- they know the cards
+
+        wrong = checks.slip(self, then)
+        return None if wrong is None else wrong.text
 
     # Technologies
 
@@ -265,45 +228,6 @@ class Catalogue:
         action: str = printed["action"]
         name = ACTION[action].name if action else Name(**_RAW[card]["name"])
         return ActionCard(card, name, action, self.value(card, "war"), printed["plague"])
-
-
-def _shipped(card: str, field: str) -> Any:
-    printed = layer(card, field, Origin.PRINTED)
-    return layer(card, field, Origin.HOUSE) if printed is None else printed
-
-
-def _checked(yours: Entries) -> dict[str, dict[str, Any]]:
-    """Entries whose every value can be read, sorted, without empty cards."""
-    found: dict[str, dict[str, Any]] = {}
-    for card in sorted(yours):
-        fields = FIELD[kind_of(card)]
-        for field in sorted(yours[card]):
-            if field not in fields:
-                raise BadEntry(T("A card “{card}” has no “{field}”.", card=card, field=field))
-            try:
-                fields[field].read(yours[card][field])
-            except BadEntry as refusal:
-                raise BadEntry(
-                    T("{card}, {field}: {what}", card=SHIPPED.name(card), field=fields[field].label, what=refusal.text)
-                ) from None
-            found.setdefault(card, {})[field] = yours[card][field]
-    return found
-
-
-def readable(kept: Mapping[str, Any]) -> Entries:
-    """What of these entries can be read: another version of the app may have kept words that this one lacks."""
-    found: dict[str, dict[str, Any]] = {}
-    for card, values in kept.items():
-        if card not in _KIND or not isinstance(values, Mapping):
-            continue
-        fields = FIELD[_KIND[card]]
-        for field in fields.keys() & values.keys():
-            try:
-                fields[field].read(values[field])
-            except BadEntry:
-                continue
-            found.setdefault(card, {})[field] = values[field]
-    return found
 
 
 def trade_places(cards: Catalogue, one: str, other: str) -> Entries:

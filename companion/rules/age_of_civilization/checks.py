@@ -7,18 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from companion.core.game import Inconsistency
+from companion.core.owner_facts import BadEntry, Entries, Origin
 from companion.core.text import LANGUAGES, Name, Sayable, T, language
-from companion.rules.age_of_civilization.catalogue import (
-    Catalogue,
-    Entries,
-    Origin,
-    Technology,
-    cards_of,
-    has_several,
-    known,
-    layer,
-)
-from companion.rules.age_of_civilization.effects import BadEntry
+from companion.rules.age_of_civilization.catalogue import Catalogue, Technology, cards_of, has_several, known, layer
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, ROWS, Kind
 
 # The rulebook's example: with Writing and Education one may choose these four.

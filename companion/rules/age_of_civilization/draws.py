@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.chance import Dice
 from companion.core.game import Illegal
+from companion.core.owner_facts import BadEntry
 from companion.core.text import N, T
 from companion.rules.age_of_civilization import draft, flow
-from companion.rules.age_of_civilization.catalogue import cards_of, kind_of
-from companion.rules.age_of_civilization.effects import BadEntry
+from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.facts import EVENT, FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.moves import Exchange, Learn, Reveal, Scene
+from companion.rules.age_of_civilization.moves import Exchange, Reveal, Scene
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import layout, market_count, special_count, wonder_count
 
@@ -133,18 +133,15 @@ def _scene(state: State, move: Scene) -> None:
     state.heard = heard
 
 
-def _learn(state: State, move: Learn) -> None:
-    try:
-        cards = state.cards.with_entries(move.entries)
-    except (BadEntry, ValueError, TypeError, AttributeError):
-        raise Illegal(T("These are no facts about cards.")) from None
+def learn(state: State, cards: Catalogue) -> None:
+    """From now on the cards say this."""
 
-    def learn() -> None:
+    def know() -> None:
         state.cards = cards
         for board in state.boards:
             board.forget_abilities()
 
-    flow.corrected(state, learn)
+    flow.corrected(state, know)
 
 
 def _exchange(state: State, move: Exchange) -> None:
@@ -185,6 +182,5 @@ ACTS: Final[dict[type[Any], tuple[tuple[Phase, ...], Callable[[Any, Any], None]]
     Reveal: ((Phase.LAYING, Phase.REFILL), _reveal),
     **draft.ACTS,
     Scene: ((Phase.SCENE,), _scene),
-    Learn: (_PLAYING, _learn),
     Exchange: (_PLAYING, _exchange),
 }

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.core.text import Refusal, T, Text
+from companion.core.owner_facts import BadEntry
+from companion.core.text import T, Text
 
 ACTIONS: Final = (
     "wonder",
@@ -65,10 +66,6 @@ CONDITIONAL: Final = COUNTING | {"others", "wonder", "discount"}
 
 MOST: Final = 9
 LONGEST_TEXT: Final = 120
-
-
-class BadEntry(Refusal):
-    """A card fact that cannot be: a word out of the vocabulary, a number out of its bounds."""
 
 
 @dataclass(frozen=True, slots=True)

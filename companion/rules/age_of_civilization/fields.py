@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from companion.core.field import Field
+from companion.core.owner_facts import BadEntry
 from companion.core.text import Name, T, Text
-from companion.rules.age_of_civilization.effects import ACTIONS, MOMENTS, BadEntry, Effect, read_effect
+from companion.rules.age_of_civilization.effects import ACTIONS, MOMENTS, Effect, read_effect
 from companion.rules.age_of_civilization.facts import DATA, MOST_WORKERS, REGIONS
 
 COLUMNS: Final = ("left", "middle", "right")
@@ -126,6 +128,13 @@ class CardField:
     high: int = 0
     choices: tuple[str, ...] = ()
     whens: tuple[str, ...] = ()  # the actions and moments on which an ability can work
+
+    @property
+    def field(self) -> Field:
+        """What asks for it where it is a number, and else what it is called: its sheets are the game's own."""
+        if self.editor == "number":
+            return Field(self.id, self.label, self.low, self.high)
+        return Field(self.id, self.label, letters=LONGEST_TEXT)
 
 
 def _number_field(key: str, label: Text, low: int, high: int) -> CardField:

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
-from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
+from companion.core.game import Answers, Chapter, Field, Game, Illegal, Inconsistency, Move, Prompt
+from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.source import Source
@@ -28,7 +29,7 @@ from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
 from companion.rules.age_of_civilization.chapters import CHAPTERS
 from companion.rules.age_of_civilization.facts import NAME
 from companion.rules.age_of_civilization.moves import AnyMove
-from companion.rules.age_of_civilization.rules import rules_of
+from companion.rules.age_of_civilization.rules import Phase, rules_of
 from companion.rules.age_of_civilization.scenario import Scenario
 from companion.rules.age_of_civilization.state import State
 
@@ -56,10 +57,22 @@ class AgeOfCivilization(Game[State]):
         words = (setup.slots(laid, cards), setup.checklist(laid, cards))
         return Setup(recipe, self.code(recipe), *words, contents=setup.layout(recipe) if scenario else laid)
 
-    def opening(self, cards: Catalogue = SHIPPED, scenario: Scenario | None = None) -> tuple[AnyMove, ...]:
-        """The moves with which a play on the owner's cards, or of the owner's scenario, begins; drawn by the app."""
-        learnt = (moves.Learn.of(cards.yours),) if cards.yours else ()
-        return (*learnt, moves.Scene(scenario)) if scenario else learnt
+    def opening(self, scenario: Scenario | None) -> tuple[AnyMove, ...]:
+        """The moves with which a play of the owner's scenario begins; drawn by the app."""
+        return (moves.Scene(scenario),) if scenario else ()
+
+    @property
+    def facts(self) -> Catalogue:
+        return SHIPPED
+
+    def known(self, state: State) -> Catalogue:
+        return state.cards
+
+    def learn(self, state: State, facts: Facts) -> None:
+        assert isinstance(facts, Catalogue)
+        if state.phase is Phase.OVER:
+            raise Illegal(T("This comes at another step of the turn."))
+        draws.learn(state, facts)
 
     def start(self, setup: Setup) -> State:
         return State(setup.contents)

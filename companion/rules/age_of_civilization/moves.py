@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from companion.core.learn import Learn
 from companion.core.text import Refusal
-from companion.core.typed import from_json
-from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
 from companion.rules.age_of_civilization.scenario import PLAIN, Scenario, read_text
 
 
@@ -132,30 +130,6 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Learn:
-    """What the box says of some cards, typed in by its owner; ``text`` is the entries on one line.
-
-    Made at the beginning of a play with all that is known by then, and whenever a card first shows up. So the journal
-    tells which cards a play was played with, whatever the owner types in later.
-    """
-
-    text: str
-
-    @classmethod
-    def of(cls, entries: Entries) -> Learn:
-        checked = Catalogue(entries).yours
-        return cls(json.dumps(checked, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
-
-    @property
-    def entries(self) -> Mapping[str, Mapping[str, Any]]:
-        entries: Mapping[str, Mapping[str, Any]] = json.loads(self.text)
-        return entries
-
-    def __str__(self) -> str:
-        return f"learn {self.text}"
-
-
-@dataclass(frozen=True, slots=True)
 class Exchange:
     """Another card lay there than the app was told: the two change places."""
 
@@ -166,14 +140,7 @@ class Exchange:
         return f"exchange {self.one} {self.other}"
 
 
-AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Reveal | Scene | Learn | Exchange
-
-
-def _learn(line: str) -> Learn:
-    entries = from_json(line)
-    if not isinstance(entries, dict) or not all(isinstance(fields, dict) for fields in entries.values()):
-        raise ValueError(line)
-    return Learn.of(entries)
+AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Reveal | Scene | Exchange
 
 
 _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
@@ -189,14 +156,18 @@ _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
     "keep": lambda words: Keep(*words),
     "reveal": lambda words: Reveal(tuple(words)),
     "scene": lambda words: Scene(read_text(" ".join(words)) if words else PLAIN),
-    "learn": lambda words: _learn(" ".join(words)),
     "exchange": lambda words: Exchange(*words),
 }
 
 
-def parse(line: str) -> AnyMove:
-    """The move with exactly this text form; ValueError when there is none."""
+def parse(line: str) -> AnyMove | Learn:
+    """The move with exactly this text form; ValueError when there is none.
+
+    What a table learns is a note; journals from before that have it as a move.
+    """
     word, *rest = line.split(" ")
+    if word == Learn.word:
+        return Learn.parse(line)
     try:
         move = _READERS[word](rest)
     except (KeyError, TypeError, ValueError, RecursionError, Refusal):

@@ -23,7 +23,6 @@ from companion.rules.age_of_civilization.moves import (
     Done,
     Exchange,
     Keep,
-    Learn,
     Pass,
     Rest,
     Reveal,
@@ -248,8 +247,6 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
             return T("turned up: {cards}", cards=tuple(thing_name(state, card) for card in cards))
         case Scene(scenario):
             return T("play “{scenario}”", scenario=scenario.name)
-        case Learn():
-            return _tell_learned(state, move)
         case Exchange(one, other):
             return T(
                 "correct: {one} and {other} change places",
@@ -257,12 +254,6 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
                 other=thing_name(state, other),
             )
     raise ValueError(move)
-
-
-def _tell_learned(state: State, move: Learn) -> Text:
-    if len(move.entries) == 1:
-        return T("note what the card says: {card}", card=state.cards.name(next(iter(move.entries))))
-    return N("note what {n} card says", "note what {n} cards say", len(move.entries))
 
 
 def _tell_taken(state: State, card: str, rise: bool) -> Text:

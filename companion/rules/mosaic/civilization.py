@@ -186,13 +186,12 @@ class Civilization:
 
     def presence(self, region: str) -> Presence:
         """What the supremacy phase compares."""
+        pieces = self.pieces
         return Presence(
-            cities=self.count(CITIES, region),
-            wonders=self.wonders_in(region),
-            towns=self.count(TOWNS, region),
-            infantry=self.pieces.get((region, INFANTRY), 0),
-            cavalry=self.pieces.get((region, CAVALRY), 0),
-            engines=self.pieces.get((region, ENGINE), 0),
+            sum([pieces.get((region, kind), 0) for kind in CITIES]),
+            self.wonders_in(region) if self.wonders else 0,
+            sum([pieces.get((region, kind), 0) for kind in TOWNS]),
+            *[pieces.get((region, kind), 0) for kind in (INFANTRY, CAVALRY, ENGINE)],
         )
 
     @property

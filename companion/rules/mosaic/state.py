@@ -141,7 +141,7 @@ class State:
 
     def built(self, region: str) -> int:
         """Cities and wonders there, whoever owns them."""
-        return sum(each.presence(region).built for each in self.civilizations)
+        return sum([each.count(CITIES, region) + each.wonders_in(region) for each in self.civilizations])
 
     def standing(self, region: str) -> Standing:
         """Who would get what there if the phase were counted now."""

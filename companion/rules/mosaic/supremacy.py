@@ -56,7 +56,7 @@ def influence(presences: Sequence[Presence], tactics: Sequence[frozenset[str]]) 
 
 
 def _weight(here: Presence, tactics: frozenset[str], besieged: bool) -> int:
-    weight: int = sum(each * getattr(here, piece) for piece, each in INFLUENCE.items())
+    weight: int = sum([each * getattr(here, piece) for piece, each in INFLUENCE.items()])
     if besieged:
         weight -= INFLUENCE["cities"] * here.cities
     if here.infantry and "formations" in tactics:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import deeds, gains
+from companion.rules.through_the_ages import deeds, gains, hearsay, row
 from companion.rules.through_the_ages.board import BACH, CHURCHILL, HAMMURABI, LINER, TACTIC_SET, TRADED, Board
 from companion.rules.through_the_ages.cards import (
     ACTION,
@@ -95,7 +95,7 @@ def spend_military(board: Board, n: int) -> None:
 def take_fault(state: State, seat: Seat, slot: int, card: int, actions: int) -> Text | None:
     """Why a card of the row cannot be taken with so many civil actions."""
     board = state.boards[seat]
-    if card == NONE or state.row[slot] != card:
+    if not row.lies(state, slot, card):
         return NOT_THERE
     if take_price(board, slot, card) > actions:
         return NO_CIVIL
@@ -105,6 +105,8 @@ def take_fault(state: State, seat: Seat, slot: int, card: int, actions: int) -> 
 def _limit_fault(state: State, seat: Seat, card: int) -> Text | None:
     """Whatever its price: one wonder at a time, full hands, names and ages that one has."""
     board = state.boards[seat]
+    if board.told is not None:
+        return None
     if KIND[card] == WONDER:
         return UNFINISHED if board.wonder != NONE else None
     if len(board.hand) >= rates(state, seat).civil_hand:
@@ -121,10 +123,12 @@ def owns(board: Board, card: int) -> bool:
     return card in board.hand or card in board.workers or card in board.specials or card == board.government
 
 
-def take(state: State, seat: Seat, slot: int) -> None:
+def take(state: State, seat: Seat, slot: int, card: int) -> None:
     """A card leaves the row for the hand; a wonder goes straight into play."""
     board = state.boards[seat]
-    card = state.row[slot]
+    if board.told is not None:
+        state.row[slot] = NONE
+        return
     state.row[slot] = NONE
     if KIND[card] == WONDER:
         board.wonder, board.stage = card, 0
@@ -144,7 +148,7 @@ def _take_fault(state: State, seat: Seat, move: Take) -> Text | None:
 def _take(state: State, seat: Seat, move: Take) -> None:
     board = state.boards[seat]
     spend_civil(board, take_price(board, move.slot, move.card))
-    take(state, seat, move.slot)
+    take(state, seat, move.slot, move.card)
     if KIND[move.card] == ACTION:
         board.fresh = (*board.fresh, move.card)
 
@@ -347,7 +351,8 @@ def give(state: State, seat: Seat, effect: Mapping[str, Any]) -> None:
         elif key == "culture_points":
             gains.add_culture(state, seat, n)
         elif key == "culture_points_per_civ_with_more_culture":
-            ahead = sum(state.boards[rival].culture > board.culture for rival in state.rivals(seat))
+            hearsay.need(state, state.rivals(seat), hearsay.CULTURE)
+            ahead = sum(hearsay.culture_points(state, rival) > board.culture for rival in state.rivals(seat))
             gains.add_culture(state, seat, ahead * n[str(max(2, state.left))])
         elif key == "this_turn":
             _for_this_turn(state, seat, n)
@@ -359,6 +364,7 @@ def _for_this_turn(state: State, seat: Seat, effect: Mapping[str, Any]) -> None:
     board.pool += effect.get("temp_resources_for_military_units", 0)
     each = effect.get("temp_resources_for_military_units_per_stronger_civ")
     if each:
+        hearsay.need(state, state.rivals(seat), "strength")
         own = rates(state, seat).strength
         stronger = sum(rates(state, rival).strength > own for rival in state.rivals(seat))
         board.pool += stronger * each[str(max(2, state.left))]

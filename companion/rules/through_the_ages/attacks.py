@@ -7,13 +7,28 @@ from typing import Any, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import actions, choices, gains
+from companion.rules.through_the_ages import actions, choices, gains, hearsay
 from companion.rules.through_the_ages.board import Board
-from companion.rules.through_the_ages.cards import AGGRESSION, BACK, BONUS, KIND, LEVEL, NONE, RULES, WAR
+from companion.rules.through_the_ages.cards import (
+    AGGRESSION,
+    BACK,
+    BONUS,
+    KIND,
+    LEADER,
+    LEVEL,
+    NONE,
+    RULES,
+    SIZE,
+    SPECIALS,
+    TERRITORY,
+    WAR,
+    WONDER,
+)
 from companion.rules.through_the_ages.colonies import BONUS_OF_LEVEL, bonus_behind, colony_comes
 from companion.rules.through_the_ages.deeds import NOT_IN_HAND
 from companion.rules.through_the_ages.facts import AGES
-from companion.rules.through_the_ages.moves import PASS, PICK, AnyMove, Attack, Defend, Goods, Pass, Pick
+from companion.rules.through_the_ages.moves import PASS, PICK, REPEL, AnyMove, Attack, Defend, Goods, Pass, Pick, Repel
+from companion.rules.through_the_ages.places import copies_left
 from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.ratings import pact_effect, rates
 from companion.rules.through_the_ages.state import Entry, State, Task
@@ -61,7 +76,7 @@ def _price_fault(state: State, seat: Seat, move: Attack) -> Text | None:
     board = state.boards[seat]
     if has(board, "cannot_play"):
         return GANDHI
-    if actions.military_left(board) < price(state, move.card, move.rival):
+    if board.told is None and actions.military_left(board) < price(state, move.card, move.rival):
         return actions.NO_MILITARY
     if any(bond.partner == move.rival and RULES[bond.card].no_attack for bond in board.bonds):
         return BOUND
@@ -78,14 +93,24 @@ def _war_fault(state: State, move: Attack) -> Text | None:
 
 
 def _aggression_fault(state: State, seat: Seat, move: Attack) -> Text | None:
-    if strength_against(state, seat, move.rival) <= strength_without_pacts(state, move.rival, seat):
+    if _knows_strengths(state, seat, move.rival) and strength_against(
+        state, seat, move.rival
+    ) <= strength_without_pacts(state, move.rival, seat):
         return TOO_STRONG
     effect, rival = RULES[move.card].effect, state.boards[move.rival]
+    if rival.told is not None:
+        return None  # who is not followed whole may have anything
     if "steal_colony" in effect and not rival.colonies:
         return NO_TARGET
     if "rival_removes_one_of" in effect and rival.leader == NONE and rival.wonder == NONE:
         return NO_TARGET
     return None
+
+
+def _knows_strengths(state: State, seat: Seat, rival: Seat) -> bool:
+    """An attack by somebody who is not followed whole was made at the table: nobody doubts it."""
+    told = state.boards[rival].told
+    return state.boards[seat].told is None and (told is None or "strength" in told)
 
 
 def strength_without_pacts(state: State, seat: Seat, rival: Seat) -> int:
@@ -114,7 +139,8 @@ def strength_against(state: State, seat: Seat, rival: Seat) -> int:
 
 def attack(state: State, seat: Seat, move: Attack) -> None:
     board = state.boards[seat]
-    actions.spend_military(board, price(state, move.card, move.rival))
+    if board.told is None:
+        actions.spend_military(board, price(state, move.card, move.rival))
     gains.spend(board, move.card)
     for bond in board.bonds:
         if bond.partner == move.rival and RULES[bond.card].ends_by_attack:
@@ -122,8 +148,13 @@ def attack(state: State, seat: Seat, move: Attack) -> None:
     if KIND[move.card] == WAR:
         board.wars = (*board.wars, (move.card, move.rival))
         return
-    need = strength_against(state, seat, move.rival) - rates(state, move.rival).strength
+    need = 0  # who is not followed whole says whether the defence succeeds
+    if state.boards[move.rival].told is None:
+        need = max(1, strength_against(state, seat, move.rival) - rates(state, move.rival).strength)
     state.push(Entry(Task.DEFEND, move.rival, (seat, move.card, need, 0)))
+
+
+_MOST_RAIDED: Final = 12  # resources for the buildings of a seat that is not followed whole
 
 
 # Defence
@@ -152,6 +183,8 @@ def defend_options(state: State, entry: Entry) -> list[AnyMove]:
     """A full defence or none: only cards from which the strength of the attack can still be reached."""
     _, _, need, played = entry.args
     board = state.boards[entry.seat]
+    if board.told is not None:
+        return [PASS, REPEL]
     found: list[AnyMove] = [] if played else [PASS]
     if not _reaches(board, need, played):
         return found
@@ -171,11 +204,14 @@ def may_cover(state: State, entry: Entry, move: Any) -> bool:
     return _reaches(state.boards[entry.seat], need - 1, played + 1, move.card)
 
 
-def defend(state: State, entry: Entry, move: Defend | Pass) -> None:
+def defend(state: State, entry: Entry, move: Defend | Repel | Pass) -> None:
     attacker, card, need, played = entry.args
     if isinstance(move, Pass):
         state.todo.pop()
         state.push(Entry(Task.PRIZE, attacker, (card, entry.seat)))
+        return
+    if isinstance(move, Repel):
+        _defended(state, entry)
         return
     board = state.boards[entry.seat]
     held = gains.spend(board, move.card)
@@ -187,9 +223,13 @@ def defend(state: State, entry: Entry, move: Defend | Pass) -> None:
     if need > 0:
         state.todo[-1] = entry._replace(args=(attacker, card, need, played + 1))
         return
+    _defended(state, entry)
+
+
+def _defended(state: State, entry: Entry) -> None:
     state.todo.pop()
-    state.note("defended", entry.seat, 0, card)
-    gains.discard(state, card)
+    state.note("defended", entry.seat, 0, entry.args[1])
+    gains.discard(state, entry.args[1])
 
 
 # What an aggression brings
@@ -230,13 +270,13 @@ def _removal(state: State, seat: Seat, rival: Seat, what: list[str]) -> None:
 
 
 def _science(state: State, seat: Seat, rival: Seat, n: int) -> None:
-    n = min(n, state.boards[rival].science)
+    n = hearsay.at_most(state, rival, hearsay.SCIENCE, n)
     gains.add_science(state, rival, -n)
     gains.add_science(state, seat, n)
 
 
 def _culture(state: State, seat: Seat, rival: Seat, n: int) -> None:
-    n = min(n, state.boards[rival].culture)
+    n = hearsay.at_most(state, rival, hearsay.CULTURE, n)
     gains.add_culture(state, rival, -n)
     gains.add_culture(state, seat, n)
 
@@ -269,6 +309,8 @@ def steal_goods(state: State, entry: Entry, move: Goods) -> None:
 def raid_options(state: State, entry: Entry) -> list[AnyMove]:
     rival, levels, _ = entry.args
     board = state.boards[rival]
+    if board.told is not None:  # the buildings are theirs to know; what they bring is said
+        return [Goods(0, n) for n in range(_MOST_RAIDED + 1)] if levels else []
     return [
         PICK[card]
         for card, n in board.workers.items()
@@ -276,8 +318,12 @@ def raid_options(state: State, entry: Entry) -> list[AnyMove]:
     ]
 
 
-def raid(state: State, entry: Entry, move: Pick) -> None:
+def raid(state: State, entry: Entry, move: Pick | Goods) -> None:
     """A building goes; when all have gone, half of their printed prices comes."""
+    if isinstance(move, Goods):
+        state.todo.pop()
+        gains.gain_goods(state, entry.seat, move.ore, edible=False)
+        return
     rival, levels, razed = entry.args
     gains.destroy(state, rival, move.card)
     razed = (*razed, move.card)
@@ -291,7 +337,14 @@ def raided(state: State, entry: Entry) -> None:
     gains.gain_goods(state, entry.seat, whole, edible=False)
 
 
+def _unseen(state: State, *kinds: str) -> list[AnyMove]:
+    """The cards of these kinds that a seat which is not followed whole may have."""
+    return [PICK[card] for card in range(SIZE) if KIND[card] in kinds and copies_left(state, card) > 0]
+
+
 def annex_options(state: State, entry: Entry) -> list[AnyMove]:
+    if state.boards[entry.args[0]].told is not None:
+        return _unseen(state, TERRITORY)
     return [PICK[card] for card in state.boards[entry.args[0]].colonies]
 
 
@@ -303,6 +356,8 @@ def annex(state: State, entry: Entry, move: Pick) -> None:
 
 def infiltrate_options(state: State, entry: Entry) -> list[AnyMove]:
     board = state.boards[entry.args[0]]
+    if board.told is not None:
+        return _unseen(state, LEADER, WONDER)
     return [PICK[card] for card in (board.leader, board.wonder) if card != NONE]
 
 
@@ -314,7 +369,9 @@ _PER_LEVEL: Final = next(
 def infiltrate(state: State, entry: Entry, move: Pick) -> None:
     state.todo.pop()
     rival = entry.args[0]
-    if move.card == state.boards[rival].leader:
+    if state.boards[rival].told is not None:
+        state.note("taken_away", rival, 0, move.card)
+    elif move.card == state.boards[rival].leader:
         gains.leader_leaves(state, rival)
         gains.settle(state, rival)
     else:
@@ -329,6 +386,7 @@ def resolve_wars(state: State, entry: Entry) -> None:
     """At the start of the turn of who declared them; the stronger side wins."""
     board = state.boards[entry.seat]
     wars, board.wars = board.wars, ()
+    hearsay.need(state, (entry.seat, *(rival for _, rival in wars)) if wars else (), "strength")
     for card, rival in wars:
         gains.discard(state, card)
         own = rates(state, entry.seat).strength + bonus_against(state, entry.seat, rival)
@@ -356,11 +414,10 @@ def _spoils(state: State, winner: Seat, loser: Seat, advantage: int, steals: Map
 def technology_options(state: State, entry: Entry) -> list[AnyMove]:
     """Special technologies at their printed price; what is left of the advantage is taken in science."""
     loser, left = entry.args
-    board = state.boards[entry.seat]
+    board, other = state.boards[entry.seat], state.boards[loser]
+    lying = other.specials if other.told is None else [card for card in range(SIZE) if KIND[card] in SPECIALS]
     found: list[AnyMove] = [
-        PICK[card]
-        for card in state.boards[loser].specials
-        if card != NONE and RULES[card].science <= left and not actions.owns(board, card)
+        PICK[card] for card in lying if card != NONE and RULES[card].science <= left and not actions.owns(board, card)
     ]
     return [*found, PASS]
 

@@ -6,9 +6,11 @@ kept beside it until something changes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.core.score import Seat
+from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import AGRICULTURE, BRONZE, BY_ID, DESPOTISM, NONE, SPECIALS
 from companion.rules.through_the_ages.facts import BOARD
 
@@ -29,6 +31,19 @@ CAESAR: Final = 256
 _LASTING: Final = CAESAR
 
 
+# What a card may give that is not of this box
+EXTRAS: Final[Mapping[str, Text]] = {
+    "culture": T("Culture of each turn from other cards"),
+    "science": T("Science of each turn from other cards"),
+    "strength": T("Strength from other cards"),
+    "happy": T("Happy faces from other cards"),
+    "civil": T("Civil actions from other cards"),
+    "military": T("Military actions from other cards"),
+    "food": T("Food of each turn from other cards"),
+    "ore": T("Resources of each turn from other cards"),
+}
+
+
 class Bond(NamedTuple):
     """A pact as one of its two partners sees it. ``side`` 0 is A; the card lies in the area of ``owner``."""
 
@@ -44,6 +59,7 @@ class Board:
     __slots__ = (
         "armed",
         "arms",
+        "away",
         "blue",
         "blue_all",
         "bonds",
@@ -51,6 +67,7 @@ class Board:
         "civil_all",
         "colonies",
         "culture",
+        "extra",
         "fresh",
         "goods_food",
         "goods_ore",
@@ -74,6 +91,7 @@ class Board:
         "stage",
         "tactic",
         "tokens",
+        "told",
         "unused",
         "used",
         "wars",
@@ -124,6 +142,9 @@ class Board:
         self.used = 0
         self.muted = False  # the next political action is given up
         self.out = False  # resigned
+        self.extra: dict[str, int] | None = None  # what cards give that are not of this box
+        self.told: dict[str, int] | None = None  # what was said of a seat that is not followed whole
+        self.away = False  # not even its ratings are kept
         self.rates: Rates | None = None
 
     def copy(self) -> Board:
@@ -167,6 +188,9 @@ class Board:
         other.used = self.used
         other.muted = self.muted
         other.out = self.out
+        other.extra = self.extra  # never changed in place
+        other.told = None if self.told is None else self.told.copy()
+        other.away = self.away
         other.rates = self.rates
         return other
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import actions, deeds, gains, tokens
+from companion.rules.through_the_ages import actions, deeds, gains, row, tokens
 from companion.rules.through_the_ages.cards import (
     FARM,
     KIND,
@@ -104,7 +104,7 @@ def gain_goods(state: State, entry: Entry, move: Goods) -> None:
 def goods_of(state: State, seat: Seat, n: int) -> list[AnyMove]:
     """The ways to lose n, or all there is."""
     board = state.boards[seat]
-    food, ore = tokens.food(board), tokens.ore(board)
+    food, ore = (n, n) if board.told is not None else (tokens.food(board), tokens.ore(board))
     n = min(n, food + ore)
     if not n:
         return []
@@ -186,7 +186,11 @@ def lose_colony(state: State, entry: Entry, move: Pick) -> None:
 
 
 def colony_goes(state: State, seat: Seat, card: int) -> None:
-    state.boards[seat].colonies.remove(card)
+    board = state.boards[seat]
+    if card in board.colonies:  # of a seat that is not followed whole it may lie elsewhere
+        board.colonies.remove(card)
+    if board.told is not None and board.told.get("colonies"):
+        board.told["colonies"] -= 1
     state.note("colony_gone", seat, 0, card)
     gains.token_symbols(state, seat, NONE, card)
     gains.settle(state, seat)
@@ -210,8 +214,8 @@ def agreement_options(state: State, entry: Entry) -> list[AnyMove]:
     worth, used = entry.args
     found: list[AnyMove] = [
         Take(card, slot)
-        for slot, card in enumerate(state.row)
-        if card != NONE and actions.take_fault(state, entry.seat, slot, card, worth) is None
+        for slot, card in row.lying(state)
+        if actions.take_fault(state, entry.seat, slot, card, worth) is None
     ]
     return [*found, PASS] if found or used else []
 
@@ -222,7 +226,7 @@ def agree(state: State, entry: Entry, move: Take | Pass) -> None:
     board = state.boards[entry.seat]
     if isinstance(move, Take):
         price = take_price(board, move.slot, move.card)
-        actions.take(state, entry.seat, move.slot)
+        actions.take(state, entry.seat, move.slot, move.card)
         board.muted = True
         state.todo[-1] = entry._replace(args=(worth - price, True))
         return

@@ -16,6 +16,7 @@ from companion.rules.through_the_ages.prices import has
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import Entry, State, Task
 
+_MORE_THAN_THE_LAST: Final = 20  # what somebody may bid whose units nobody follows
 _COOK: Final = "colonization_discard_military_cards"
 BONUS_OF_LEVEL: Final = {rule.level: rule.number for rule in RULES if rule.kind == BONUS}
 
@@ -76,7 +77,8 @@ def largest_bid(state: State, seat: Seat) -> int:
 
 def bid_options(state: State, entry: Entry) -> list[AnyMove]:
     highest = entry.args[1]
-    most = largest_bid(state, entry.seat)
+    loose = state.boards[entry.seat].told is not None
+    most = highest + _MORE_THAN_THE_LAST if loose else largest_bid(state, entry.seat)
     return [*(Bid(n) for n in range(highest + 1, most + 1)), PASS]
 
 
@@ -176,6 +178,9 @@ def colonize(state: State, seat: Seat, card: int) -> None:
 
 
 def colony_comes(state: State, seat: Seat, card: int) -> None:
-    state.boards[seat].colonies.append(card)
+    board = state.boards[seat]
+    board.colonies.append(card)
+    if board.told is not None and "colonies" in board.told:
+        board.told["colonies"] += 1
     gains.token_symbols(state, seat, card)
     gains.settle(state, seat)

@@ -45,9 +45,11 @@ def switch(state: State, source: str, where: Where) -> None:
     if source != MILITARY_DECK:
         return
     state.rules = replace(state.rules, real_military=where == "real")
+    if not state.military:
+        return
     if where == "real":
         state.military = [BACKS[state.age]] * len(state.military)
-    elif state.military:
+    else:
         state.military = _unseen(state)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.core.game import TABLE
 from companion.core.score import Seat
-from companion.rules.through_the_ages import actions, gains, production
+from companion.rules.through_the_ages import actions, gains, hearsay, production
 from companion.rules.through_the_ages.cards import (
     BACKS,
     FARM,
@@ -21,7 +21,7 @@ from companion.rules.through_the_ages.cards import (
     WARRIORS,
 )
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.measures import by_culture, by_strength, measures, so_many
+from companion.rules.through_the_ages.measures import by_culture, by_strength, measure, so_many
 from companion.rules.through_the_ages.ratings import discontent, rates
 from companion.rules.through_the_ages.scoring import places_of, points_of
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, State, Task
@@ -48,7 +48,8 @@ def resolve(state: State, entry: Entry) -> None:
 def _impact(state: State, card: int) -> None:
     """An Age III event that came up during the play is scored at once."""
     impact = IMPACTS[RULES[card].id]
-    figures = {seat: measures(state, seat) for seat in state.seats()}
+    hearsay.need(state, state.seats(), *impact.figures)
+    figures = {seat: {key: measure(state, seat, key) for key in impact.figures} for seat in state.seats()}
     if impact.rank:
         points = places_of(impact, figures, state.seat)
     else:
@@ -105,16 +106,19 @@ def _least_culture(state: State, effect: Mapping[str, Any], what: Mapping[str, A
 
 
 def _most_happy(state: State, effect: Mapping[str, Any], what: Mapping[str, Any]) -> Entries:
+    hearsay.need(state, state.seats(), "happiness")
     return _all_with_most(state, lambda seat: rates(state, seat).happy, what)
 
 
 def _most_discontent(state: State, effect: Mapping[str, Any], what: Mapping[str, Any]) -> Entries:
+    hearsay.need(state, state.seats(), "discontent")
     if not any(discontent(state, seat) for seat in state.seats()):
         return []
     return _all_with_most(state, lambda seat: discontent(state, seat), what)
 
 
 def _all_with_most(state: State, value: Callable[[Seat], int], what: Mapping[str, Any]) -> Entries:
+    """``value`` of every seat has to be known."""
     most = max(map(value, state.seats()))
     return [_give(seat, what) for seat in state.seats(state.seat) if value(seat) == most]
 
@@ -161,6 +165,9 @@ _KINDS: Final[Mapping[str, Callable[[State, Mapping[str, Any], Any], Entries]]] 
 
 def give(state: State, entry: Entry) -> None:
     what, sign = entry.args
+    if state.boards[entry.seat].told is not None:
+        _tell(state, entry.seat, what, sign)
+        return
     for key, n in what.items():
         if key in _GIFTS:
             _GIFTS[key](state, entry.seat, n if sign > 0 else -n)
@@ -195,6 +202,9 @@ def _ore(state: State, seat: Seat, n: int) -> None:
 def request_draw(state: State, seat: Seat, n: int) -> None:
     """Military cards for a hand, whatever its limit; none in Age IV. Real ones come face down."""
     if state.age == LAST_AGE or n <= 0:
+        return
+    if state.boards[seat].told is not None:
+        state.note("drew", seat, n)
         return
     if not state.rules.real_military:
         state.push(Entry(Task.DRAW, TABLE, (seat, n)))
@@ -321,3 +331,36 @@ _GIFTS: Final[Mapping[str, Callable[[State, Seat, Any], None]]] = {
     "discard_military_cards": _discard,
     "food_and_or_resources": _mixed,
 }
+
+
+# Seats that are not followed whole
+
+# Gifts that the rules can do to them as to any other; of these the points are kept, and all is told.
+_DONE_TO_ALL: Final = frozenset(
+    {
+        "food",
+        "resources",
+        "science_points",
+        "culture_points",
+        "population",
+        "gain_population",
+        "lose_population",
+        "draw_military_cards",
+        "military_cards",
+        "culture_points_per_discontent_worker",
+        "food_per_happy",
+        "blue_tokens",
+        "lose_blue_tokens",
+        "steal_yellow_token_from_weakest",
+    }
+)
+
+
+def _tell(state: State, seat: Seat, what: Mapping[str, Any], sign: int) -> None:
+    """What concerns cards and cubes that nobody follows is said once: as the card says."""
+    rest = [key for key in what if key in _GIFTS and key not in _DONE_TO_ALL]
+    for key, n in what.items():
+        if key in _DONE_TO_ALL:
+            _GIFTS[key](state, seat, n if sign > 0 or not isinstance(n, int) else -n)
+    if rest:
+        state.note("affair", seat, 0, state.past[-1] if state.past else NONE)

@@ -19,7 +19,7 @@ from companion.rules.through_the_ages.words import named
 def flaws(state: State) -> list[Inconsistency]:
     found = list(_copies(state))
     for seat, board in enumerate(state.boards):
-        if not board.out:
+        if not board.out and board.told is None:
             found += _of_board(state, seat, board)
     return found
 

@@ -1,12 +1,14 @@
 """What the rules do to a civilization, one small thing at a time: goods, tokens, population, points, cards coming and
-going. Whatever changes ratings forgets those kept beside the board; whatever changes actions settles them."""
+going. Whatever changes ratings forgets those kept beside the board; whatever changes actions settles them.
+
+Of a seat that is not followed whole only its points are kept; of all else it is told what to do."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import tokens
+from companion.rules.through_the_ages import hearsay, tokens
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import BACKS, FARM, KIND, LAB, LEVEL, MINE, NONE, RULES
 from companion.rules.through_the_ages.ratings import levels, rates
@@ -22,6 +24,9 @@ _BYE: Final = "on_leave_or_game_end"
 def add_culture(state: State, seat: Seat, n: int) -> None:
     """Score, or lose what is there."""
     board = state.boards[seat]
+    if board.told is not None:
+        hearsay.add(state, seat, hearsay.CULTURE, n)
+        return
     n = max(n, -board.culture)
     if n:
         board.culture += n
@@ -30,6 +35,9 @@ def add_culture(state: State, seat: Seat, n: int) -> None:
 
 def add_science(state: State, seat: Seat, n: int) -> None:
     board = state.boards[seat]
+    if board.told is not None:
+        hearsay.add(state, seat, hearsay.SCIENCE, n)
+        return
     n = max(n, -board.science)
     if n:
         board.science += n
@@ -55,14 +63,15 @@ def open_labs(board: Board) -> None:
 def gain_goods(state: State, seat: Seat, n: int, edible: bool) -> None:
     board = state.boards[seat]
     if n > 0:
-        got = tokens.gain(board, n, edible, uses_labs(board))
+        got = n if board.told is not None else tokens.gain(board, n, edible, uses_labs(board))
         if got:
             state.note("food" if edible else "ore", seat, got)
 
 
 def lose_goods(state: State, seat: Seat, n: int, edible: bool) -> int:
     """Lose so much or all there is; returns how much it was."""
-    lost = tokens.lose(state.boards[seat], n, edible)
+    board = state.boards[seat]
+    lost = n if board.told is not None else tokens.lose(board, n, edible)
     if lost:
         state.note("food" if edible else "ore", seat, -lost)
     return lost
@@ -74,9 +83,10 @@ def lose_goods(state: State, seat: Seat, n: int, edible: bool) -> int:
 def add_yellow(state: State, seat: Seat, n: int) -> int:
     """Tokens from the box into the bank, or from the bank into the box, never more than it holds."""
     board = state.boards[seat]
-    n = max(n, -board.yellow)
-    board.yellow += n
-    board.yellow_all += n
+    if board.told is None:
+        n = max(n, -board.yellow)
+        board.yellow += n
+        board.yellow_all += n
     if n:
         state.note("yellow", seat, n)
     return n
@@ -85,6 +95,9 @@ def add_yellow(state: State, seat: Seat, n: int) -> int:
 def add_blue(state: State, seat: Seat, n: int) -> None:
     """The same for blue ones; what the bank lacks comes from farms and mines of one's choice."""
     board = state.boards[seat]
+    if board.told is not None:
+        state.note("blue", seat, n)
+        return
     taken = max(n, -board.blue)
     board.blue += taken
     board.blue_all += taken
@@ -106,16 +119,20 @@ def drop_token(board: Board, card: int) -> None:
 def gain_population(state: State, seat: Seat, n: int = 1) -> None:
     """Bank tokens become unused workers, free; an empty bank gives none."""
     board = state.boards[seat]
-    n = min(n, board.yellow)
+    if board.told is None:
+        n = min(n, board.yellow)
+        board.yellow -= max(n, 0)
+        board.unused += max(n, 0)
     if n > 0:
-        board.yellow -= n
-        board.unused += n
         state.note("population", seat, n)
 
 
 def lose_population(state: State, seat: Seat, n: int = 1) -> None:
     """Unused workers go back to the bank; then workers on cards, of one's choice."""
     board = state.boards[seat]
+    if board.told is not None:
+        state.note("population", seat, -n)
+        return
     idle = min(n, board.unused)
     if idle:
         board.unused -= idle
@@ -150,6 +167,8 @@ def settle(state: State, seat: Seat) -> None:
     """After cards came or went: new actions are available at once, of those that go the spent ones go first."""
     board = state.boards[seat]
     board.rates = None
+    if board.told is not None:
+        return
     now = rates(state, seat)
     if now.civil != board.civil_all:
         grown = max(0, now.civil - board.civil_all)
@@ -215,6 +234,8 @@ def technology_comes(state: State, seat: Seat, card: int) -> None:
 def special_comes(state: State, seat: Seat, card: int) -> None:
     """A special technology comes into play; of two of a kind only the higher level stays."""
     board = state.boards[seat]
+    if board.told is not None:
+        return
     place = RULES[card].special
     old = board.specials[place]
     if old != NONE and LEVEL[old] > LEVEL[card]:
@@ -225,6 +246,8 @@ def special_comes(state: State, seat: Seat, card: int) -> None:
 
 def special_goes(state: State, seat: Seat, card: int) -> None:
     board = state.boards[seat]
+    if board.told is not None:
+        return
     board.specials[RULES[card].special] = NONE
     token_symbols(state, seat, NONE, card)
 
@@ -247,14 +270,15 @@ def pact_ends(state: State, owner: Seat) -> None:
 
 
 def holds(board: Board, card: int) -> bool:
-    """Whether a military card is in the hand, or may be: a back of its age."""
-    return card in board.secret or BACKS[LEVEL[card]] in board.secret
+    """Whether a military card is in the hand, or may be: a back of its age, or a hand that nobody follows."""
+    return board.told is not None or card in board.secret or BACKS[LEVEL[card]] in board.secret
 
 
 def spend(board: Board, card: int) -> int:
     """Take a military card out of the hand; returns what lay there, the card or its back."""
-    held = card if card in board.secret else BACKS[LEVEL[card]]
-    board.secret.remove(held)
+    held = card if card in board.secret or board.told is not None else BACKS[LEVEL[card]]
+    if board.told is None:
+        board.secret.remove(held)
     return held
 
 

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Dice
-from companion.core.field import Value, whole
-from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
+from companion.core.field import Value
+from companion.core.game import TABLE, Answers, Correct, Depth, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source, Where
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import (
     answers,
+    catching_up,
     decks,
     figures,
     flaws,
+    hearsay,
     hidden,
     laying_out,
     legal,
     moves,
     news,
     options,
+    prompts,
     starts,
     words,
 )
@@ -39,7 +42,8 @@ class Ages(ThroughTheAges, Game[State]):
     """The contract, kept by the modules beside this one."""
 
     settles = True
-    rules_version = options.TRACKED
+    rules_version = options.ROWLESS
+    joins = True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -64,9 +68,9 @@ class Ages(ThroughTheAges, Game[State]):
 
     def foregone(self, state: State) -> Move | None:
         """A political phase in which nothing can be done; resigning is asked for by name."""
-        if not state.todo and state.phase == Phase.POLITICS and legal.moves(state) == [PASS]:
-            return PASS
-        return None
+        if state.todo or state.phase != Phase.POLITICS or state.board.told is not None:
+            return None
+        return PASS if legal.political_moves(state) == [PASS] else None
 
     def sources(self, recipe: Recipe) -> tuple[Source, ...]:
         return decks.sources(recipe)
@@ -76,6 +80,18 @@ class Ages(ThroughTheAges, Game[State]):
 
     def switch(self, state: State, source: str, where: Where) -> None:
         decks.switch(state, source, where)
+
+    def depths(self, recipe: Recipe) -> tuple[Depth, ...]:
+        return hearsay.depths(recipe)
+
+    def depth(self, state: State, seat: Seat) -> str:
+        return hearsay.depth(state.boards[seat])
+
+    def set_depth(self, state: State, seat: Seat, depth: str) -> None:
+        catching_up.follow(state, seat, depth)
+
+    def catch_up(self, state: State, seat: Seat, depth: str) -> Sequence[Field]:
+        return catching_up.fields(state, seat, depth)
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)
@@ -87,7 +103,13 @@ class Ages(ThroughTheAges, Game[State]):
         return figures.figure(state, path)
 
     def put(self, state: State, path: str, value: Value) -> None:
-        figures.put(state, path, whole(value))
+        figures.put(state, path, value)
+
+    def modern(self, state: State, move: Correct) -> Correct:
+        return figures.modern(state, move)
+
+    def fingerprint(self, state: State) -> str:
+        return figures.lasting(state)
 
     def settle(self, state: State, path: str) -> None:
         figures.settle(state)
@@ -102,9 +124,11 @@ class Ages(ThroughTheAges, Game[State]):
     def score(self, state: State) -> ScoreSheet:
         """Culture as it stands; at the end with everything that scored then."""
         staying = [seat for seat, board in enumerate(state.boards) if not board.out]
-        culture = {seat: state.boards[seat].culture for seat in staying}
+        culture = {seat: hearsay.culture(state, seat) or 0 for seat in staying}
         players = state.rules.players
-        if state.phase != Phase.OVER:
+        loose = any(state.boards[seat].told is not None for seat in staying)
+        open_ = len(staying) > 1 and loose and not state.final
+        if state.phase != Phase.OVER or open_:  # what nobody followed the sheet asks
             points = tuple(culture.get(seat, 0) for seat in range(players))
             return ScoreSheet((Row(CULTURE, ROWS[CULTURE], points),))
         if FIRST_GAME in state.final:
@@ -125,7 +149,7 @@ class Ages(ThroughTheAges, Game[State]):
         return ScoreSheet(rows, (), Outcome(Ending.POINTS if len(winners) == 1 else Ending.SHARED, winners))
 
     def now(self, state: State) -> Prompt:
-        return words.now(state)
+        return prompts.now(state)
 
     def tell(self, state: State, move: Move) -> Text:
         return words.tell(state, move)
@@ -140,10 +164,8 @@ class Ages(ThroughTheAges, Game[State]):
         return hidden.unseen(state, seat, dice)
 
     def answers(self, state: State) -> tuple[Answers, Sequence[Answers]]:
-        """At the end the whole sheet: the events left, and every figure that they compare."""
-        if state.phase != Phase.OVER or state.rules.short:
-            return {}, ()
-        return answers.of_table(state)
+        """At the end the whole sheet: the events left, and every figure that they compare; before it what is known."""
+        return ({}, ()) if state.rules.short else answers.of_table(state)
 
     def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
         """What lies where, so that a packed table can be laid out again."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from companion.core.field import UNKNOWN
 from companion.core.game import seat_name
 from companion.core.score import Seat
 from companion.core.setup import ChecklistItem
 from companion.core.text import N, Sayable, T, Text
+from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.facts import AGES
@@ -77,6 +79,9 @@ def _table(state: State) -> Iterator[ChecklistItem]:
 
 def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     board, lane = state.boards[seat], seat_name(seat)
+    if board.told is not None:
+        yield from _told(state, seat)
+        return
 
     def item(key: str, text: Text, icon: str) -> ChecklistItem:
         return ChecklistItem(f"{key}.{seat}", text, None, icon, lane)
@@ -106,6 +111,17 @@ def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
           science=board.science, strength=now.strength, happy=now.happy),
         "star",
     )  # fmt: skip
+
+
+def _told(state: State, seat: Seat) -> Iterator[ChecklistItem]:
+    """What is known of a seat that is not followed whole."""
+    fields = [field for field in hearsay.fields(state.boards[seat], seat) if field.value is not UNKNOWN]
+    known: tuple[Sayable, ...] = tuple(
+        T("{label} {value}", label=each.label, value=each.said(each.value)) for each in fields
+    )
+    if known:
+        words = T("As far as it is followed: {figures}.", figures=known)
+        yield ChecklistItem(f"points.{seat}", words, None, "star", seat_name(seat))
 
 
 def _in_play(board: Board) -> list[int]:

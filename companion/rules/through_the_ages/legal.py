@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import actions, attacks, deeds
+from companion.rules.through_the_ages import actions, deeds, loose_turn, row
 from companion.rules.through_the_ages.board import TACTIC_SET, Board
 from companion.rules.through_the_ages.cards import (
     ACTION,
@@ -71,9 +71,12 @@ def moves(state: State) -> list[AnyMove]:
     if state.todo:
         entry = state.todo[-1]
         return DECISIONS[entry.task][0](state, entry) or [PASS]
-    if state.phase == Phase.ACTIONS:
-        return action_moves(state)
-    return political_moves(state) if state.phase == Phase.POLITICS else []
+    if state.phase not in (Phase.ACTIONS, Phase.POLITICS):
+        return []
+    unseen = loose_turn.unseen_moves(state)
+    if state.board.told is not None:
+        return [*loose_turn.moves(state), *unseen]
+    return [*(action_moves(state) if state.phase == Phase.ACTIONS else political_moves(state)), *unseen]
 
 
 # The action phase
@@ -108,9 +111,7 @@ def action_moves(state: State) -> list[AnyMove]:
 def _takes(state: State, seat: Seat, civil: int, found: list[AnyMove]) -> None:
     board = state.boards[seat]
     room = len(board.hand) < rates(state, seat).civil_hand
-    for slot, card in enumerate(state.row):
-        if card == NONE:
-            continue
+    for slot, card in row.lying(state):
         kind = KIND[card]
         if kind == WONDER:
             if board.wonder != NONE or take_price(board, slot, card) > civil:
@@ -281,7 +282,7 @@ def political_moves(state: State) -> list[AnyMove]:
             for card in in_hand(state, board, (AGGRESSION, WAR)):
                 for rival in state.rivals(seat):
                     move = Attack(card, rival)
-                    if attacks.attack_fault(state, seat, move) is None:
+                    if loose_turn.may_attack(state, seat, move):
                         found.append(move)
         if state.left > 2:
             _offers(state, seat, found)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import production, ratings
+from companion.rules.through_the_ages import hearsay, production, ratings
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import ARENA, KIND, LEVEL, NONE, RULES, UNITS, URBAN
 from companion.rules.through_the_ages.state import State
@@ -71,6 +71,8 @@ def measures(state: State, seat: Seat) -> dict[str, int]:
 
 def measure(state: State, seat: Seat, key: str) -> int:
     """One of them."""
+    if state.boards[seat].told is not None:
+        return hearsay.told(state, seat, key)
     return _OF_BOARD[key](state.boards[seat]) if key in _OF_BOARD else _OF_SEAT[key](state, seat)
 
 
@@ -83,11 +85,13 @@ def ranked(state: State, value: Callable[[Seat], int]) -> list[Seat]:
 
 
 def by_strength(state: State) -> list[Seat]:
+    hearsay.need(state, state.seats(state.seat), "strength")
     return ranked(state, lambda seat: ratings.rates(state, seat).strength)
 
 
 def by_culture(state: State) -> list[Seat]:
-    return ranked(state, lambda seat: state.boards[seat].culture)
+    hearsay.need(state, state.seats(state.seat), hearsay.CULTURE)
+    return ranked(state, lambda seat: hearsay.culture_points(state, seat))
 
 
 def so_many(state: State, by_players: Mapping[str, int]) -> int:

@@ -288,6 +288,40 @@ class Send:
         return f"send {_id(self.card)}" + (" covered" if self.covered else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Repel:
+    """A defence that succeeded, by a seat whose cards nobody follows."""
+
+    def __str__(self) -> str:
+        return "repel"
+
+
+# What the app does not see
+
+
+@dataclass(frozen=True, slots=True)
+class AgeOver:
+    """The age ended at the beginning of the turn of a seat; only where the app does not keep the row."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"age {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """What a seat did in a turn that nobody followed: an event, a territory, a tactic, an attack on a rival."""
+
+    seat: Seat
+    card: int
+    rival: Seat = NONE
+
+    def __str__(self) -> str:
+        rest = f" {self.rival + 1}" if self.rival != NONE else ""
+        return f"meanwhile {self.seat + 1} {_id(self.card)}{rest}"
+
+
 # The table
 
 
@@ -324,13 +358,15 @@ class Reveal:
 AnyMove = (
     Take | Populate | Build | Upgrade | Destroy | Stage | Lead | Develop | Play | Tactic | Use | EndTurn
     | Plan | Attack | Offer | Cancel | Retire | Resign
-    | Pass | Accept | Pick | Goods | Discard | Defend | Bid | Send
+    | Pass | Accept | Pick | Goods | Discard | Defend | Bid | Send | Repel
+    | AgeOver | Meanwhile
     | Deal | Draw | Reveal
 )  # fmt: skip
 
 POPULATE: Final = Populate()
 END: Final = EndTurn()
 PASS: Final = Pass()
+REPEL: Final = Repel()
 BUILD: Final = tuple(Build(rule.number) for rule in RULES)
 DESTROY: Final = tuple(Destroy(rule.number) for rule in RULES)
 PICK: Final = tuple(Pick(rule.number) for rule in RULES)
@@ -373,6 +409,10 @@ def _use(words: Words) -> Use:
     return Use(*map(_card, words))
 
 
+def _meanwhile(words: Words) -> Meanwhile:
+    return Meanwhile(_seat(words[0]), _card(words[1]), _seat(words[2]) if len(words) > 2 else NONE)
+
+
 _READERS: Final[dict[str, Callable[[Words], AnyMove]]] = {
     "take": lambda words: TAKE[_card(words[0])][int(words[1]) - 1],
     "populate": lambda words: POPULATE,
@@ -402,6 +442,9 @@ _READERS: Final[dict[str, Callable[[Words], AnyMove]]] = {
     "defend": lambda words: Defend(_card(words[0]), len(words) > 1),
     "bid": lambda words: Bid(int(words[0])),
     "send": lambda words: Send(_card(words[0]), len(words) > 1),
+    "repel": lambda words: REPEL,
+    "age": lambda words: AgeOver(_seat(words[0])),
+    "meanwhile": _meanwhile,
     "deal": lambda words: Deal(tuple(map(_card, words))),
     "draw": lambda words: Draw(tuple(map(_card, words))),
     "reveal": lambda words: Reveal(_card(words[0])),

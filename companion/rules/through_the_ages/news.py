@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.core.game import Move, seat_name
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.state import Event, State
 from companion.rules.through_the_ages.words import age_name, named
 
@@ -32,6 +33,13 @@ def _age(event: Event) -> Text:
     return T("Age {age} begins.", age=age_name(event.n))
 
 
+def _affair(event: Event) -> Text:
+    """What a seat that is not followed whole sees to by itself."""
+    if event.card == NONE:
+        return T("{player} does what the card says.", player=seat_name(event.seat))
+    return T("{player} does what {card} says.", player=seat_name(event.seat), card=named(event.card))
+
+
 _NEWS: Final[Mapping[str, Callable[[Event], Text]]] = {
     "culture": _amount(lambda n: N("{n:+} culture point", "{n:+} culture points", n)),
     "science": _amount(lambda n: N("{n:+} science point", "{n:+} science points", n)),
@@ -46,6 +54,8 @@ _NEWS: Final[Mapping[str, Callable[[Event], Text]]] = {
     "corruption": _amount(lambda n: T("corruption {n}", n=n)),
     "hunger": _amount(lambda n: T("{n} food missing", n=n)),
     "uprising": lambda event: T("{player}: an uprising, nothing is produced.", player=seat_name(event.seat)),
+    "affair": _affair,
+    "taken_away": lambda event: T("{card} leaves {player}.", player=seat_name(event.seat), card=named(event.card)),
     "worker": lambda event: T("{player} loses a worker of {card}.", player=seat_name(event.seat),
                               card=named(event.card)),
     "destroyed": lambda event: T("{player}: destroyed: {card}.", player=seat_name(event.seat),

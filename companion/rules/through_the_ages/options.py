@@ -24,6 +24,7 @@ OPTIONS: Final = (
 )
 
 TRACKED: Final = 2  # the rules version from which on the app follows a play
+ROWLESS: Final = 3  # and from which on it may leave the card row to the table
 
 # What a tracked play is asked beside; see docs/through_the_ages.md for the points that the rulebook leaves open.
 PLAY_OPTIONS: Final = (
@@ -33,7 +34,11 @@ PLAY_OPTIONS: Final = (
         T("Military cards"),
         (
             Choice("app", T("Dealt by the app"), T("Hands and events are kept in the app.")),
-            Choice("real", T("Real ones"), T("The app knows their ages; names are told when they are played.")),
+            Choice(
+                "real",
+                T("Real ones"),
+                T("Names are told when they are played. Seats may be followed by their ratings only."),
+            ),
         ),
         "app",
         since=TRACKED,
@@ -91,6 +96,16 @@ PLAY_OPTIONS: Final = (
         house=True,
         since=TRACKED,
     ),
+    Option(
+        "keep",
+        T("The card row in the app"),
+        (
+            Choice("row", T("Kept"), T("The app knows every card that lies in it.")),
+            Choice("none", T("Not kept"), T("You say what you take and what it costs, and when an age ends.")),
+        ),
+        "row",
+        since=ROWLESS,
+    ),
 )
 
 
@@ -100,6 +115,7 @@ def rules_of(recipe: Recipe) -> Rules:
     return Rules(
         players,
         real_military=recipe["military"] == "real",
+        rowless=recipe["keep"] == "none",
         peaceful=recipe["variant"] == "peaceful",
         short=recipe["variant"] == "short",
         genghis_in_uprising=recipe["genghis"] == "scores",

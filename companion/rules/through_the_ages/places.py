@@ -19,6 +19,11 @@ def lying(state: State) -> Iterator[int]:
     yield from state.past
     yield from state.common
     for seat, board in enumerate(state.boards):
+        if board.told is not None:  # what lay there when it was followed whole may be gone
+            yield from board.colonies
+            yield from (war for war, _ in board.wars)
+            yield from (bond.card for bond in board.bonds if bond.owner == seat)
+            continue
         yield from (*board.hand, *board.secret, *board.workers, *board.specials, *board.wonders, *board.colonies)
         yield from (board.government, board.leader, board.wonder)
         yield from (bond.card for bond in board.bonds if bond.owner == seat)

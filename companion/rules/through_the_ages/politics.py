@@ -138,6 +138,11 @@ def _turn_up(state: State, code: int) -> None:
     else:  # what Joan of Arc saw: a card with her name on it
         state.current.remove(next(each for each in state.current if level_of(each) == level_of(code)))
     state.top = NONE
+    go_on_to_future(state)
+
+
+def go_on_to_future(state: State) -> None:
+    """After the last current event the future ones are the current ones."""
     if not state.current:
         state.current = sorted(state.future, key=level_of)
         state.future = []

@@ -48,6 +48,8 @@ PAID: Final = ("science", "food", "ore")
 
 def preview(state: State, seat: Seat, move: Any) -> list[Change]:
     """The figures of a civilization that the move changes; nothing where it cannot be made."""
+    if state.boards[seat].told is not None:
+        return []
     after = state.copy()
     try:
         after.play(move)

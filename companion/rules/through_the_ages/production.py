@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import gains, tokens
+from companion.rules.through_the_ages import gains, hearsay, tokens
 from companion.rules.through_the_ages.board import CHURCHILL, Board
 from companion.rules.through_the_ages.cards import FARM, KIND, LAB, LEVEL, MINE, NONE, RULES
 from companion.rules.through_the_ages.prices import has
@@ -17,6 +17,9 @@ _RAILROAD = "best_mine_worker_produces_double"
 def end_of_turn(state: State, entry: Entry) -> None:
     """Production, unless there is an uprising; what leaders score then."""
     seat = entry.seat
+    if state.boards[seat].told is not None:
+        hearsay.end_of_turn(state, seat)
+        return
     revolt = uprising(state, seat)
     if revolt:
         state.note("uprising", seat)
@@ -40,6 +43,7 @@ def _of_leader(state: State, seat: Seat, revolt: bool) -> None:
     told = effect.get("end_of_turn")
     if told and (not revolt or state.rules.genghis_in_uprising):
         places = told["if_among_strongest"][str(max(2, state.left))]
+        hearsay.need(state, state.rivals(seat), "strength")
         own = rates(state, seat).strength
         stronger = sum(rates(state, rival).strength > own for rival in state.rivals(seat))
         if stronger < places:
@@ -98,11 +102,16 @@ def of_pacts(board: Board, what: str) -> int:
 
 
 def food_production(board: Board) -> int:
-    return max(0, farm_food(board) + of_pacts(board, "food_production"))
+    return max(0, farm_food(board) + of_pacts(board, "food_production") + _of_others(board, "food"))
 
 
 def ore_production(board: Board) -> int:
-    return max(0, mine_ore(board) + lab_ore(board) + of_pacts(board, "resource_production"))
+    return max(0, mine_ore(board) + lab_ore(board) + of_pacts(board, "resource_production") + _of_others(board, "ore"))
+
+
+def _of_others(board: Board, what: str) -> int:
+    """What cards produce that are not of this box."""
+    return (board.extra or {}).get(what, 0)
 
 
 def produce_food(state: State, seat: Seat) -> None:
@@ -115,6 +124,8 @@ def produce_food(state: State, seat: Seat) -> None:
         state.note("made_food", seat, made)
     if board.bonds:
         gains.gain_goods(state, seat, of_pacts(board, "food_production"), edible=True)
+    if board.extra:
+        gains.gain_goods(state, seat, _of_others(board, "food"), edible=True)
 
 
 def produce_ore(state: State, seat: Seat) -> None:
@@ -129,6 +140,8 @@ def produce_ore(state: State, seat: Seat) -> None:
     made = _place(board, sources)
     if made:
         state.note("made_ore", seat, made)
+    if board.extra:
+        gains.gain_goods(state, seat, _of_others(board, "ore"), edible=False)
     if board.bonds:
         more = of_pacts(board, "resource_production")
         gains.gain_goods(state, seat, more, edible=False)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import armies
+from companion.rules.through_the_ages import armies, hearsay
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import (
     GOVERNMENT,
@@ -89,6 +89,8 @@ def corruption(board: Board) -> int:
 
 def discontent(state: State, seat: Seat) -> int:
     """Discontent workers: faces that the bank asks for and that are not there."""
+    if state.boards[seat].told is not None:
+        return hearsay.told(state, seat, "discontent")
     yellow = state.boards[seat].yellow
     needed = FACES_NEEDED[yellow] if yellow < len(FACES_NEEDED) else 0
     return max(0, needed - rates(state, seat).happy)
@@ -106,6 +108,8 @@ def rates(state: State, seat: Seat) -> Rates:
     board = state.boards[seat]
     found = board.rates
     if found is None:
+        if board.told is not None:
+            return hearsay.rates(state, seat)
         found = board.rates = _computed(state, seat)
     return found
 
@@ -143,6 +147,11 @@ def _computed(state: State, seat: Seat) -> Rates:
         steppe = board.leader != NONE and HORSES in RULES[board.leader].effect
         strength += armies.strength(board.tactic, board.workers, steppe)
     military += bound["military_actions"]
+    if board.extra:
+        other = board.extra.get
+        culture, science = culture + other("culture", 0), science + other("science", 0)
+        strength, happy = strength + other("strength", 0), happy + other("happy", 0)
+        civil, military = max(0, civil + other("civil", 0)), max(0, military + other("military", 0))
     limits = [sum(RULES[card].effect.get(key, 0) for card in unruined(board)) for key in _LIMITS]
     return Rates(
         max(0, culture + more[0] + bound["culture"]),

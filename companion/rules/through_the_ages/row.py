@@ -7,16 +7,43 @@ from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages import gains
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES, stock
-from companion.rules.through_the_ages.facts import _DATA, CIVIL, MILITARY
+from companion.rules.through_the_ages.facts import _DATA, CIVIL, MILITARY, ROW_COSTS
 from companion.rules.through_the_ages.moves import Deal
+from companion.rules.through_the_ages.places import copies_left
 from companion.rules.through_the_ages.state import LAST_AGE, SLOTS, Entry, State, Task, known_to
 
 _SWEPT = {int(players): n for players, n in _DATA["card_row"]["swept"].items()}
 _TOKENS_OF_AN_AGE = 2
+FIRST_OF_BAND = tuple(ROW_COSTS.index(cost) for cost in sorted(set(ROW_COSTS)))
+
+
+def lying(state: State) -> list[tuple[int, int]]:
+    """The slots with a card and the cards in them; where the app does not keep the row, any card that may lie in it,
+    in the first slot of each price."""
+    if not state.rules.rowless:
+        return [(slot, card) for slot, card in enumerate(state.row) if card != NONE]
+    return [(slot, card) for card in offered(state) for slot in FIRST_OF_BAND]
+
+
+def offered(state: State) -> list[int]:
+    """The civil cards that may lie in a row which the app does not keep: of this age and of the one before."""
+    ages = [age for age in (state.age, state.age - 1) if 0 <= age < LAST_AGE]
+    cards = dict.fromkeys(card for age in ages for card in stock(CIVIL, age, max(2, state.left)))
+    return [card for card in cards if copies_left(state, card) > 0]
+
+
+def lies(state: State, slot: int, card: int) -> bool:
+    """Whether a card lies there, or may lie there."""
+    if state.rules.rowless:
+        return slot in FIRST_OF_BAND and card in offered(state)
+    return card != NONE and state.row[slot] == card
 
 
 def refill(state: State, entry: Entry) -> None:
     """Throw out the leftmost cards, slide, and deal. An empty slot saves nothing further right."""
+    if state.rules.rowless:
+        _first_refill(state)
+        return
     swept = _SWEPT[max(2, state.left)]
     for card in state.row[:swept]:
         if card != NONE:
@@ -26,6 +53,8 @@ def refill(state: State, entry: Entry) -> None:
 
 def slide_and_deal(state: State, entry: Entry) -> None:
     """Refill without throwing out."""
+    if state.rules.rowless:
+        return
     slide(state, state.row)
 
 
@@ -64,13 +93,18 @@ def deal(state: State, move: Deal) -> None:
 def dealt(state: State) -> None:
     """Nothing more to deal. After the first refill the rest of Age A goes into the box; Age I fills what is empty."""
     state.todo.pop()
+    if _first_refill(state) and NONE in state.row:
+        state.push(Entry(Task.DEAL, TABLE))
+
+
+def _first_refill(state: State) -> bool:
+    """Age A ends with the first refill, whatever is left of its deck; whether this was it."""
     if state.age or state.round == 1:
-        return
+        return False
     state.age = 1
     state.note("age", state.seat, 1)
     new_decks(state)
-    if NONE in state.row:
-        state.push(Entry(Task.DEAL, TABLE))
+    return True
 
 
 def end_age(state: State) -> None:

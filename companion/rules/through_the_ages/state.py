@@ -7,8 +7,8 @@ person types what lies there; with real military cards the stock, the hands and 
 a card gets its name when it is played, turned up or told. A military card that somebody knows carries that seat
 (:func:`known_to`), so that :mod:`.hidden` can make a position that another seat cannot tell from this one.
 
-**Seats.** A board for each seat; one that has resigned is ``out``. Boards that are kept by ratings only, or not at
-all, will hang on :func:`companion.rules.through_the_ages.ratings.rates`: every rule that compares figures asks there.
+**Seats.** A board for each seat; one that has resigned is ``out``. Of a seat that is kept by its ratings only, or not
+at all, a board holds what was ``told`` of it (:mod:`.hearsay`): every rule that compares figures asks there.
 
 **Decisions.** ``todo`` is a stack of tasks. A task either does something by itself or waits for a seat or the table;
 while one waits, the play stands still under it. With nothing to do, the turn of ``seat`` goes on at ``phase``.
@@ -59,6 +59,7 @@ class Task(IntEnum):
     ROW_AGAIN = 19
     BEGIN = 20
     PRIZE = 21
+    TURN_OF = 22
     EXCESS = 30
     DISCARD = 31
     LOSE_WORKER = 32
@@ -121,6 +122,7 @@ class Rules:
 
     players: int
     real_military: bool = False
+    rowless: bool = False  # the app does not keep the card row
     peaceful: bool = False
     short: bool = False
     genghis_in_uprising: bool = True
@@ -172,6 +174,7 @@ class State:
     def __init__(self, rules: Rules, first: Seat, row: tuple[int, ...]) -> None:
         """The table laid out, before the first turn; an empty row is dealt by the table."""
         self.rules = rules
+        row = () if rules.rowless else row
         self.boards = [Board() for _ in range(rules.players)]
         self.first = first
         self.seat = first
@@ -198,7 +201,7 @@ class State:
         self.heard: list[Event] | None = None  # a list only while someone listens
         for seat, actions in zip(self.seats(), FIRST_TURN_ACTIONS, strict=False):
             self.boards[seat].civil = actions
-        if not row:
+        if not row and not rules.rowless:
             self.todo.append(Entry(Task.DEAL, TABLE))
 
     def copy(self) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.core.game import TABLE, Illegal
+from companion.core.game import TABLE, Illegal, Needs
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages import (
@@ -15,14 +15,16 @@ from companion.rules.through_the_ages import (
     colonies,
     events,
     gains,
+    hearsay,
+    loose_turn,
     politics,
     production,
     row,
 )
 from companion.rules.through_the_ages.cards import BACKS, NONE, RULES
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measures
-from companion.rules.through_the_ages.moves import AnyMove, Deal, Draw, Pass, Reveal
+from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measure
+from companion.rules.through_the_ages.moves import AgeOver, AnyMove, Deal, Draw, Meanwhile, Pass, Reveal
 from companion.rules.through_the_ages.scoring import events_of
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task, events_left, not_now, plain
 
@@ -36,16 +38,18 @@ GATES: Final = "bill_gates"
 
 def play(state: State, move: Any) -> None:
     """Make a move of the actor and go on to the next decision; raises :class:`Illegal` and changes nothing."""
+    if any(board.told is not None for board in state.boards):
+        _play(state.copy(), move)  # what has to be known may turn out in the middle of a move
+    _play(state, move)
+
+
+def _play(state: State, move: Any) -> None:
     if state.todo:
         _answer(state, move)
+    elif state.phase in (Phase.ACTIONS, Phase.POLITICS) and isinstance(move, AgeOver | Meanwhile):
+        loose_turn.UNSEEN[type(move)](state, move)
     elif state.phase == Phase.ACTIONS:
-        kind = type(move)
-        if kind not in actions.DEEDS:
-            raise not_now()
-        fault = actions.fault(state, move)
-        if fault is not None:
-            raise Illegal(fault)
-        actions.DEEDS[kind](state, state.seat, move)
+        _act(state, move)
     elif state.phase == Phase.POLITICS:
         if type(move) not in politics.POLITICAL:
             raise not_now()
@@ -57,6 +61,20 @@ def play(state: State, move: Any) -> None:
         raise not_now()
     if state.todo:
         advance(state)
+
+
+def _act(state: State, move: Any) -> None:
+    """An action of the seat whose turn it is."""
+    if state.board.told is not None:
+        loose_turn.act(state, move)
+        return
+    kind = type(move)
+    if kind not in actions.DEEDS:
+        raise not_now()
+    fault = actions.fault(state, move)
+    if fault is not None:
+        raise Illegal(fault)
+    actions.DEEDS[kind](state, state.seat, move)
 
 
 def _answer(state: State, move: Any) -> None:
@@ -91,26 +109,36 @@ def advance(state: State) -> None:
             state.todo.pop()
             auto(state, entry)
             continue
-        if entry.seat == TABLE:
-            if not _nothing_to_draw(state, entry):
-                return
-            if entry.task == Task.DEAL:
-                row.dealt(state)
-            else:
-                state.todo.pop()
-            continue
-        options, act = DECISIONS[entry.task]
-        choices = options(state, entry)
-        if len(choices) > 1:
+        if _waits(state, entry):
             return
-        if choices:
-            act(state, entry, choices[0])
+
+
+def _waits(state: State, entry: Entry) -> bool:
+    """Whether somebody has to say something first; where there is nothing to say, it is done."""
+    if entry.seat == TABLE:
+        if not _nothing_to_draw(state, entry):
+            return True
+        if entry.task == Task.DEAL:
+            row.dealt(state)
         else:
             state.todo.pop()
-            if entry.task == Task.RAID:
-                attacks.raided(state, entry)
-            elif entry.task == Task.SEND:
-                colonies.sent_all(state, entry)
+        return False
+    if loose_turn.settles_itself(state, entry):
+        loose_turn.settle_itself(state, entry)
+        return False
+    options, act = DECISIONS[entry.task]
+    choices = options(state, entry)
+    if len(choices) > 1:
+        return True
+    if choices:
+        act(state, entry, choices[0])
+    else:
+        state.todo.pop()
+        if entry.task == Task.RAID:
+            attacks.raided(state, entry)
+        elif entry.task == Task.SEND:
+            colonies.sent_all(state, entry)
+    return False
 
 
 def _nothing_to_draw(state: State, entry: Entry) -> bool:
@@ -163,6 +191,7 @@ def begin_turn(state: State, entry: Entry) -> None:
     seat = entry.seat
     state.seat = seat
     state.phase = Phase.ACTIONS
+    hearsay.forget(state)
     state.push(
         Entry(Task.REFILL, seat), Entry(Task.WARS, seat), Entry(Task.SHARE_TACTIC, seat), Entry(Task.POLITICS, seat)
     )
@@ -180,6 +209,8 @@ def share_tactic(state: State, entry: Entry) -> None:
 def draw_cards(state: State, entry: Entry) -> None:
     """A military card for each action left, at most three."""
     board = state.boards[entry.seat]
+    if board.told is not None:
+        return
     events.request_draw(state, entry.seat, min(MOST_DRAWN, actions.military_left(board)))
 
 
@@ -201,7 +232,10 @@ def next_turn(state: State, entry: Entry) -> None:
         following = next(seat for seat in order if not state.boards[seat].out)
     if state.boards[state.first].out:
         state.first = next(seat for seat in order if not state.boards[seat].out)
-    if state.round == 1:
+    if loose_turn.passed_over(state, following):
+        state.seat = following
+        state.push(Entry(Task.WARS, following), Entry(Task.NEXT, following))
+    elif state.round == 1:
         state.seat, state.phase = following, Phase.ACTIONS
     else:
         state.push(Entry(Task.BEGIN, following))
@@ -219,7 +253,9 @@ def _finish(state: State) -> None:
     """After the last turn: names for what lies face down, then the count."""
     state.phase = Phase.END
     state.seat = state.first
-    if _unknown_last(state):
+    if any(board.away for board in state.boards):
+        _over(state)  # nobody knows what was planned: the sheet asks
+    elif _unknown_last(state):
         state.push(Entry(Task.REVEAL, TABLE, (NONE,)))
     else:
         _count(state)
@@ -242,13 +278,23 @@ def _count(state: State) -> None:
         _over(state)
         return
     left = events_left(state)
-    figures = {seat: measures(state, seat) for seat in seats}
-    culture = {seat: state.boards[seat].culture for seat in seats}
     chosen = [key for key in IMPACTS if key in left]
+    counted = {figure: None for key in chosen for figure in IMPACTS[key].figures}
+    try:
+        hearsay.need(state, seats, hearsay.CULTURE, *counted)
+    except Needs:
+        _over(state)  # the sheet asks for what is not known
+        return
+    figures = {seat: {figure: measure(state, seat, figure) for figure in counted} for seat in seats}
+    culture = {seat: hearsay.culture_points(state, seat) for seat in seats}
     for key, points in events_of(chosen, culture, figures, state.first).items():
         _final(state, key, points)
-    _final(state, GATES, {seat: lab_levels(state.boards[seat]) for seat in seats})
+    _final(state, GATES, {seat: _gates(state, seat) for seat in seats})
     _over(state)
+
+
+def _gates(state: State, seat: Seat) -> int:
+    return lab_levels(state.boards[seat]) if state.boards[seat].told is None else 0
 
 
 def _final(state: State, key: str, points: Mapping[Seat, int]) -> None:
@@ -283,6 +329,7 @@ _AUTO: Final[Mapping[Task, Callable[[State, Entry], None]]] = {
     Task.EVENT: events.resolve,
     Task.GIVE: events.give,
     Task.PRIZE: attacks.prize,
+    Task.TURN_OF: loose_turn.turn_of,
 }
 DECISIONS: Final[Mapping[Task, tuple[_Options, _Act]]] = {
     Task.EXCESS: (choices.excess_options, choices.throw_away),

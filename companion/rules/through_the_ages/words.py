@@ -1,4 +1,4 @@
-"""What to do now and what a move does, in sentences."""
+"""Cards by their names, and what a move does, in sentences."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from companion.core.game import TABLE, Move, Prompt, seat_name
+from companion.core.game import TABLE, Move, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.through_the_ages import prices, row
+from companion.rules.through_the_ages import prices
 from companion.rules.through_the_ages.attacks import price as attack_price
 from companion.rules.through_the_ages.cards import AGGRESSION, BACK, KIND, NONE, RULES
 from companion.rules.through_the_ages.facts import AGES
 from companion.rules.through_the_ages.moves import (
     Accept,
+    AgeOver,
     Attack,
     Bid,
     Build,
@@ -28,12 +29,14 @@ from companion.rules.through_the_ages.moves import (
     EndTurn,
     Goods,
     Lead,
+    Meanwhile,
     Offer,
     Pass,
     Pick,
     Plan,
     Play,
     Populate,
+    Repel,
     Resign,
     Retire,
     Reveal,
@@ -44,8 +47,7 @@ from companion.rules.through_the_ages.moves import (
     Upgrade,
     Use,
 )
-from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.state import LAST_AGE, Entry, Phase, State, Task
+from companion.rules.through_the_ages.state import LAST_AGE, State, Task
 
 _SHARED: Final = {name for name, n in Counter(rule.name for rule in RULES).items() if n > 1}
 
@@ -68,204 +70,6 @@ def progress(state: State) -> Text:
     return T("Round {n}, Age {age}", n=state.round, age=age_name(state.age))
 
 
-# What to do now
-
-
-def now(state: State) -> Prompt:
-    if state.todo:
-        entry = state.todo[-1]
-        return _ASKS[entry.task](state, entry)
-    if state.phase == Phase.OVER:
-        return Prompt(T("The game is over."))
-    who = seat_name(state.seat)
-    if state.phase == Phase.POLITICS:
-        if state.second:
-            return Prompt(T("A second political action, or none: {player}.", player=who))
-        return Prompt(T("One political action, or none: {player}.", player=who))
-    board = state.board
-    helper = T(
-        "{civil} civil and {military} military actions left.",
-        civil=board.civil + board.armed,
-        military=board.military + board.arms,
-    )
-    if state.round == 1:
-        return Prompt(T("Take cards from the row: {player}.", player=who), helper)
-    return Prompt(T("Actions: {player}.", player=who), helper)
-
-
-def _deal(state: State, entry: Entry) -> Prompt:
-    n = row.due(state)
-    return Prompt(
-        N(
-            "Deal {n} card of Age {age} into the row.",
-            "Deal {n} cards of Age {age} into the row.",
-            n,
-            age=age_name(state.age),
-        ),
-        T("Into the empty slots, from left to right."),
-    )
-
-
-def _draw(state: State, entry: Entry) -> Prompt:
-    seat, n = entry.args
-    return Prompt(
-        N(
-            "{player} draws {n} military card.",
-            "{player} draws {n} military cards.",
-            n,
-            player=seat_name(seat),
-        )
-    )
-
-
-def _reveal(state: State, entry: Entry) -> Prompt:
-    if entry.args[0] == NONE:
-        return Prompt(T("Turn up the events of Age III that are left."))
-    return Prompt(T("Turn up the top card of the current events."))
-
-
-def _peek(state: State, entry: Entry) -> Prompt:
-    return Prompt(T("{player} looks at the top card of the current events.", player=seat_name(entry.args[0])))
-
-
-def _ask(message: Callable[[State, Entry], Text]) -> Callable[[State, Entry], Prompt]:
-    return lambda state, entry: Prompt(message(state, entry))
-
-
-def _player(entry: Entry) -> Text:
-    return seat_name(entry.seat)
-
-
-def _excess(state: State, entry: Entry) -> Text:
-    over = len(state.boards[entry.seat].secret) - rates(state, entry.seat).military_hand
-    return N(
-        "Discard {n} military card: {player}.", "Discard {n} military cards: {player}.", over, player=_player(entry)
-    )
-
-
-def _discard(state: State, entry: Entry) -> Text:
-    return N(
-        "Discard {n} military card: {player}.",
-        "Discard {n} military cards: {player}.",
-        entry.args[0],
-        player=_player(entry),
-    )
-
-
-def _lose_worker(state: State, entry: Entry) -> Text:
-    return N(
-        "{player} loses {n} worker: from which card?",
-        "{player} loses {n} workers: from which card?",
-        entry.args[0],
-        player=_player(entry),
-    )
-
-
-def _lose_blue(state: State, entry: Entry) -> Text:
-    return N(
-        "{player} loses {n} blue token: from which card?",
-        "{player} loses {n} blue tokens: from which card?",
-        entry.args[0],
-        player=_player(entry),
-    )
-
-
-def _defend(state: State, entry: Entry) -> Prompt:
-    attacker, card, need, _ = entry.args
-    return Prompt(
-        T("{attacker} attacks with {card}: {player} may defend.", attacker=seat_name(attacker), card=named(card),
-          player=_player(entry)),
-        T("{n} more strength is needed; otherwise no card is played.", n=need),
-    )  # fmt: skip
-
-
-def _answer(state: State, entry: Entry) -> Prompt:
-    offerer, card, side = entry.args
-    helper = None if RULES[card].symmetric else T("{player} would be civilization {side}.", player=_player(entry),
-                                                  side="BA"[side])  # fmt: skip
-    return Prompt(
-        T("{offerer} offers {card}: {player} answers.", offerer=seat_name(offerer), card=named(card),
-          player=_player(entry)),
-        helper,
-    )  # fmt: skip
-
-
-def _bid(state: State, entry: Entry) -> Prompt:
-    card, highest, bidder, _ = entry.args
-    helper = T("The highest bid is {n}, by {player}.", n=highest, player=seat_name(bidder)) if highest else None
-    return Prompt(T("A bid for {card}, or a pass: {player}.", card=named(card), player=_player(entry)), helper)
-
-
-def _send(state: State, entry: Entry) -> Prompt:
-    card, wanted, _, _ = entry.args
-    return Prompt(
-        T("{player} sends units and cards to {card}.", player=_player(entry), card=named(card)),
-        T("A force of {n} at least.", n=wanted),
-    )
-
-
-def _agreement(state: State, entry: Entry) -> Prompt:
-    return Prompt(
-        N(
-            "{player} may take cards worth {n} civil action.",
-            "{player} may take cards worth {n} civil actions.",
-            entry.args[0],
-            player=_player(entry),
-        ),
-        T("It costs the next political action."),
-    )
-
-
-def _technology(state: State, entry: Entry) -> Prompt:
-    loser, left = entry.args
-    return Prompt(
-        T("{player} takes special technologies of {loser}, or science.", player=_player(entry), loser=seat_name(loser)),
-        T("Worth {n} science in all.", n=left),
-    )
-
-
-_ASKS: Final[Mapping[Task, Callable[[State, Entry], Prompt]]] = {
-    Task.DEAL: _deal,
-    Task.DRAW: _draw,
-    Task.REVEAL: _reveal,
-    Task.PEEK: _peek,
-    Task.EXCESS: _ask(_excess),
-    Task.DISCARD: _ask(_discard),
-    Task.LOSE_WORKER: _ask(_lose_worker),
-    Task.LOSE_BLUE: _ask(_lose_blue),
-    Task.GAIN_GOODS: _ask(lambda state, entry: T("{n} food and resources for {player}: how many of each?",
-                                                 n=entry.args[0], player=_player(entry))),
-    Task.LOSE_GOODS: _ask(lambda state, entry: T("{player} loses {n} food and resources: how many of each?",
-                                                 n=entry.args[0], player=_player(entry))),
-    Task.STEAL_GOODS: _ask(lambda state, entry: T("{player} takes up to {n} food and resources from {rival}.",
-                                                  n=entry.args[0], player=_player(entry),
-                                                  rival=seat_name(entry.args[1]))),
-    Task.ONE_OF: _ask(lambda state, entry: T("Food or resources: {player}.", player=_player(entry))),
-    Task.DEVELOPMENT: lambda state, entry: Prompt(
-        T("{player} may increase the population, build or develop.", player=_player(entry)),
-        T("It costs {n} less, and no civil action.", n=entry.args[0]),
-    ),
-    Task.FREE_BUILD: _ask(lambda state, entry: T("{player} may build {card} for nothing.", player=_player(entry),
-                                                 card=named(entry.args[0]))),
-    Task.RUIN: _ask(lambda state, entry: T("Which wonder falls into ruin: {player}?", player=_player(entry))),
-    Task.LOSE_COLONY: _ask(lambda state, entry: T("Which colony is lost: {player}?", player=_player(entry))),
-    Task.RAZE: _ask(lambda state, entry: T("{player} destroys a building of {rival}.", player=_player(entry),
-                                           rival=seat_name(entry.args[0]))),
-    Task.DEFEND: _defend,
-    Task.RAID: _ask(lambda state, entry: T("{player} destroys an urban building of {rival}.", player=_player(entry),
-                                           rival=seat_name(entry.args[0]))),
-    Task.ANNEX: _ask(lambda state, entry: T("{player} takes a colony of {rival}.", player=_player(entry),
-                                            rival=seat_name(entry.args[0]))),
-    Task.INFILTRATE: _ask(lambda state, entry: T("{player} removes the leader or the unfinished wonder of {rival}.",
-                                                 player=_player(entry), rival=seat_name(entry.args[0]))),
-    Task.WAR_TECHNOLOGY: _technology,
-    Task.ANSWER: _answer,
-    Task.BID: _bid,
-    Task.SEND: _send,
-    Task.AGREEMENT: _agreement,
-}  # fmt: skip
-
-
 # What a move does
 
 
@@ -274,6 +78,8 @@ def _price(n: int) -> Text:
 
 
 def _take(state: State, seat: Seat, move: Take) -> Text:
+    if state.boards[seat].told is not None:
+        return T("take {card}", card=named(move.card))
     n = prices.take_price(state.boards[seat], move.slot, move.card)
     return N("take {card} for {n} civil action", "take {card} for {n} civil actions", n, card=named(move.card))
 
@@ -361,6 +167,8 @@ def _use(state: State, seat: Seat, move: Use) -> Text:
 def _attack(state: State, seat: Seat, move: Attack) -> Text:
     n = attack_price(state, move.card, move.rival)
     rival = seat_name(move.rival)
+    if state.boards[seat].told is not None:
+        return T("{card} against {rival}", rival=rival, card=named(move.card))
     if KIND[move.card] == AGGRESSION:
         return N(
             "attack {rival} with {card} for {n} military action",
@@ -452,6 +260,17 @@ def _reveals(state: State, seat: Seat, move: Reveal) -> Text:
     return T("the event is {card}", card=named(move.card))
 
 
+def _meanwhile(state: State, seat: Seat, move: Meanwhile) -> Text:
+    player, card = seat_name(move.seat), named(move.card)
+    if move.rival != NONE:
+        return T("{player}: {card} against {rival}", player=player, card=card, rival=seat_name(move.rival))
+    return T("{player}: {what}", player=player, what=card)
+
+
+def _age_over(state: State, seat: Seat, move: AgeOver) -> Text:
+    return T("Age {age} ended in the turn of {player}", age=age_name(state.age), player=seat_name(move.seat))
+
+
 def _cards(cards: tuple[int, ...]) -> tuple[Sayable, ...]:
     return tuple(map(named, cards))
 
@@ -483,6 +302,9 @@ _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
     Defend: _defends,
     Bid: lambda state, seat, move: T("bid {n}", n=move.n),
     Send: _sends,
+    Repel: lambda state, seat, move: T("the defence succeeds"),
+    AgeOver: _age_over,
+    Meanwhile: _meanwhile,
     Deal: lambda state, seat, move: T("in the row: {cards}", cards=_cards(move.cards)),
     Draw: lambda state, seat, move: N("{n} military card drawn", "{n} military cards drawn", len(move.cards)),
     Reveal: _reveals,

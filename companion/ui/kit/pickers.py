@@ -217,6 +217,7 @@ class ChoiceRow(Touchable):
         on_release: Callback | None = None,
         enabled: bool = True,
     ) -> None:
+        self.selected = selected
         color = "text" if enabled else "muted"
         lines: list[Block] = [Words(title, "strong" if selected else "body", color)]
         if caption:

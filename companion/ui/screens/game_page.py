@@ -50,7 +50,7 @@ class _Look:
     table: tables.Standing | None
     plays: int
     kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
-    balances: dict[int, tuple[int, int]]  # won and lost against a rival of each level
+    balances: dict[int, tuple[int, int]]  # won and lost against a rival by the rules, by its level
     usual: dict[str, Any]  # how it was last set up, if ever
     house_rules: int
     house_changed: int
@@ -156,7 +156,7 @@ class GamePage(Screen):
         if company == "rival" and kind is not None:
             caption = kind.hint
             blocks.append(level_choice(self, kind, self.draft.rival, self._choose_rival))
-            if balance := look.balances.get(self.draft.rival.level):
+            if kind.id == BY_RULES and (balance := look.balances.get(self.draft.rival.level)):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))

@@ -153,11 +153,9 @@ class SetupWizard(Screen):
         offered = self.book.depths(self._recipe()) if isinstance(self.book, Game) else ()
         if len(offered) < 2:
             return []
-        called = names(self._players())
-        known, kept = {depth.id for depth in offered}, self.draft.depths
-        chosen = [kept.get(str(seat + 1), "") for seat in range(len(called))]
-        now = [depth if depth in known else offered[0].id for depth in chosen]
-        rows = depth_rows(self, offered, called, now, self._follow)
+        players, now = self._players(), drafts.depths_of(self.book, self.draft)
+        rivals = [seat for seat, player in enumerate(players) if player.kind == "rival"]
+        rows = depth_rows(self, offered, names(players), now, self._follow, rivals)
         return [Column(SectionHead(self.say(T("How closely seats are followed")), self.entry.accent), rows, gap=6)]
 
     def _follow(self, seat: int, depth: str) -> None:

@@ -7,14 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.field import UNKNOWN, Field, Value
-from companion.core.game import Correct, Move, Needs
+from companion.core.game import Move, Needs
+from companion.core.note import Note as Told
 from companion.core.text import T, Text
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
 from companion.ui.table.board import Slot
-from companion.ui.table.field_form import field_block
+from companion.ui.table.field_form import field_block, field_label
 
 if TYPE_CHECKING:
     from companion.ui.kit.block import Block
@@ -30,13 +31,16 @@ class AskingSheet(Sheet):
         title: Text,
         note: Text,
         fields: Sequence[Field],
-        then: Callable[[Sequence[Correct]], None],
+        then: Callable[[Sequence[Told]], None],
         every: bool,
     ) -> None:
         self._frame, self._fields, self._then, self._every = frame, fields, then, every
         self._said: dict[str, Value] = {}
         self._button = Slot(grow=1)
-        rows = [field_block(frame, field, self._lies(field), partial(self._set, field.id)) for field in fields]
+        rows = [
+            field_block(frame, field, field_label(frame, field), self._lies(field), partial(self._set, field.id))
+            for field in fields
+        ]
         super().__init__(
             frame.say(title), Note(frame.say(note)), RowCard(*rows, inset=16), buttons=(self._button,), gap=12
         )
@@ -60,15 +64,19 @@ class AskingSheet(Sheet):
 
     def _go(self) -> None:
         self.leave()
-        settled = self._frame.session.game.settles
-        self._then([Correct(path, value, settled=settled) for path, value in self._said.items()])
+        self._then(self._frame.session.game.notes_of(self._said))
 
 
 def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> Sheet:
     """A move that cannot be decided: what it needs is said, and it is made."""
 
-    def go_on(told: Sequence[Correct]) -> None:
+    def go_on(told: Sequence[Told]) -> None:
         frame.session.tell(*told, then=waiting)
 
-    note = T("It is written down as a correction, and the move is made at once.")
+    about_cards = bool(needs.fields) and frame.session.game.is_fact(needs.fields[0].id)
+    note = (
+        T("Your cards say it: it is asked once, kept for your next plays, and the move is made at once.")
+        if about_cards
+        else T("It is written down as a correction, and the move is made at once.")
+    )
     return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True)

@@ -95,7 +95,9 @@ class CorrectionSheet(Sheet):
             self._rows.hold(LinkButton(words, name="more-figures", icon="chevron-down", on_release=self._more))
 
     def _row(self, figure: Field) -> Block:
-        return field_block(self._frame, figure, self._wanted[figure.id], partial(self._set, figure.id))
+        return field_block(
+            self._frame, figure, self._label(figure), self._wanted[figure.id], partial(self._set, figure.id)
+        )
 
     def _label(self, figure: Field) -> str:
         return field_label(self._frame, figure)

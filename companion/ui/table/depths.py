@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.depth import Deepen, Depth
-from companion.core.game import Correct
+from companion.core.game import Note
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.ui.kit.block import Block
@@ -24,9 +24,15 @@ Choose = Callable[[Seat, str], None]
 
 
 def depth_rows(
-    speaker: Speaker, depths: Sequence[Depth], called: Sequence[Sayable], chosen: Sequence[str], choose: Choose
+    speaker: Speaker,
+    depths: Sequence[Depth],
+    called: Sequence[Sayable],
+    chosen: Sequence[str],
+    choose: Choose,
+    rivals: Collection[Seat] = (),
 ) -> Block:
-    """Every seat with its depth; a tap opens what else there is."""
+    """Every seat with its depth, but for those of rivals, of whom the app knows all there is; a tap opens what else
+    there is."""
     labels = {depth.id: depth.label for depth in depths}
 
     def open_choice(seat: Seat) -> None:
@@ -41,6 +47,7 @@ def depth_rows(
             on_release=partial(open_choice, seat),
         )
         for seat, name in enumerate(called)
+        if seat not in rivals
     ]
     return RowCard(*rows, inset=54)
 
@@ -84,7 +91,8 @@ def open_depths(frame: TableFrame) -> None:
             _deepen(frame, seat, depth)
 
     now = [game.depth(session.state, seat) for seat in range(len(called))]
-    rows = depth_rows(frame, game.depths(session.recipe), called, now, choose)
+    rivals = [seat for seat, player in enumerate(session.players) if player.kind == "rival"]
+    rows = depth_rows(frame, game.depths(session.recipe), called, now, choose, rivals)
     sheet = Sheet(frame.say(T("How closely is each seat followed?")), rows)
     frame.shell.overlay(sheet)
 
@@ -98,7 +106,7 @@ def _deepen(frame: TableFrame, seat: Seat, depth: str) -> None:
         session.tell(note)
         return
 
-    def go_on(told: Sequence[Correct]) -> None:
+    def go_on(told: Sequence[Note]) -> None:
         session.tell(note, *told)
 
     title = T("Where {name} stands", name=session.seat_names[seat])

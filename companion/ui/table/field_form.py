@@ -1,7 +1,8 @@
 """Fields under a finger: one widget for each kind, wherever somebody says what lies on the table.
 
 A number is stepped, or typed where its range is large; what one has or has not is switched; things are picked from
-chips, folded away where there are many. Where nobody may know it, *not known* is a choice like any other.
+chips, folded away where there are many; words are typed. Where nobody may know it, *not known* is a choice like any
+other.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from companion.app.score_answers import Filled
 from companion.core.field import UNKNOWN, Field, Unknown, Value
@@ -38,6 +39,14 @@ SOUGHT = 20  # choices from which on one looks for a name
 Change = Callable[[Value], None]
 
 
+class Around(Protocol):
+    """What is around a form: a table, or a page of the house."""
+
+    @property
+    def shell(self) -> ScreenShell: ...
+    def say(self, what: Sayable) -> str: ...
+
+
 def field_label(frame: TableFrame, field: Field) -> str:
     """What it is, and whose."""
     label, called = frame.say(field.label), frame.session.seat_names
@@ -46,9 +55,10 @@ def field_label(frame: TableFrame, field: Field) -> str:
     return frame.say(T("{name}: {thing}", name=called[field.seat], thing=label))
 
 
-def field_block(frame: TableFrame, field: Field, value: Value | None, on_change: Change) -> Block:
+def field_block(frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> Block:
     """The widget for one field; without a value nothing was said of it yet."""
-    label = field_label(frame, field)
+    if field.letters:
+        return _Text(frame, field, label, value, on_change)
     if field.choices:
         return _Picked(frame, field, label, value, on_change)
     if field.is_flag and not field.unknown and isinstance(value, int):
@@ -56,7 +66,7 @@ def field_block(frame: TableFrame, field: Field, value: Value | None, on_change:
     return _Number(frame, field, label, value, on_change)
 
 
-def _unknown_chip(frame: TableFrame, field: Field, value: Value | None, on_release: Callable[[], None]) -> FilterChip:
+def _unknown_chip(frame: Around, field: Field, value: Value | None, on_release: Callable[[], None]) -> FilterChip:
     return FilterChip(
         frame.say(T("Not known")),
         name=f"figure-{field.id}-unknown",
@@ -68,7 +78,7 @@ def _unknown_chip(frame: TableFrame, field: Field, value: Value | None, on_relea
 class _Number(Column):
     """A stepper, with the pad behind its figure where the range is large."""
 
-    def __init__(self, frame: TableFrame, field: Field, label: str, value: Value | None, on_change: Change) -> None:
+    def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
         self._frame, self._field, self.value, self._on_change = frame, field, value, on_change
         self.field_id = field.id
         self._stepper, self._chip, self._typed = Slot(), Slot(), 0
@@ -109,10 +119,40 @@ class _Number(Column):
         self._frame.shell.overlay(NumberPad(_Typing(self._frame, self), replace(self._field, shared=True), None))
 
 
+class _Text(Column):
+    """A few words, typed on the system's keyboard."""
+
+    def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
+        self._frame, self._field, self._on_change = frame, field, on_change
+        self._chip = Slot()
+        text = value if isinstance(value, str) else ""
+        self._typed = TextField(text, label, longest=field.letters, on_typed=self._said, name=f"figure-{field.id}")
+        super().__init__(
+            Words(label, "body"), self._typed, *([self._chip] if field.unknown else ()), gap=4, padding=(16, 6, 16, 6)
+        )
+        self._show(value)
+
+    def _show(self, value: Value | None) -> None:
+        if self._field.unknown:
+            self._chip.show(("chip", value is UNKNOWN), lambda: [self._not_known(value)])
+
+    def _not_known(self, value: Value | None) -> Block:
+        return Flow(_unknown_chip(self._frame, self._field, value, self._forget))
+
+    def _forget(self) -> None:
+        self._show(UNKNOWN)
+        self._on_change(UNKNOWN)
+
+    def _said(self) -> None:
+        if self._typed.text:
+            self._show(self._typed.text)
+            self._on_change(self._typed.text)
+
+
 class _Typing:
     """What the number pad asks of whoever keeps its answers, for the one number of a field."""
 
-    def __init__(self, frame: TableFrame, number: _Number) -> None:
+    def __init__(self, frame: Around, number: _Number) -> None:
         self._frame, self._number = frame, number
         self.called: Sequence[str] = ()
 
@@ -146,7 +186,7 @@ class _Typing:
 class _Picked(Column):
     """One of a list, or several: what is picked, and at a tap all that can be."""
 
-    def __init__(self, frame: TableFrame, field: Field, label: str, value: Value | None, on_change: Change) -> None:
+    def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
         self._frame, self._field, self._label = frame, field, label
         self._value, self._on_change = value, on_change
         self._open = len(field.choices) <= FOLDED

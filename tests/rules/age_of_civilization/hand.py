@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.learn import Learn
 from companion.rules.age_of_civilization import AgeOfCivilization, Phase, State
-from companion.rules.age_of_civilization.moves import AnyMove, Done, Learn, Pass, Rest, Reveal
+from companion.rules.age_of_civilization.moves import AnyMove, Done, Pass, Rest, Reveal
 
 GAME = AgeOfCivilization()
 TRACK = (
@@ -49,7 +50,7 @@ def table(players: int = 2, first: int = 0, track: tuple[str, ...] = (), **optio
         if state.first == first:
             break
     state.track = track or (SOLO_TRACK if players == 1 else TRACK)
-    state.play(Learn.of(BLANK))
+    GAME.play(state, Learn.of(BLANK))
     return state
 
 
@@ -73,7 +74,7 @@ def rule(state: State, main: str = "egypt", *under: str, seat: int | None = None
 
 def inherit_nothing(state: State, *cards: str) -> None:
     """Let these civilizations have their printed ability only."""
-    state.play(Learn.of({card: {"inherited": []} for card in cards}))
+    GAME.play(state, Learn.of({card: {"inherited": []} for card in cards}))
 
 
 def acting(main: str = "egypt", players: int = 2, workers: int = 4, **options: Any) -> State:

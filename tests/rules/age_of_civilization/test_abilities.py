@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.core.game import Illegal
+from companion.core.learn import Learn
 from companion.rules.age_of_civilization import Phase
 from companion.rules.age_of_civilization.measure import strength
-from companion.rules.age_of_civilization.moves import Act, Annex, Done, Learn, Pass, Rest, Rise, Take, Use
+from companion.rules.age_of_civilization.moves import Act, Annex, Done, Pass, Rest, Rise, Take, Use
 from companion.rules.age_of_civilization.quote import quote
 from tests.rules.age_of_civilization.hand import (
+    GAME,
     acting,
     at,
     end_round,
@@ -97,7 +99,7 @@ def test_babylon_works_in_the_turn_of_its_rise() -> None:
 
 def test_technologies_of_the_end_of_a_turn_are_chosen_one_by_one() -> None:
     state = acting("babylon")
-    state.play(Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "n": 2}]}}))
+    GAME.play(state, Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "n": 2}]}}))
     play(state, Rest(), Use("babylon", "mining"))
     assert state.seat == 0
     play(state, Use("babylon", "writing"))
@@ -107,7 +109,7 @@ def test_technologies_of_the_end_of_a_turn_are_chosen_one_by_one() -> None:
 
 def test_a_technology_of_the_end_of_a_turn_may_hang_on_a_condition() -> None:
     state = acting("babylon")
-    state.play(Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "if": "strongest"}]}}))
+    GAME.play(state, Learn.of({"babylon": {"main": [{"on": "turn_end", "do": "technology", "if": "strongest"}]}}))
     strengthen(state, 1, seat=1)
     play(state, Rest())
     assert state.seat == 1
@@ -124,7 +126,7 @@ def test_great_britain_scores_a_point_for_every_seven(points: int, more: int) ->
 
 def test_great_britain_counts_after_other_points_of_the_end_of_the_turn() -> None:
     state = acting("britain")
-    state.play(Learn.of({"khitan": {"inherited": [{"on": "turn_end", "do": "points", "n": 1}]}}))
+    GAME.play(state, Learn.of({"khitan": {"inherited": [{"on": "turn_end", "do": "points", "n": 1}]}}))
     rule(state, "britain", "khitan")
     state.board.points["culture"] = 6
     play(state, Rest())
@@ -271,7 +273,7 @@ def test_the_ottomans_pay_three_less_for_science_and_gunpowder() -> None:
 @pytest.mark.parametrize(("has", "coins"), [(0, 0), (1, 0), (2, 1), (7, 3)])
 def test_persia_gains_coins_in_every_war(has: int, coins: int) -> None:
     state = acting("persia")
-    state.play(Learn.of({"card_culture": {"war": True}}))
+    GAME.play(state, Learn.of({"card_culture": {"war": True}}))
     strengthen(state, has)
     before = state.board.coins
     end_round(state)
@@ -302,7 +304,7 @@ def test_phoenicia_may_keep_its_coins_and_needs_two() -> None:
 
 def test_polynesia_loses_no_worker_in_war_and_fishes_better() -> None:
     state = acting("polynesia")
-    state.play(Learn.of({"card_culture": {"war": True}}))
+    GAME.play(state, Learn.of({"card_culture": {"war": True}}))
     strengthen(state, 1, seat=1)
     play(state, Act("fishing"))
     assert state.board.coins == 3 + 2
@@ -376,7 +378,7 @@ def test_the_vikings_keep_the_others_from_trade() -> None:
     rule(state, "vikings", seat=1)
     with pytest.raises(Illegal):
         state.play(Act("trade"))
-    state.play(Learn.of({"egypt": {"inherited": [{"on": "always", "do": "slot", "action": "trade"}]}}))
+    GAME.play(state, Learn.of({"egypt": {"inherited": [{"on": "always", "do": "slot", "action": "trade"}]}}))
     with pytest.raises(Illegal):
         state.play(Act("trade"))  # not on its own cards either
     assert strength(state, 1) == 1
@@ -388,7 +390,7 @@ def test_the_vikings_keep_the_others_from_trade() -> None:
 
 def test_any_card_can_forbid_an_action_and_is_named() -> None:
     state = acting("egypt")
-    state.play(Learn.of({"wonder_01": {"effects": [{"on": "always", "do": "forbid", "action": "fishing"}]}}))
+    GAME.play(state, Learn.of({"wonder_01": {"effects": [{"on": "always", "do": "forbid", "action": "fishing"}]}}))
     state.boards[1].wonders = ["wonder_01"]
     state.boards[1].forget_abilities()
     with pytest.raises(Illegal, match="Great Pyramid: this card keeps you from Fishing"):

@@ -10,16 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.age_of_civilization import bundle, checks
-from companion.rules.age_of_civilization.catalogue import (
-    SHIPPED,
-    Catalogue,
-    Origin,
-    cards_of,
-    known,
-    readable,
-    trade_places,
-)
+from companion.core import fact_bundle
+from companion.core.owner_facts import BadEntry, Origin
+from companion.rules.age_of_civilization import checks
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, known, trade_places
 from companion.rules.age_of_civilization.effect_text import describe, happens, tell
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
@@ -29,7 +23,6 @@ from companion.rules.age_of_civilization.effects import (
     MOST,
     PLAIN,
     TEXT,
-    BadEntry,
     Effect,
     allowed,
     fault,
@@ -241,7 +234,7 @@ def test_technologies_trade_places_with_their_arrows() -> None:
 
 def test_what_another_version_kept_does_not_hinder() -> None:
     kept = {"egypt": {"population": 4, "colour": "red", "main": 3}, "atlantis": {"name": "?"}, "rome": 7}
-    assert readable(kept) == {"egypt": {"population": 4}}
+    assert SHIPPED.readable(kept) == {"egypt": {"population": 4}}
 
 
 def test_every_fact_and_every_event_has_words() -> None:
@@ -361,12 +354,12 @@ def test_an_ability_begins_with_what_can_work_on_its_card(kind: Kind, field: Car
 def test_a_catalogue_half_yours_round_trips(seed: int) -> None:
     mine = half_yours(seed)
     assert sum(len(fields) for fields in mine.yours.values()) == len(ALL) // 2
-    read = bundle.read(bundle.write(mine))
+    read = fact_bundle.read("age_of_civilization", SHIPPED, fact_bundle.write("age_of_civilization", mine))
     assert Catalogue(read) == mine
-    assert bundle.differences(mine, read) == ()
-    taken = bundle.apply(SHIPPED, bundle.differences(SHIPPED, read))
+    assert fact_bundle.differences(mine, read) == ()
+    taken = fact_bundle.apply(SHIPPED, fact_bundle.differences(SHIPPED, read))
     assert taken == mine
-    assert bundle.write(taken) == bundle.write(mine)
+    assert fact_bundle.write("age_of_civilization", taken) == fact_bundle.write("age_of_civilization", mine)
     assert checks.slip(SHIPPED, taken) is None
 
 
@@ -377,13 +370,13 @@ def test_an_import_is_compared_field_by_field_before_anything_changes() -> None:
         "card_farm": {"war": False},
         "rome": {"population": 4},
     }
-    found = bundle.differences(mine, incoming)
+    found = fact_bundle.differences(mine, incoming)
     assert [(each.card, each.field, each.before, each.origin, each.after) for each in found] == [
         ("card_farm", "war", False, Origin.HOUSE, False),
         ("egypt", "name", SHIPPED.raw("egypt", "name"), Origin.PRINTED, "Egypt"),
         ("egypt", "population", 2, Origin.YOURS, 4),
     ]
-    changed = bundle.apply(mine, [each for each in found if each.field == "population"])
+    changed = fact_bundle.apply(mine, [each for each in found if each.field == "population"])
     assert changed.civilizations["egypt"].population == 4
     assert changed.origin("egypt", "name") is Origin.PRINTED
     assert mine.civilizations["egypt"].population == 2
@@ -402,10 +395,10 @@ def test_an_import_is_compared_field_by_field_before_anything_changes() -> None:
         '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"egypt": 3}}',
         '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"egypt": {"main": 3}}}',
         '{"format": "visavis-catalogue", "version": 1, "game": "age_of_civilization", "yours": {"zz": {"main": []}}}',
-        "x" * (bundle.LARGEST + 1),
+        "x" * (fact_bundle.LARGEST + 1),
     ],
 )
 def test_a_bad_file_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadEntry) as refusal:
-        bundle.read(text)
+        fact_bundle.read("age_of_civilization", SHIPPED, text)
     assert_said(refusal.value.text)

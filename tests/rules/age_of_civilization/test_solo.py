@@ -6,13 +6,14 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Correct, Illegal
+from companion.core.learn import Learn
 from companion.core.score import Ending
 from companion.core.setup import BadChoice
 from companion.core.text import T
 from companion.rules.age_of_civilization import SHIPPED, Phase, forecast
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS, ROUNDS
 from companion.rules.age_of_civilization.goals import Result, achievements, result
-from companion.rules.age_of_civilization.moves import Act, Annex, Done, Learn, Pass, Rest, Rise
+from companion.rules.age_of_civilization.moves import Act, Annex, Done, Pass, Rest, Rise
 from companion.rules.age_of_civilization.quote import quote
 from companion.rules.age_of_civilization.scoring import counted_result
 from companion.ui.look.icons import MDI, OWN
@@ -98,7 +99,7 @@ def test_the_opponent_grows_by_a_cube_each_round() -> None:
 def test_a_war_after_the_second_round_asks_for_more_than_two(mine: int, workers: int) -> None:
     state = acting(players=1)
     state.track = ("card_hunting", "card_fishing", "card_farm", "card_culture", "card_trade", *state.track[5:])
-    state.play(Learn.of({"card_trade": {"war": True}}))
+    GAME.play(state, Learn.of({"card_trade": {"war": True}}))
     state.round, state.cubes = 2, 1
     strengthen(state, mine)
     ahead = forecast(state)
@@ -147,7 +148,7 @@ def test_trade_alone_gives_two_coins() -> None:
 def test_the_last_cube_is_a_house_rule(choice: str, points: int) -> None:
     state = acting(players=1, last_cube=choice)
     final = [{"on": "game_end", "do": "points", "n": 2, "if": "strongest"}]
-    state.play(Learn.of({"egypt": {"inherited": final}}))
+    GAME.play(state, Learn.of({"egypt": {"inherited": final}}))
     state.round, state.cubes = 6, 5
     strengthen(state, 5)
     end_round(state)
@@ -160,7 +161,7 @@ def test_the_last_cube_is_a_house_rule(choice: str, points: int) -> None:
 
 def test_what_the_end_of_the_round_brings_is_said_before_it_bites() -> None:
     state = acting(players=1)
-    state.play(Learn.of({"card_culture": {"war": True}}))
+    GAME.play(state, Learn.of({"card_culture": {"war": True}}))
     assert "0 against 1, you lose a worker" in str(GAME.now(state).helper)
     strengthen(state, 2)
     assert "2 against 1, you are safe" in str(GAME.now(state).helper)
@@ -168,7 +169,7 @@ def test_what_the_end_of_the_round_brings_is_said_before_it_bites() -> None:
 
 def test_the_news_of_a_round() -> None:
     state = acting(players=1)
-    state.play(Learn.of({"card_culture": {"war": True}}))
+    GAME.play(state, Learn.of({"card_culture": {"war": True}}))
     assert [str(text) for text in GAME.news(state, Rest(), state)] == [
         "One bonus coin on every card of the market.",
         "The opponent’s strength is now 1.",

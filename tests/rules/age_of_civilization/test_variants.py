@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Illegal
+from companion.core.learn import Learn
 from companion.core.text import language
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, State
@@ -21,7 +22,6 @@ from companion.rules.age_of_civilization.moves import (
     Done,
     Exchange,
     Keep,
-    Learn,
     Pass,
     Rest,
     Reveal,
@@ -154,7 +154,7 @@ def test_the_nine_events(event: str, expected: list[tuple[int, int, int]]) -> No
 
 def test_the_token_strikes_before_the_war_of_the_same_card() -> None:
     state = _event("earthquake")
-    state.play(Learn.of({"card_trade": {"war": True}}))
+    GAME.play(state, Learn.of({"card_trade": {"war": True}}))
     for board in state.boards:
         board.workers = 0
     state.boards[2].workers = 1
@@ -211,7 +211,7 @@ def test_a_card_of_another_pack_cannot_be_kept() -> None:
 
 def test_a_first_civilization_brings_no_coins_and_later_ones_two() -> None:
     state = _drafted()
-    state.play(Learn.of({card: {"main": [], "inherited": []} for card in state.boards[0].hand}))
+    GAME.play(state, Learn.of({card: {"main": [], "inherited": []} for card in state.boards[0].hand}))
     one, two, three = state.board.hand[:3]
     before = dict(state.market)
     play(state, Rise(one))
@@ -263,7 +263,7 @@ def test_phoenicia_may_still_put_coins_on_the_market_of_a_draft() -> None:
     rule(state, "phoenicia")
     card = next(iter(state.market))
     play(state, Rest(), Use("phoenicia", card))
-    state.play(Learn.of({card: {"main": [], "inherited": []}}))
+    GAME.play(state, Learn.of({card: {"main": [], "inherited": []}}))
     rule(state, "rome", seat=1)
     state.step = state.phase = Phase.CIVILIZATION
     play(state, Annex(card))

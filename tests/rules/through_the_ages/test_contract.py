@@ -20,6 +20,8 @@ TABLES = [
     {"players": "4", "variant": "peaceful", "row": "table"},
     {"players": "2", "variant": "short", "start": "stores"},
     {"players": "3", "variant": "short", "military": "real", "start": "ahead"},
+    {"players": "2", "keep": "none"},
+    {"players": "3", "military": "real", "keep": "none"},
     {"players": "3", "genghis": "nothing", "taj": "keeps", "raid": "each", "iconoclasm": "none"},
 ]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.core.game import Correct
+from companion.core.learn import Learn
 from companion.core.table import Table
 from companion.rules import GAMES
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
 from companion.rules.age_of_civilization.goals import Result
-from companion.rules.age_of_civilization.moves import Learn
 from scenarios.age_of_civilization.achievements import condition, progress, towards
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import acting, own

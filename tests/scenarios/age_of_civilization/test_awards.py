@@ -18,6 +18,7 @@ from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.moves import Scene
 from companion.rules.age_of_civilization.scenario import read
 from companion.store import Store
+from scenarios import kept_tally
 from scenarios.age_of_civilization import awards, tally
 from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
@@ -273,15 +274,15 @@ def test_a_tally_that_has_rotted_or_counts_by_other_rules_is_made_anew(
 ) -> None:
     some(store, 3)
     right = tallied(store)
-    good = store.thing(tally.SHELF, tally.KEY)
+    good = store.thing(kept_tally.SHELF, tally.KEY)
     body = good["body"]
     for at in range(0, len(body), 7):
         rotten = {**good, "body": body[:at] + chr(ord(body[at]) ^ 1) + body[at + 1 :]}
-        store.keep(tally.SHELF, {tally.KEY: rotten})
+        store.keep(kept_tally.SHELF, {tally.KEY: rotten})
         assert tallied(store) == right
     broken: tuple[Any, ...] = (None, 3, [], {}, {**good, "stamp": None}, {**good, "seal": None}, {**good, "body": 3})
     for bad in broken:
-        store.keep(tally.SHELF, {tally.KEY: bad})
+        store.keep(kept_tally.SHELF, {tally.KEY: bad})
         assert tallied(store) == right
     monkeypatch.setattr(tally, "_VERSION", 0)
     assert tally.kept(store, store.changes(awards.SHELF)) is None

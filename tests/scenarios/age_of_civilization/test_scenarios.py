@@ -10,12 +10,13 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
+from companion.core.learn import Learn
 from companion.core.score import Ending
 from companion.core.table import Player, Table
 from companion.rules.age_of_civilization import SHIPPED, AgeOfCivilization, Phase, State, forecast
 from companion.rules.age_of_civilization.facts import OFFICIAL
 from companion.rules.age_of_civilization.goals import medal, reached
-from companion.rules.age_of_civilization.moves import Act, Learn, Pass, Rest, Rise, Scene
+from companion.rules.age_of_civilization.moves import Act, Pass, Rest, Rise, Scene
 from companion.rules.age_of_civilization.scenario import FOLDER, BadScenario, goal, own, read, read_text
 from scenarios.age_of_civilization import library, words
 from scenarios.age_of_civilization.library import BOOKLET, OURS, YOURS
@@ -31,7 +32,7 @@ def start(data: dict[str, Any], seed: int = 1) -> State:
     state = GAME.start(GAME.prepare(GAME.recipe({"players": "1", "scenario": "custom"}, seed)))
     state.play(Scene(read({"id": "x", "name": "X", **data})))
     blank = {"main": [], "inherited": [], "population": 4}
-    state.play(Learn.of(dict.fromkeys(state.rules.deck, blank)))
+    GAME.play(state, Learn.of(dict.fromkeys(state.rules.deck, blank)))
     return state
 
 
@@ -253,7 +254,7 @@ def test_a_play_on_the_owners_cards_and_scenario_is_told_by_its_text() -> None:
     setup = GAME.prepare_for(recipe, cards, scenario)
     assert "Kemet" in " ".join(str(slot.value) for slot in setup.slots)
     table = Table(GAME, setup, (Player("Ada"),))
-    for move in GAME.opening(cards, scenario):
+    for move in (Learn.of(cards.yours), *GAME.opening(scenario)):
         table.play(move, drawn=True)
     table.play(Rise("egypt"))
     assert table.state.board.workers == 1
@@ -262,7 +263,7 @@ def test_a_play_on_the_owners_cards_and_scenario_is_told_by_its_text() -> None:
     assert str(table.undo_text) == "let Kemet rise"
     table.undo()
     assert table.undo() is None  # what the play was begun with stays
-    assert GAME.opening() == ()
+    assert GAME.opening(None) == ()
 
 
 # Ours

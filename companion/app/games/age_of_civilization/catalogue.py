@@ -5,36 +5,29 @@ All of it is work for the worker's thread. What cannot be is refused with a sent
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Final
+from collections.abc import Collection
 
+from companion.app.owner_facts import FactShelf
+from companion.core.owner_facts import BadEntry, Entries
 from companion.core.text import T, Text
-from companion.rules.age_of_civilization import bundle, checks
-from companion.rules.age_of_civilization.catalogue import (
-    PLACE,
-    SHIPPED,
-    Catalogue,
-    Entries,
-    cards_of,
-    kind_of,
-    readable,
-)
-from companion.rules.age_of_civilization.effects import BadEntry
+from companion.rules.age_of_civilization import AgeOfCivilization, checks
+from companion.rules.age_of_civilization.catalogue import PLACE, SHIPPED, Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.fields import FIELD, Kind
 from companion.store import Store
 
-SHELF: Final = "age_of_civilization.cards"
+
+def shelf(store: Store) -> FactShelf[Catalogue]:
+    return FactShelf(store, AgeOfCivilization.id, SHIPPED)
 
 
 def load(store: Store) -> Catalogue:
-    """The cards as they stand for this owner: a table begins with ``game.opening(load(store))`` or its like."""
-    return Catalogue(readable(store.shelf(SHELF)))
+    """The cards as they stand for this owner."""
+    return shelf(store).load()
 
 
 def enter(store: Store, entries: Entries) -> Catalogue:
     """Type these facts in, over those already typed in."""
-    before = load(store)
-    return _keep(store, before, checks.typed(before, entries))
+    return shelf(store).enter(entries)
 
 
 def give_name(store: Store, cards: Catalogue, slots: Collection[str], field: str, name: str) -> tuple[str, Entries]:
@@ -43,14 +36,14 @@ def give_name(store: Store, cards: Catalogue, slots: Collection[str], field: str
     It takes the slot that has this name on the shelf already, with all that is known of it; else one without a name.
     The answer is what the table has to learn.
     """
-    shelf = load(store)
+    known_here = load(store)
     for card in slots:
         FIELD[kind_of(card)][field].read(name)
-        if field in shelf.yours.get(card, {}) and str(shelf.value(card, field)).casefold() == name.casefold():
-            known: Entries = {card: shelf.yours[card]}
+        if field in known_here.yours.get(card, {}) and str(known_here.value(card, field)).casefold() == name.casefold():
+            known: Entries = {card: known_here.yours[card]}
             checks.typed(cards, known)
             return card, known
-    free = [card for card in slots if field not in shelf.yours.get(card, {})]
+    free = [card for card in slots if field not in known_here.yours.get(card, {})]
     if not free:
         raise BadEntry(T("Every card of this kind has its name already: look again in the list."))
     entries: Entries = {free[0]: {field: name}}
@@ -70,27 +63,12 @@ def reset(store: Store, card: str, *fields: str) -> Catalogue:
     if kind_of(card) is Kind.TECHNOLOGY and set(fields) & set(PLACE) and checks.slip(before, after):
         for technology in cards_of(Kind.TECHNOLOGY):
             after = after.without(technology, *PLACE)
-    return _keep(store, before, after)
+    return shelf(store).keep(before, after)
 
 
 def put_back(store: Store, cards: Catalogue) -> Catalogue:
-    """The entries as they were: the undo of a reset or of a take-over."""
-    return _keep(store, load(store), cards)
-
-
-def take_over(store: Store, chosen: Iterable[bundle.Difference]) -> Catalogue:
-    """Take these facts over from a file."""
-    before = load(store)
-    return _keep(store, before, bundle.apply(before, chosen))
-
-
-def _keep(store: Store, before: Catalogue, after: Catalogue) -> Catalogue:
-    if (wrong := checks.slip(before, after)) is not None:
-        raise BadEntry(wrong.text)
-    cards = before.yours.keys() | after.yours.keys()
-    changed = {card: after.yours.get(card) for card in cards if before.yours.get(card) != after.yours.get(card)}
-    store.keep(SHELF, changed)
-    return after
+    """The entries as they were: the undo of a reset."""
+    return shelf(store).put_back(cards)
 
 
 def progress(cards: Catalogue, kind: Kind) -> tuple[int, int]:

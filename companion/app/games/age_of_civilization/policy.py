@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.table_policy import TablePolicy
 from companion.core.game import Move, Note
-from companion.rules.age_of_civilization.moves import Exchange, Learn
+from companion.rules.age_of_civilization.moves import Exchange
 from companion.rules.age_of_civilization.rules import Phase
 
 if TYPE_CHECKING:
@@ -23,4 +23,4 @@ class AgePolicy(TablePolicy):
 
     def tells_only(self, move: Move) -> bool:
         """What a person tells the app about cards changes no choice either."""
-        return isinstance(move, Note | Learn | Exchange)
+        return isinstance(move, Note | Exchange)

@@ -28,8 +28,8 @@ def prepare(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
 
 
 def opening_moves(store: Store, record: Record) -> tuple[Move, ...]:
-    """With these a play on the owner's cards begins."""
-    return _BOOK.opening(catalogue.load(store), _scenario(record.recipe, record.view))
+    """With these a play of the owner's scenario begins."""
+    return _BOOK.opening(_scenario(record.recipe, record.view))
 
 
 def _scenario(recipe: Recipe, view: Mapping[str, Any]) -> Scenario | None:

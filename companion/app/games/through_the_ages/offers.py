@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.core.game import Illegal
+from companion.core.game import Illegal, Needs
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import actions, legal
@@ -62,6 +62,8 @@ def fault(state: State, move: Any) -> Text | None:
         return actions.fault(state, move)
     try:
         state.copy().play(move)
+    except Needs:
+        return None  # what it lacks is asked when it is made
     except Illegal as refused:
         return refused.text
     return None

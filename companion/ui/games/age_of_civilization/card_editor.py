@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.core.owner_facts import BadEntry, Entries, Origin
 from companion.core.text import Refusal, Sayable, T, Text
 from companion.rules.age_of_civilization import checks
-from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin, kind_of, trade_places
+from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of, trade_places
 from companion.rules.age_of_civilization.effect_text import choice
-from companion.rules.age_of_civilization.effects import BadEntry
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, LONGEST_NAME, LONGEST_TEXT, ROWS, Kind
 from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.buttons import PrimaryButton

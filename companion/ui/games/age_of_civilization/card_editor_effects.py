@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
+from companion.core.owner_facts import Origin
 from companion.core.text import Sayable, T
-from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
+from companion.rules.age_of_civilization.catalogue import Catalogue
 from companion.rules.age_of_civilization.effect_text import CONDITIONS as CONDITION_WORDS
 from companion.rules.age_of_civilization.effect_text import COUNTED, MOMENTS, describe
 from companion.rules.age_of_civilization.effects import (
@@ -38,6 +39,7 @@ from companion.ui.kit.pickers import Choice, FilterChip, Stepper
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
+from companion.ui.screens.fact_parts import OriginBadge
 from companion.ui.table.board import Slot, Stack
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ class EffectsSheet(KeepSheet):
     def _guess(self) -> Block:
         told = card_parts.fact(self.shell, self.cards, self.card, self.field, self.raw)
         so = SecondaryButton(self.say(T("It is so on the card")), name="it-is-so", low=True, on_release=self._confirm)
-        inner = Column(card_parts.OriginBadge(self.shell, Origin.HOUSE), told, so, gap=8)
+        inner = Column(OriginBadge(self.shell, Origin.HOUSE), told, so, gap=8)
         return Box(inner, padding=12, fill="surface", border="line")
 
     def _confirm(self) -> None:

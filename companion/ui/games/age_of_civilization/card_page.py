@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any
 
 from companion.app.games.age_of_civilization import catalogue
+from companion.core.owner_facts import Entries, Origin
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import checks
-from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin, cards_of, kind_of, layer
+from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of, kind_of, layer
 from companion.rules.age_of_civilization.fields import FIELDS, CardField
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_editor import edit
-from companion.ui.games.age_of_civilization.card_parts import ACCENT, OriginBadge
+from companion.ui.games.age_of_civilization.card_parts import ACCENT
 from companion.ui.games.age_of_civilization.complete_card import complete_card
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
@@ -25,6 +26,7 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
+from companion.ui.screens.fact_parts import OriginBadge
 
 
 class CardPage(Screen):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from companion.core.owner_facts import Origin
 from companion.core.text import Sayable
-from companion.rules.age_of_civilization.catalogue import Catalogue, Origin
+from companion.rules.age_of_civilization.catalogue import Catalogue
 from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.fields import Kind
 from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.block import Block, Box, Column, Row
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Words
+from companion.ui.screens.fact_parts import OriginBadge
 
 if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
@@ -25,19 +27,6 @@ ICONS = {
     Kind.ACTION_CARD: "cards-playing-outline",
     Kind.SCENARIO_PART: "script-text-outline",
 }
-ORIGINS = {
-    Origin.PRINTED: ("script", "text2"),
-    Origin.YOURS: ("check-circle", "pos"),
-    Origin.HOUSE: ("home-outline", "warn"),
-}
-
-
-class OriginBadge(Row):
-    """Who says so, as an icon and a word."""
-
-    def __init__(self, shell: ScreenShell, origin: Origin) -> None:
-        icon, color = ORIGINS[origin]
-        super().__init__(Icon(icon, 16, color), Words(shell.say(origin.label), "caption_strong", color), gap=4)
 
 
 def lines(shell: ScreenShell, said: Iterable[Sayable], style: str = "body", color: str = "text") -> Block:

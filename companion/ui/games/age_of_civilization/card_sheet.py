@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.core.owner_facts import Origin
 from companion.core.text import Sayable, T
-from companion.rules.age_of_civilization.catalogue import Origin, kind_of
+from companion.rules.age_of_civilization.catalogue import kind_of
 from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.fields import FIELD, Kind
 from companion.ui.games.age_of_civilization import icons

@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.app.games.age_of_civilization import catalogue
+from companion.core.owner_facts import Origin
 from companion.core.text import N, Sayable, T, Text, folded
-from companion.rules.age_of_civilization.catalogue import Catalogue, Origin, cards_of
+from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of
 from companion.rules.age_of_civilization.effect_text import happens, tell
 from companion.rules.age_of_civilization.facts import EVENT, NAME
 from companion.rules.age_of_civilization.fields import COLUMNS, Kind
 from companion.ui.games.age_of_civilization import card_parts
-from companion.ui.games.age_of_civilization.card_parts import ACCENT, ORIGINS, OriginBadge
+from companion.ui.games.age_of_civilization.card_parts import ACCENT
+from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.arrow_grid import ArrowGrid
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Box, Column, Row
@@ -29,6 +31,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.screens import parts
+from companion.ui.screens.fact_parts import ORIGINS, OriginBadge
 
 if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
@@ -89,7 +92,7 @@ class CatalogueScreen(Screen):
             self.say(caption),
             name="bundle",
             accent=ACCENT,
-            on_release=partial(self.shell.navigator.go, "bundle"),
+            on_release=partial(self.shell.navigator.go, "bundle", game=MANIFEST.id),
         )
         return RowCard(row)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.app.games.age_of_civilization import catalogue
-from companion.rules.age_of_civilization.catalogue import Entries
+from companion.core.owner_facts import Entries
 from companion.store import Store
 
 YOURS: Final[Entries] = {
@@ -54,8 +54,8 @@ CARD_SCENES: Final = (
     CardScene("by-hand", "card", {"card": "egypt"}, (*_ABILITY, "template-text", "keep-effect")),
     CardScene("place", "card", {"card": "engineering"}, ("fact-row",)),
     CardScene("arrows", "card", {"card": "engineering"}, ("fact-needs", "from-education", "keep-fact")),
-    CardScene("bundle", "bundle"),
-    CardScene("takeover", "takeover", {"entries": THEIRS}, ("take-civ_40-name",)),
+    CardScene("bundle", "bundle", {"game": "age_of_civilization"}),
+    CardScene("takeover", "takeover", {"game": "age_of_civilization", "entries": THEIRS}, ("take-civ_40-name",)),
 )
 
 

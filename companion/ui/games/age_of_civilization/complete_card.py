@@ -25,9 +25,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 
 from companion.app.games.age_of_civilization import catalogue
+from companion.core.owner_facts import Entries, Origin
 from companion.core.text import N, Refusal, T, Text
 from companion.rules.age_of_civilization import checks
-from companion.rules.age_of_civilization.catalogue import Catalogue, Entries, Origin, kind_of
+from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
 from companion.rules.age_of_civilization.fields import FIELD, FIELDS, LONGEST_NAME, CardField, Kind
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_editor import edit, show_slip
@@ -37,6 +38,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import Choice, Stepper
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
+from companion.ui.screens.fact_parts import OriginBadge
 from companion.ui.table.board import Slot, Stack
 
 if TYPE_CHECKING:
@@ -181,7 +183,7 @@ class CompleteSheet(Sheet):
     def _fact(self, field: str, then: Catalogue) -> Block:
         say, spec = self._shell.say, self._spec(field)
         told = field in self._yours
-        badge = card_parts.OriginBadge(self._shell, Origin.YOURS if told else Origin.HOUSE)
+        badge = OriginBadge(self._shell, Origin.YOURS if told else Origin.HOUSE)
         head = Row(Words(say(spec.label), "label", card_parts.ACCENT, grow=1), badge, gap=8, stack=True)
         blocks: list[Block] = [head, self._control(spec, then), *self._ways(spec, then.raw(self._asked, field), told)]
         return Box(Column(*blocks, gap=8), padding=(14, 10), fill="surface", border="pos" if told else "line")

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.games.age_of_civilization import catalogue
+from companion.core.learn import Learn
 from companion.core.text import T
 from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
-from companion.rules.age_of_civilization.moves import Learn
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.cards import card_of
 from companion.ui.games.age_of_civilization.complete_card import complete_card

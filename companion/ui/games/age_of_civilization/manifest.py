@@ -62,8 +62,6 @@ MANIFEST = GameInfo(
         "catalogue": "companion.ui.games.age_of_civilization.catalogue:CatalogueScreen",
         "cards": "companion.ui.games.age_of_civilization.catalogue:Cards",
         "card": "companion.ui.games.age_of_civilization.card_page:CardPage",
-        "bundle": "companion.ui.games.age_of_civilization.bundle:BundleScreen",
-        "takeover": "companion.ui.games.age_of_civilization.bundle:TakeOver",
         "scenario": "companion.ui.games.age_of_civilization.scenario_page:ScenarioPage",
         "edit-scenario": "companion.ui.games.age_of_civilization.scenario_editor:ScenarioEditor",
     },

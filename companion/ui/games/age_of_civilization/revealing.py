@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Move, Prompt
+from companion.core.learn import Learn
+from companion.core.owner_facts import Entries
 from companion.core.text import N, T, folded
 from companion.rules.age_of_civilization import draws
-from companion.rules.age_of_civilization.catalogue import Entries
 from companion.rules.age_of_civilization.facts import FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.moves import Learn, Reveal
+from companion.rules.age_of_civilization.moves import Reveal
 from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.complete_card import name_card

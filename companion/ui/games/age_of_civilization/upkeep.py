@@ -13,7 +13,7 @@ from companion.core.game import Note, Prompt
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import news
 from companion.rules.age_of_civilization.facts import EVENT
-from companion.rules.age_of_civilization.moves import Exchange, Learn, Reveal
+from companion.rules.age_of_civilization.moves import Exchange, Reveal
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.words import thing_name
 from companion.ui.games.age_of_civilization import icons, timeline
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 SEEN = "upkeep"  # in the view: the last move whose end of a round was seen
 STYLES = ("body", "secondary", "caption")
-_ASIDE = (Note, Learn, Exchange)  # what a person tells the app in between
+_ASIDE = (Note, Exchange)  # what a person tells the app in between
 
 
 class Line(NamedTuple):

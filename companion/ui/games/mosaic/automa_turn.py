@@ -1,4 +1,4 @@
-"""A seat that the app plays: an automa sits down, and is asked for its turns one by one."""
+"""A seat that the app plays: the automa of the line-up sits down, and is asked for its turns one by one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from automa.mosaic.instruction import HEX_RULE, Instruction
-from automa.mosaic.levels import LEVELS
-from automa.mosaic.personas import PERSONAS, persona
 from automa.mosaic.rival import Automa, may_act
 from automa.mosaic.tiles import tile_name
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.mosaic.automa_seat import announced
-from companion.rules.mosaic.state import Phase
-from companion.ui.games.mosaic import tile_sheets
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
 from companion.ui.kit.instruction import InstructionCard, Told
@@ -29,54 +25,52 @@ ICON = "robot-outline"
 
 
 def blocks(board: MosaicBoard) -> list[Block]:
-    """Of the seat that is shown: the turn of its automa; before the first round, an automa for a free seat."""
-    state, civ = board.state, board.state.civilizations[board.seat]
-    if civ.automa is None:
-        if state.phase != Phase.SETUP or civ.pieces:
-            return []
-        row = ActionRow(
-            ICON,
-            board.say(T("An automa plays this seat")),
-            board.say(T("The app tells its turns; it needs no resources.")),
-            name="automa-sit",
-            on_release=partial(_choose_persona, board),
-        )
-        return [RowCard(row)]
-    if not may_act(state, board.seat):
+    """Of the seat that is shown, where an automa plays it: its turn, or that it sits down."""
+    if not plays(board, board.seat) or not may_act(board.state, board.seat):
         return []
-    tile = announced(state, civ)
+    civ = board.state.civilizations[board.seat]
+    if civ.automa is None:
+        hint = T("The app tells its turns; it needs no resources.")
+        return [_row(board, "automa-sit", sits_down(board, board.seat), hint)]
+    tile = announced(board.state, civ)
     after: Text = T("After: {tile}", tile=tile_name(tile)) if tile else T("It has announced nothing.")
-    row = ActionRow(
-        ICON,
-        board.say(T("Turn of the automa")),
-        board.say(after),
-        name="automa-turn",
-        on_release=partial(open_turn, board, board.seat, Automa(civ.automa.level, civ.automa.persona)),
-    )
-    return [RowCard(row)]
+    return [_row(board, "automa-turn", T("Turn of the automa"), after)]
 
 
-def _choose_persona(board: MosaicBoard) -> None:
-    picks = [
-        tile_sheets.Pick(f"automa-{each.id}", ICON, each.name, each.hint, each.id) for each in PERSONAS
-    ]  # fmt: skip
-    tile_sheets.open_picks(board, T("Which automa?"), picks, take=partial(_choose_level, board))
+def _row(board: MosaicBoard, name: str, title: Text, caption: Text) -> Block:
+    turn = partial(open_turn, board, board.seat)
+    return RowCard(ActionRow(ICON, board.say(title), board.say(caption), name=name, on_release=turn))
 
 
-def _choose_level(board: MosaicBoard, key: str) -> None:
-    picks = [
-        tile_sheets.Pick(f"automa-level-{each.number}", ICON, each.name, T("Level {n}", n=each.number), each.number)
-        for each in LEVELS
-    ]
-    sit = lambda number: open_turn(board, board.seat, Automa(number, key))  # noqa: E731 -- a word for the list above
-    tile_sheets.open_picks(board, persona(key).name, picks, take=sit)
+def plays(board: MosaicBoard, seat: Seat) -> bool:
+    """Whether an automa plays this seat: one of the line-up, or one of an older table, which sat down there."""
+    return board.session.players[seat].kind == "rival" or board.state.civilizations[seat].automa is not None
 
 
-def open_turn(board: MosaicBoard, seat: Seat, automa: Automa) -> None:
+def waiting(board: MosaicBoard) -> Seat | None:
+    """The first automa that has not put its pieces on the map yet."""
+    seats = range(len(board.session.players))
+    return next((seat for seat in seats if plays(board, seat) and not board.state.civilizations[seat].automa), None)
+
+
+def sits_down(board: MosaicBoard, seat: Seat) -> Text:
+    return T("{persona} sits down.", persona=_automa(board, seat).persona.name)
+
+
+def _automa(board: MosaicBoard, seat: Seat) -> Automa:
+    """Who plays there: as it sat down, else as the line-up has it."""
+    seated = board.state.civilizations[seat].automa
+    if seated is not None:
+        return Automa(seated.level, seated.persona)
+    player = board.session.players[seat]
+    return Automa(player.level, player.temperament)
+
+
+def open_turn(board: MosaicBoard, seat: Seat) -> None:
     """What it does now, as the table carries it out."""
-    told = automa.turn(board.state, seat)
+    automa = _automa(board, seat)
     seated = board.state.civilizations[seat].automa is not None
-    _TurnSheet(board, seat, told, automa if seated else None)
+    _TurnSheet(board, seat, automa.turn(board.state, seat), automa if seated else None)
 
 
 class _TurnSheet(Sheet):

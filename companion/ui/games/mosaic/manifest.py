@@ -41,6 +41,7 @@ MANIFEST = GameInfo(
     ),
     lays_only=True,
     board="companion.ui.games.mosaic.board:MosaicBoard",
+    policy="companion.app.games.mosaic.policy:MosaicPolicy",
     form_pages="companion.app.games.mosaic.map_pages:with_maps",
     sheet_page="companion.ui.games.mosaic.supremacy_page:MapPage",
     score_icons={

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.core.text import T
 from companion.rules.mosaic.moves import Begin
-from companion.ui.games.mosaic import faces, tile_sheets
+from companion.ui.games.mosaic import automa_turn, faces, tile_sheets
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.table.board import Action, Actions
 
@@ -17,6 +17,12 @@ class SettingUp(PhaseView):
     draft_id = "mosaic-setup"
 
     def actions(self) -> Actions:
+        """Every automa puts its first pieces on the map before the first round."""
+        seat = automa_turn.waiting(self.board)
+        if seat is not None:
+            sit = partial(automa_turn.open_turn, self.board, seat)
+            words = automa_turn.sits_down(self.board, seat)
+            return Actions(Action("automa-sits", words, sit, automa_turn.ICON, T("Automa")))
         begin = partial(self.board.session.play, Begin())
         return Actions(Action("begin", T("Begin the first round"), begin, "check-bold", T("Begin")))
 

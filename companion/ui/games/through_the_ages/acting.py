@@ -9,43 +9,22 @@ from companion.app.games.through_the_ages import offers
 from companion.app.games.through_the_ages.offers import Offer
 from companion.core.game import Prompt
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages import loose_turn
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.forecast import forecast
 from companion.rules.through_the_ages.moves import END, Stage, Tactic, Use
 from companion.rules.through_the_ages.words import named, tell
-from companion.ui.games.through_the_ages import faces, figure_words, row_sheet
+from companion.ui.games.through_the_ages import faces, figure_words, row_sheet, unseen
 from companion.ui.games.through_the_ages.phase_view import PhaseView
+from companion.ui.games.through_the_ages.quick_tile import QuickTile
 from companion.ui.games.through_the_ages.thing_sheet import open_offers
-from companion.ui.kit.block import Block, Column, Grid, Row
+from companion.ui.kit.block import Block, Grid, Row
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import About, Action, Actions
 from companion.ui.table.sheets import sentence
-
-
-class QuickTile(Touchable):
-    """Something that one tap does; what cannot be done says why."""
-
-    def __init__(self, icon: str, title: str, caption: str, *, name: str, on_release: Callback, able: bool) -> None:
-        words = Column(
-            Words(title, "secondary_strong", "text" if able else "muted", shrink=True),
-            Words(caption, "caption", "text2"),
-            grow=1,
-        )
-        super().__init__(
-            Row(Icon(icon, 24, "bronze" if able else "muted"), words, gap=10),
-            name=name,
-            on_release=on_release,
-            padding=(12, 7),
-            radius=14,
-            fill="surface",
-            border="bronze" if able else "line",
-            border_width=2 if able else 1,
-            height=56,
-            grow=1,
-        )
 
 
 class Acting(PhaseView):
@@ -63,6 +42,8 @@ class Acting(PhaseView):
         if self.state.round == 1:
             return []
         self._quick = [self._population(), *self._stage(), *self._uses(), *self._tactics()]
+        if self.state.rules.rowless:
+            self._quick += unseen.tiles(self.board, list(loose_turn.unseen_moves(self.state)))
         return [Grid(*self._quick, columns=1 if theme.stacking else 2, gap=8)]
 
     def asked(self) -> Sequence[Block]:

@@ -14,6 +14,7 @@ from companion.core.game import TABLE, Move, Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
@@ -33,6 +34,7 @@ from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
 from companion.ui.games.through_the_ages.finder import Finder
 from companion.ui.games.through_the_ages.looking import Looking
+from companion.ui.games.through_the_ages.loose_turn import LooseTurn
 from companion.ui.games.through_the_ages.manifest import MANIFEST
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.politics import Politics
@@ -109,9 +111,12 @@ class AgesBoard(PagedBoard):
             return rival_step(self)
         if state.actor() == TABLE:
             return self._dealing()
-        if state.todo:
-            return self._deciding()
-        return Politics(self) if state.phase == Phase.POLITICS else Acting(self)
+        return self._deciding() if state.todo else self._turn()
+
+    def _turn(self) -> PhaseView:
+        if self.state.board.told is not None:
+            return LooseTurn(self)
+        return Politics(self) if self.state.phase == Phase.POLITICS else Acting(self)
 
     def _dealing(self) -> PhaseView:
         """The app's cards are dealt; real ones are tapped in as they lie there."""
@@ -286,7 +291,8 @@ class AgesBoard(PagedBoard):
             key = (self.page_seat, self.acting(), tuple(civilization.key(self, seat) for seat in every))
             self._tabs.show(key, lambda: [Column(*(seats.summary(self, seat) for seat in every), gap=8)])
             return
-        shown, totals = self.step.shows_page, tuple(each.culture for each in self.state.boards)
+        shown = self.step.shows_page
+        totals = tuple(hearsay.culture(self.state, seat) for seat in range(self.state.rules.players))
         key = (shown, totals, self.acting(), self.page_seat)
         self._tabs.show(key, lambda: [seats.seat_tabs(self, self.page_seat)] if shown else [])
 

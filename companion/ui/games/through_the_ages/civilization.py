@@ -21,7 +21,7 @@ from companion.rules.through_the_ages.forecast import (
 from companion.rules.through_the_ages.prices import population_price
 from companion.rules.through_the_ages.ratings import CONSUMPTION, CORRUPTION, rates
 from companion.rules.through_the_ages.words import named
-from companion.ui.games.through_the_ages import faces, hands, in_play, rating_sheet
+from companion.ui.games.through_the_ages import faces, hands, hearsay_page, in_play, rating_sheet
 from companion.ui.games.through_the_ages.bank import Bank, Token
 from companion.ui.games.through_the_ages.stat_tiles import Stat, StatStrip, StatTiles
 from companion.ui.games.through_the_ages.technology_row import Technology, TechnologyRow
@@ -47,7 +47,8 @@ def key(board: AgesBoard, seat: Seat) -> Hashable:
     more = (tuple(mine.specials), tuple(mine.colonies), mine.bonds, mine.wars, mine.fresh, tuple(board.state.common))
     bank = (mine.yellow, mine.blue, mine.unused, mine.culture, mine.science, mine.civil, mine.military, mine.used)
     fleeting = (mine.armed, mine.arms, mine.pool, mine.lore)
-    return (seat, lies, cards, more, bank, fleeting, board.state.phase, board.state.seat, bool(board.state.todo))
+    said = hearsay_page.key(board, seat), mine.extra and tuple(mine.extra.items())
+    return (seat, said, lies, cards, more, bank, fleeting, board.state.phase, board.state.seat, bool(board.state.todo))
 
 
 # Ratings
@@ -55,6 +56,8 @@ def key(board: AgesBoard, seat: Seat) -> Hashable:
 
 def stats(board: AgesBoard, seat: Seat) -> list[tuple[Stat, Callback]]:
     """Culture, science, strength, happiness: what stands there, and what a turn adds."""
+    if hearsay_page.is_loose(board, seat):
+        return hearsay_page.stats(board, seat)
     state, say = board.state, board.say
     mine, now, ahead = state.boards[seat], rates(state, seat), forecast(state, seat)
     content = "pos" if not ahead.discontent else "warn"
@@ -121,6 +124,8 @@ def _unrest(more: int, ahead: Forecast) -> Text:
 
 
 def warning_block(board: AgesBoard, seat: Seat) -> list[Block]:
+    if hearsay_page.is_loose(board, seat):
+        return []
     rows: list[Block] = []
     for icon, what, remedy in warnings(board, seat):
         words: list[Block] = [Words(board.say(what), "secondary_strong")]
@@ -210,6 +215,8 @@ def _bank_head(icon: str, color: str, title: str, remark: str) -> Block:
 
 def page(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
     """What lies before a seat, below its ratings; ``secret``: with its military cards."""
+    if hearsay_page.is_loose(board, seat):
+        return hearsay_page.page(board, seat)
     return [
         *hands.civil_hand(board, seat),
         technologies(board, seat),
@@ -221,9 +228,13 @@ def page(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
 
 def left(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
     """The left half of a wide page: what works."""
+    if hearsay_page.is_loose(board, seat):
+        return hearsay_page.page(board, seat)
     return [technologies(board, seat), banks(board, seat), *(hands.military_hand(board, seat) if secret else ())]
 
 
 def right(board: AgesBoard, seat: Seat) -> list[Block]:
     """The right half: cards."""
+    if hearsay_page.is_loose(board, seat):
+        return []
     return [*hands.civil_hand(board, seat), in_play.cards(board, seat)]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.app.outcome_text import margin, who_won
-from companion.core.text import T
+from companion.app.table_sheet import leaves_blanks
+from companion.core.text import T, Text
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.table.board import Action, Actions, Board
+
+SAVE: Final = T("Save the result")
 
 
 class Over(PhaseView):
@@ -19,10 +24,18 @@ class Over(PhaseView):
     shows_page = False
 
     def panel(self) -> list[Block]:
+        if self._asks():
+            note = Note(self.say(T("The sheet asks for what nobody followed, and only for what counts.")))
+            return [self.board.score_table(), note]
         return result(self.board)
 
+    def _asks(self) -> bool:
+        session = self.board.session
+        return session.snapshot.score.outcome is None or leaves_blanks(session.game, session.recipe, session.state)
+
     def actions(self) -> Actions:
-        return saving(self.board)
+        words = T("Fill in the rest") if self._asks() else SAVE
+        return saving(self.board, words)
 
 
 def result(board: Board) -> list[Block]:
@@ -42,5 +55,5 @@ def result(board: Board) -> list[Block]:
     return [banner, board.score_table(), note]
 
 
-def saving(board: Board) -> Actions:
-    return Actions(Action("save", T("Save the result"), board.frame.save_result, "check-bold"))
+def saving(board: Board, words: Text = SAVE) -> Actions:
+    return Actions(Action("save", words, board.frame.save_result, "check-bold"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
+from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.armies import UNIT_CARDS
 from companion.rules.through_the_ages.breakdown import shares
 from companion.rules.through_the_ages.cards import NONE
@@ -80,7 +81,10 @@ def _others(board: AgesBoard) -> list[Block]:
     """How strong everybody is."""
     rows: list[Block] = [SectionHead(board.say(T("Strength of all")), board.accent)]
     for seat in board.state.seats():
-        rows.append(
-            ValueRow(board.say(board.called(seat)), board.say(rates(board.state, seat).strength), icon=faces.STRENGTH)
-        )
+        rows.append(ValueRow(board.say(board.called(seat)), _strength(board, seat), icon=faces.STRENGTH))
     return rows
+
+
+def _strength(board: AgesBoard, seat: Seat) -> str:
+    known = hearsay.known(board.state, seat, "strength", lambda: rates(board.state, seat).strength)
+    return "?" if known is None else board.say(known)

@@ -94,9 +94,7 @@ class Refilling(PhaseView):
         blocks.append(self._kinds())
         left = Counter(self.state.civil) - Counter(self.cards)
         wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
-        blocks.append(
-            tiles([self._tile(card, left[card]) for card in sorted(left, key=_order) if KIND[card] in wanted])
-        )
+        blocks.append(tiles([self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]))
         self._first = blocks[:1]
         return blocks
 
@@ -167,7 +165,7 @@ class Refilling(PhaseView):
         return Actions(Action("lie", T("They lie there"), lie, "check-bold"), (app,))
 
 
-def _order(card: int) -> tuple[int, int]:
+def order(card: int) -> tuple[int, int]:
     return _PLACES[KIND[card]], card
 
 

@@ -161,6 +161,8 @@ class RowStrip(Block):
 def row_card(board: AgesBoard) -> Block:
     """The row in one line; a tap shows it whole."""
     state = board.state
+    if state.rules.rowless:
+        return Column()
     lying = [card for card in state.row if card != NONE]
     icons = ["" if card == NONE else faces.icon(card) for card in state.row]
     words = board.say(T("Card row"))
@@ -173,4 +175,10 @@ def row_card(board: AgesBoard) -> Block:
 
 
 def open_row(board: AgesBoard) -> None:
+    """The row, or what may lie in one that the app does not keep."""
+    if board.state.rules.rowless:
+        from companion.ui.games.through_the_ages.ledger_take import LedgerTake
+
+        board.frame.shell.overlay(LedgerTake(board))
+        return
     board.frame.shell.overlay(RowSheet(board))

@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
+from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.forecast import stock
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.words import named
-from companion.ui.games.through_the_ages import faces
+from companion.ui.games.through_the_ages import faces, hearsay_page
 from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Grid, Row
 from companion.ui.kit.cards import TouchCard
@@ -29,7 +30,7 @@ def seat_tabs(board: AgesBoard, selected: Seat) -> Block:
         SeatTab(
             seat,
             board.say(board.called(seat)),
-            board.say(board.state.boards[seat].culture),
+            _culture(board, seat),
             selected=seat == selected,
             turn=seat == board.acting(),
             sign=faces.WORKER,
@@ -40,9 +41,39 @@ def seat_tabs(board: AgesBoard, selected: Seat) -> Block:
     return Grid(*tabs, columns=2 if theme.stacking and len(tabs) == 4 else len(tabs), gap=8)
 
 
+def _culture(board: AgesBoard, seat: Seat) -> str:
+    known = hearsay.culture(board.state, seat)
+    return "?" if known is None else board.say(known)
+
+
 def summary(board: AgesBoard, seat: Seat) -> Block:
     """A civilization in a few figures; a tap shows it whole."""
-    state, say = board.state, board.say
+    say = board.say
+    figures, cards = _loose(board, seat) if hearsay_page.is_loose(board, seat) else _whole(board, seat)
+    cells = [Row(Icon(icon, 17, "text2"), Words(figure, "figure_s"), gap=4) for icon, figure in figures]
+    names = " · ".join(say(named(card)) for card in cards)
+    head = Row(SeatMark(seat, 16), Words(say(board.called(seat)), "strong", grow=1), gap=8)
+    active = seat == board.acting()
+    return TouchCard(
+        head,
+        Flow(*cells, gap=12, row_gap=2),
+        *([Words(names, "caption", "text2")] if names else ()),
+        name=f"seat-{seat + 1}",
+        on_release=partial(board.look_at, seat),
+        gap=4,
+        padding=(14, 10),
+        border=f"s{seat + 1}" if seat == board.page_seat else "line",
+        border_width=2 if active else 1,
+    )
+
+
+def _loose(board: AgesBoard, seat: Seat) -> tuple[list[tuple[str, str]], list[int]]:
+    return hearsay_page.figures(board, seat), []
+
+
+def _whole(board: AgesBoard, seat: Seat) -> tuple[list[tuple[str, str]], list[int]]:
+    """Its figures, and the cards that say most about it."""
+    state = board.state
     mine, now, lies = state.boards[seat], rates(state, seat), stock(state, seat)
     figures = [
         (faces.CULTURE, f"{mine.culture} +{now.culture}"),
@@ -52,19 +83,4 @@ def summary(board: AgesBoard, seat: Seat) -> Block:
         (faces.FOOD, str(lies.food)),
         (faces.ORE, str(lies.ore)),
     ]
-    cells = [Row(Icon(icon, 17, "text2"), Words(figure, "figure_s"), gap=4) for icon, figure in figures]
-    cards = [card for card in (mine.government, mine.leader, mine.wonder) if card != NONE]
-    names = " · ".join(say(named(card)) for card in cards)
-    head = Row(SeatMark(seat, 16), Words(say(board.called(seat)), "strong", grow=1), gap=8)
-    active = seat == board.acting()
-    return TouchCard(
-        head,
-        Flow(*cells, gap=12, row_gap=2),
-        Words(names, "caption", "text2"),
-        name=f"seat-{seat + 1}",
-        on_release=partial(board.look_at, seat),
-        gap=4,
-        padding=(14, 10),
-        border=f"s{seat + 1}" if seat == board.page_seat else "line",
-        border_width=2 if active else 1,
-    )
+    return figures, [card for card in (mine.government, mine.leader, mine.wonder) if card != NONE]

@@ -13,16 +13,21 @@ from typing import Any
 import pytest
 
 from companion import device
-from companion.app.games.age_of_civilization import exchange
+from companion.app import fact_exchange
+from companion.app.owner_facts import FactShelf
 from companion.app.worker import Worker
+from companion.core import fact_bundle
+from companion.core.owner_facts import Facts
 from companion.core.setup import MOST_AGAIN, write_code
 from companion.core.table import Player
 from companion.core.text import Refusal
 from companion.rules import BOOKS
-from companion.rules.age_of_civilization import bundle
+from companion.rules.age_of_civilization import AgeOfCivilization
 from companion.rules.age_of_civilization.catalogue import SHIPPED
 from companion.store import Store, StoreError
 from companion.ui.screens import code_sheet
+
+SHELF: FactShelf[Facts] = FactShelf(Store.in_memory(), AgeOfCivilization.id, SHIPPED)
 
 
 @pytest.fixture
@@ -32,13 +37,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_no_file_hides_none_that_is(folder: Path) -> None:
-    (folder / "cards.json").write_text(bundle.write(SHIPPED))
+    (folder / "cards.json").write_text(fact_bundle.write("age_of_civilization", SHIPPED))
     (folder / "gone.json").symlink_to(folder / "nowhere")
     (folder / "round.json").symlink_to(folder / "round.json")
     (folder / "folder.json").mkdir()
     os.mkfifo(folder / "pipe.json")
     Path(os.fsdecode(os.fsencode(folder) + b"/n\xe9.json")).write_text("{}")
-    names = sorted(file.name for file in exchange.found())
+    names = sorted(file.name for file in fact_exchange.found())
     assert names == ["cards", "n\N{REPLACEMENT CHARACTER}"]
     for name in names:
         name.encode("utf-8")
@@ -66,17 +71,17 @@ def not_kept_waiting(pipe: Path) -> Iterator[None]:
 def test_what_cannot_be_read_is_refused_at_once(folder: Path, name: str) -> None:
     os.mkfifo(folder / "pipe.json")
     (folder / "folder.json").mkdir()
-    (folder / "large.json").write_text('"' + "x" * bundle.LARGEST + '"')
+    (folder / "large.json").write_text('"' + "x" * fact_bundle.LARGEST + '"')
     with not_kept_waiting(folder / "pipe.json"), pytest.raises(Refusal, match=r"not a catalogue|too large"):
-        exchange.read_file(folder / name)
+        fact_exchange.read_file(SHELF, folder / name)
 
 
 def test_of_a_file_no_more_is_read_than_a_catalogue_can_have(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "large.json").write_text("x" * 4 * bundle.LARGEST)
+    (folder / "large.json").write_text("x" * 4 * fact_bundle.LARGEST)
     read: list[int] = []
-    monkeypatch.setattr(bundle, "read", lambda text: read.append(len(text)))
-    exchange.read_file(folder / "large.json")
-    assert read == [bundle.LARGEST + 1]
+    monkeypatch.setattr(fact_bundle, "read", lambda game, shipped, text: read.append(len(text)))
+    fact_exchange.read_file(SHELF, folder / "large.json")
+    assert read == [fact_bundle.LARGEST + 1]
 
 
 def test_no_move_waits_for_a_file_of_somebody_else() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from kivy.core.window import Window
 
 from companion import device
 from companion.app.games.age_of_civilization import catalogue
-from companion.rules.age_of_civilization import bundle
-from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, Entries, Origin
+from companion.core import fact_bundle
+from companion.core.owner_facts import Entries, Origin
+from companion.rules.age_of_civilization import AgeOfCivilization
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
 from companion.rules.age_of_civilization.effects import Effect, read_effect
 from companion.rules.age_of_civilization.fields import Kind
 from companion.rules.age_of_civilization.picker import TEMPLATES, Template, questions
@@ -43,8 +46,8 @@ def driver(app: Driver) -> Iterator[Driver]:
 def keep(driver: Driver, entries: Entries) -> None:
     """The owner's shelf as if these had been typed in long ago."""
     with driver.store() as store:
-        old = dict.fromkeys(store.shelf(catalogue.SHELF))
-        store.keep(catalogue.SHELF, {**old, **entries})
+        old = dict.fromkeys(store.shelf("age_of_civilization.cards"))
+        store.keep("age_of_civilization.cards", {**old, **entries})
 
 
 def kept(driver: Driver) -> Catalogue:
@@ -487,8 +490,12 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
+written = partial(fact_bundle.write, AgeOfCivilization.id)
+read_back = partial(fact_bundle.read, AgeOfCivilization.id, SHIPPED)
+
+
 def at_bundle(driver: Driver) -> None:
-    driver.shell.navigator.go("bundle")
+    driver.shell.navigator.go("bundle", game="age_of_civilization")
     driver.settle()
 
 
@@ -523,7 +530,7 @@ def test_each_difference_is_shown_and_can_be_left_out(driver: Driver, clipboard:
         "civ_34": {"name": "Portugal"},
         "card_farm": {"war": False},
     }
-    clipboard.append(bundle.write(SHIPPED.with_entries(theirs)))
+    clipboard.append(written(SHIPPED.with_entries(theirs)))
     at_bundle(driver)
     driver.tap("paste")
     driver.see("4 of 4 chosen", "Egypt", "Greece", "Portugal", "No ability", "Wonder: costs 2 coins less")
@@ -537,13 +544,13 @@ def test_each_difference_is_shown_and_can_be_left_out(driver: Driver, clipboard:
     driver.tap("take-over")
     assert kept(driver).yours == {"egypt": {"population": 4}, "card_farm": {"war": False}}
     driver.tap("share")
-    assert bundle.read(clipboard[-1]) == kept(driver).yours
+    assert read_back(clipboard[-1]) == kept(driver).yours
     driver.tap("paste")
     driver.see("Nothing in it differs from what you have.")
 
 
 def test_what_cannot_be_is_not_taken_over(driver: Driver, clipboard: list[str]) -> None:
-    clipboard.append(bundle.write(SHIPPED.with_entries({"egypt": {"name": "Rome"}, "rome": {"population": 4}})))
+    clipboard.append(written(SHIPPED.with_entries({"egypt": {"name": "Rome"}, "rome": {"population": 4}})))
     at_bundle(driver)
     driver.tap("paste")
     driver.see("Rome stands on two cards.", "Not like this")
@@ -559,7 +566,7 @@ def test_what_cannot_be_is_not_taken_over(driver: Driver, clipboard: list[str]) 
     [
         (b"{}", "This is not a catalogue."),
         (
-            bundle.write(SHIPPED.with_entries({"egypt": {"population": 4}}))
+            written(SHIPPED.with_entries({"egypt": {"population": 4}}))
             .replace('"population": 4', '"population": 7')
             .encode(),
             "Egypt, Population: This is a number from 1 to 4.",
@@ -567,7 +574,7 @@ def test_what_cannot_be_is_not_taken_over(driver: Driver, clipboard: list[str]) 
         (b"\xff\xfe", "it cannot be read"),
         (b'{"format": "visavis-catalogue", "version": 1, "game": "mosaic", "yours": {}}', "belongs to another game"),
         (b"[" * 100_000, "it cannot be read"),
-        (b" " * (bundle.LARGEST + 1), "too large"),
+        (b" " * (fact_bundle.LARGEST + 1), "too large"),
     ],
 )
 def test_a_bad_file_gets_its_sentence(driver: Driver, folder: Path, content: bytes, sentence: str) -> None:
@@ -583,7 +590,7 @@ def test_a_bad_file_gets_its_sentence(driver: Driver, folder: Path, content: byt
 def test_a_file_can_be_dropped_on_the_window(driver: Driver, folder: Path) -> None:
     folder.mkdir()
     path = folder / "drôle.json"
-    path.write_text(bundle.write(SHIPPED.with_entries({"egypt": {"population": 4}})), encoding="utf-8")
+    path.write_text(written(SHIPPED.with_entries({"egypt": {"population": 4}})), encoding="utf-8")
     at_bundle(driver)
     Window.dispatch("on_drop_file", str(path).encode(), 10, 10)
     driver.settle()

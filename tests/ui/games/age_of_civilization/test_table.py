@@ -14,23 +14,13 @@ from kivy.core.window import Window
 from automa.age_of_civilization.policy import choose
 from automa.age_of_civilization.weights import TEMPERAMENTS
 from companion.app import table_start
-from companion.app.games.age_of_civilization import catalogue
 from companion.core.chance import Dice
 from companion.core.game import OVER, Correct
+from companion.core.learn import Learn
 from companion.core.table import Player
 from companion.dev.layout_check import out_of_sight
 from companion.rules.age_of_civilization import Phase, draws, war
-from companion.rules.age_of_civilization.moves import (
-    Annex,
-    Buy,
-    Done,
-    Exchange,
-    Learn,
-    Pass,
-    Rest,
-    Reveal,
-    Rise,
-)
+from companion.rules.age_of_civilization.moves import Annex, Buy, Done, Exchange, Pass, Rest, Reveal, Rise
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
@@ -138,7 +128,7 @@ def test_the_owners_cards_are_learnt_when_the_table_begins(tmp_path: Path) -> No
     driver.folder = tmp_path
     with driver.store() as store:
         names = {f"wonder_{n:02}": {"name": f"Marvel {n}"} for n in range(1, 16)}
-        store.keep(catalogue.SHELF, {**names, "egypt": {"population": 4}})
+        store.keep("age_of_civilization.cards", {**names, "egypt": {"population": 4}})
     Driver.__init__(driver, tmp_path)
     driver.tap("game-age_of_civilization")
     driver.tap("set-up")
@@ -374,7 +364,7 @@ def test_a_card_is_completed_from_the_box(sit: Callable[..., AtCiv]) -> None:
     assert "population" not in driver.state.cards.to_complete(card)
     assert isinstance(replayed(driver).journal[-1].move, Learn)
     with driver.store() as store:
-        assert card in store.shelf(catalogue.SHELF)
+        assert card in store.shelf("age_of_civilization.cards")
     driver.tap("undo")
     assert driver.state.cards.civilizations[card].population == before, "the table forgets it, the shelf does not"
 
@@ -382,7 +372,7 @@ def test_a_card_is_completed_from_the_box(sit: Callable[..., AtCiv]) -> None:
 def test_what_was_typed_in_elsewhere_is_taken_over(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.CIVILIZATION, 2)))
     with driver.store() as store:
-        store.keep(catalogue.SHELF, {"egypt": {"population": 4}})
+        store.keep("age_of_civilization.cards", {"egypt": {"population": 4}})
     assert driver.state.cards.civilizations["egypt"].population == 3
     driver.menu("complete")
     driver.tap("menu-take-over")

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.game import Correct
 from companion.core.table import Player
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
-from tests.ui.driver import SMALL
+from tests.ui.driver import SMALL, Driver
 from tests.ui.games.mosaic.at_table import AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
-PLAYERS = (Player("Ada"), Player("Marcus"))
+PLAYERS = (Player("Ada"), Player("Marcus", "rival", 2, "warlord", "automa"))
 
 
 @pytest.fixture
@@ -24,12 +25,11 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 def begin(app: AtMosaic) -> None:
     app.put(1, "italia", "city")
-    app.tap("seat-2")
-    app.tap("automa-sit")
-    app.tap("automa-warlord")
-    app.tap("automa-level-2")
+    assert "begin" not in app.names()  # its pieces come first
+    app.tap("automa-sits")
     app.tap("automa-done-done")
-    assert app.state.civilizations[1].automa is not None
+    automa = app.state.civilizations[1].automa
+    assert (automa.persona, automa.level) == ("warlord", 2)
     app.tap("begin")
 
 
@@ -69,6 +69,7 @@ def test_a_person_and_an_automa_play_five_rounds_and_the_end(sit: Sit, language:
 def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
     app = sit()
     begin(app)
+    app.tap("seat-2")
     app.tap("automa-turn")
     app.tap("automa-instead")
     assert "automa-instead" not in app.names()
@@ -76,3 +77,40 @@ def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
     assert app.state.actions[1] == 1
     app.tap("undo")
     assert app.state.actions[1] == 0  # the whole turn is one step
+
+
+def test_it_sits_down_in_the_line_up_and_waits_for_its_pieces(tmp_path: Path) -> None:
+    app = Driver(tmp_path)
+    for name in ("game-mosaic", "company-rival"):
+        app.tap(name)
+    app.see("The app tells its turns", "Level 2: Rival")
+    for name in ("level-3", "set-up", "temperament-scholar", "lay"):
+        app.tap(name)
+    with app.store() as store:
+        [record] = store.tables()
+        assert record.players == (Player(""), Player("", "rival", 3, "scholar", "automa"))
+    app.tap("start")
+    app.see("Automa")
+    app.tap("automa-sits")
+    app.see("The Scholar sits down.")
+    app.tap("automa-done-done")
+    automa = app.shell.page.session.state.civilizations[1].automa
+    assert (automa.persona, automa.level) == ("scholar", 3)
+    app.restart(kill=True)
+    app.tap("continue")
+    assert app.shell.page.session.players[1].rival_kind == "automa"
+    app.stop()
+
+
+def test_it_uses_no_power_before_a_phase_and_asks_nobody(sit: Sit) -> None:
+    """A general that the map gives it: the app passes for it, together with the card that began the phase."""
+    app = sit()
+    begin(app)
+    for seat in (1, 2):
+        app.put(seat, "egypt", "infantry")
+    app.shell.page.session.tell(Correct("2.leader", "general", settled=True))
+    app.settle()
+    app.tap("supremacy")
+    app.tap("deck-tax")
+    assert app.state.phase == Phase.TALLY
+    assert [str(entry.step) for entry in app.shell.page.session.snapshot.log][-1] == "2* forgo 2"

@@ -85,7 +85,10 @@ def _open_strike(board: AutomaBoard, card: int, strength: int) -> None:
     def change(key: str, value: Value) -> None:
         said[key] = value
 
-    rows = [field_block(board.frame, field, said[field.id], partial(change, field.id)) for field in fields]
+    rows = [
+        field_block(board.frame, field, board.say(field.label), said[field.id], partial(change, field.id))
+        for field in fields
+    ]
     go = PrimaryButton(board.say(T("Attack")), name="strike", icon="sword-cross", on_release=strike)
     sheet = Sheet(board.say(named(card)), RowCard(*rows, inset=16), buttons=(go,), gap=12)
     board.frame.shell.overlay(sheet)

@@ -50,7 +50,8 @@ class AutomaStep(phase_view.PhaseView):
     def number(self, key: str, label: Text, low: int, high: int) -> Block:
         """A number that is half said until the main button takes it."""
         field = Field(key, label, low, high)
-        return Card(field_block(self.board.frame, field, self.draft[key], partial(self._said, key)), padding=4)
+        frame, said = self.board.frame, partial(self._said, key)
+        return Card(field_block(frame, field, self.say(label), self.draft[key], said), padding=4)
 
     def _said(self, key: str, value: Value) -> None:
         self.draft[key] = whole(value)

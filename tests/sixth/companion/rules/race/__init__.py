@@ -2,7 +2,8 @@
 
 A race: the table draws who starts; a runner throws, the table rolls one die, the runner runs or rests. Who reaches the
 goal first has won; alone, you run for three turns. With everything there are shoes, breath and trees, so that each part
-of the contract is used by something: moves of anyone, two sources, depths, fields of each kind, also unknown ones.
+of the contract is used by something: moves of anyone, two sources, depths, fields of each kind, also unknown ones, and
+facts that only the box says.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from companion.core.chance import Dice
 from companion.core.depth import Depth
 from companion.core.field import UNKNOWN, Unknown, Value, whole
 from companion.core.game import OVER, TABLE, Answers, Field, Game, Illegal, Move, Prompt, number, picked
+from companion.core.owner_facts import Facts
 from companion.core.score import Row, ScoreSheet, Seat, rank
 from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
 from companion.core.source import Source
 from companion.core.text import N, Name, T, Text
+from tests.sixth.companion.rules.race.box import SHIPPED, Box
 from tests.sixth.companion.rules.race.track import FULL, LANE, SHOES, Act, Lace, Runner, Track, breath_field
 
 __all__ = ["BOOK", "Act", "Lace", "Race", "Track"]
@@ -96,6 +99,17 @@ class Race(Game[Track]):
             state.runners[int(place)].trees = value
         elif isinstance(value, int | Unknown):
             state.runners[int(place)].breath = value
+
+    @property
+    def facts(self) -> Box:
+        return SHIPPED
+
+    def known(self, state: Track) -> Box:
+        return state.box
+
+    def learn(self, state: Track, facts: Facts) -> None:
+        assert isinstance(facts, Box)
+        state.box = facts
 
     def sources(self, recipe: Recipe) -> tuple[Source, ...]:
         die = Source("die", T("Die"), "dice")

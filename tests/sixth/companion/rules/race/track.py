@@ -10,10 +10,11 @@ from companion.core.illegal import Illegal, Needs
 from companion.core.score import Seat
 from companion.core.seat import ANYONE, OVER, TABLE
 from companion.core.text import T
+from tests.sixth.companion.rules.race.box import SHIPPED, Box
 
 MOST_BREATH: Final = 3
 SHOES: Final = ("soles", "spikes")
-TREES: Final = {"oak": 3, "elm": 7}  # each stands at a field
+OAK: Final = 3  # where it stands; of the elm the box says it
 FULL, LANE = "full", "lane"  # how closely a runner is followed
 
 
@@ -61,6 +62,7 @@ class Track:
     rests: list[int] = field(default_factory=list)
     turns: int = 0
     runners: list[Runner] = field(default_factory=list)
+    box: Box = field(default_factory=lambda: SHIPPED)
 
     def actor(self) -> Seat:
         if max(self.at) >= self.goal or (len(self.at) == 1 and self.turns >= 3):
@@ -117,9 +119,10 @@ class Track:
         runner = self.runners[self.runner]
         if self.die < 4:
             return self.die
+        extra = self.box.extra(runner.shoes) if self.die == 6 else 0
         if isinstance(runner.breath, Unknown):
             raise Needs([breath_field(self, self.runner)])
-        fields = self.die if runner.breath else self.die // 2
+        fields = self.die + extra if runner.breath else self.die // 2
         runner.breath = max(0, runner.breath - 1)
         return fields
 
@@ -128,14 +131,16 @@ class Track:
         self.at[here] += fields
         self.rests[here] += not fields
         if self.runners:
-            passed = {tree for tree, at in TREES.items() if self.at[here] - fields < at <= self.at[here]}
+            trees = {"oak": OAK, "elm": self.box.value("elm", "at")}
+            passed = {tree for tree, at in trees.items() if self.at[here] - fields < at <= self.at[here]}
             self.runners[here].trees |= passed
         self.runner = (here + 1) % len(self.at)
         self.thrown, self.die, self.turns = False, 0, self.turns + 1
 
     def copy(self) -> Track:
         runners = [replace(runner) for runner in self.runners]
-        return Track(self.at[:], self.goal, self.runner, self.thrown, self.die, self.rests[:], self.turns, runners)
+        here = self.at[:], self.goal, self.runner, self.thrown, self.die, self.rests[:], self.turns, runners
+        return Track(*here, self.box)
 
 
 def breath_field(state: Track, seat: Seat) -> Field:

@@ -1,4 +1,4 @@
-"""The owner's cards as one file: given away, and taken over fact by fact."""
+"""The owner's facts of a game as one file: given away, and taken over fact by fact."""
 
 from __future__ import annotations
 
@@ -12,18 +12,15 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import device
+from companion.app import fact_exchange
 from companion.app.exchange_files import Found
-from companion.app.games.age_of_civilization import catalogue, exchange
-from companion.core import clock
-from companion.core.game import Inconsistency
+from companion.app.game_info import game_info
+from companion.app.owner_facts import FactShelf, fact_shelf
+from companion.core import clock, fact_bundle
+from companion.core.fact_bundle import Difference
+from companion.core.owner_facts import Entries, Facts
 from companion.core.text import N, T, Text
-from companion.rules.age_of_civilization import bundle, checks
-from companion.rules.age_of_civilization.bundle import Difference
-from companion.rules.age_of_civilization.catalogue import Catalogue, Entries
-from companion.rules.age_of_civilization.effect_text import tell
-from companion.rules.age_of_civilization.facts import NAME
-from companion.ui.games.age_of_civilization import card_parts
-from companion.ui.games.age_of_civilization.card_parts import ACCENT
+from companion.rules import BOOKS
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
@@ -36,6 +33,7 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
+from companion.ui.screens.fact_parts import ORIGINS
 from companion.ui.table.board import Slot
 
 AT_ONCE = 24  # differences shown before one asks for more; words cost time to draw
@@ -43,7 +41,25 @@ AT_ONCE = 24  # differences shown before one asks for more; words cost time to d
 Key = tuple[str, str]  # card and field
 
 
-class BundleScreen(Screen):
+class FactScreen(Screen):
+    """A page about the owner's facts of one game. Args: ``game``."""
+
+    @property
+    def accent(self) -> str:
+        return game_info(self.place.args["game"]).accent
+
+    @property
+    def shelf(self) -> FactShelf[Facts]:
+        shelf = fact_shelf(self.shell.store, BOOKS[self.place.args["game"]])
+        assert shelf is not None
+        return shelf
+
+    def bar(self, title: Text) -> AppBar:
+        name = BOOKS[self.place.args["game"]].name
+        return AppBar(self.say(title), self.say(name), on_back=self.shell.back, emblem=self.accent)
+
+
+class BundleScreen(FactScreen):
     """What there is to give away, and where something to take over may come from."""
 
     def __init__(self, *args: Any) -> None:
@@ -55,18 +71,18 @@ class BundleScreen(Screen):
         super().left()
 
     def build(self) -> Page:
-        top = AppBar(self.say(T("Export and import")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
-        cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
-        files: tuple[Found, ...] | None = self.ask("files", exchange.found)
+        top = self.bar(T("Export and import"))
+        cards: Facts | None = self.ask("cards", self.shelf.load)
+        files: tuple[Found, ...] | None = self.ask("files", fact_exchange.found)
         if cards is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         return Page(parts.spread(self, self._giving(cards), self._taking(files), (1, 1)), top=top, **self.navigation())
 
     # Giving
 
-    def _giving(self, cards: Catalogue) -> Block:
+    def _giving(self, cards: Facts) -> Block:
         facts = sum(map(len, cards.yours.values()))
-        head = SectionHead(self.say(T("Give away")), ACCENT)
+        head = SectionHead(self.say(T("Give away")), self.accent)
         if not facts:
             words = T("You have typed nothing in yet, so there is nothing to give away.")
             return Column(head, Card(Note(self.say(words), style="secondary")), gap=6)
@@ -88,11 +104,13 @@ class BundleScreen(Screen):
     def _save(self) -> None:
         today = clock.now()
         if device.is_phone():
-            cards: Catalogue = self.place.memory["cards"]
-            if not device.choose_new_file(exchange.new_name(today), bundle.write(cards), self._written):
+            cards: Facts = self.place.memory["cards"]
+            if not device.choose_new_file(
+                fact_exchange.new_name(today), fact_bundle.write(self.shelf.game, cards), self._written
+            ):
                 self._no_dialog()
         else:
-            self.do(lambda: exchange.save(self.shell.store, today), then=self._saved)
+            self.do(partial(fact_exchange.save, self.shelf, today), then=self._saved)
 
     def _written(self, done: bool) -> None:
         self.shell.toast(T("The file is written.") if done else T("No file was written."))
@@ -101,8 +119,8 @@ class BundleScreen(Screen):
         self.ask_again()
         self._written(True)
 
-    def _share(self, cards: Catalogue) -> None:
-        text = bundle.write(cards)
+    def _share(self, cards: Facts) -> None:
+        text = fact_bundle.write(self.shelf.game, cards)
         if device.is_phone():
             parts.share(self.shell, text, T("Copied."))
         else:
@@ -122,58 +140,60 @@ class BundleScreen(Screen):
         if not device.is_phone():
             where = T("Files in this folder are listed here; one can also be dropped on the window.")
             notes += [Note(self.say(where)), Words(str(device.exchange_folder()), "caption", "text2", one_line=True)]
-        return Column(SectionHead(self.say(T("Take over")), ACCENT), *notes, RowCard(*rows), gap=8)
+        return Column(SectionHead(self.say(T("Take over")), self.accent), *notes, RowCard(*rows), gap=8)
 
     def _row(self, name: str, icon: str, title: Text | str, caption: str, do: Callable[[], Any]) -> Block:
-        return ActionRow(icon, self.say(title), caption, name=name, accent=ACCENT, on_release=do)
+        return ActionRow(icon, self.say(title), caption, name=name, accent=self.accent, on_release=do)
 
     def _file(self, file: Found) -> Block:
         """A file; its name cannot wrap, so it may be shortened."""
         day = self.shell.language.date(file.when)
         lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
-        read = partial(self._read, partial(exchange.read_file, file.path))
-        row = Row(Tile("import", ACCENT), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14)
+        read = partial(self._read, partial(fact_exchange.read_file, self.shelf, file.path))
+        row = Row(
+            Tile("import", self.accent), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14
+        )
         return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
 
     def _choose(self) -> None:
-        if not device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
+        if not device.choose_file(fact_bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
             self._no_dialog()
 
     def _no_dialog(self) -> None:
         self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
 
     def _paste(self) -> None:
-        self._text(device.pasted(bundle.LARGEST))
+        self._text(device.pasted(fact_bundle.LARGEST))
 
     def _text(self, text: str) -> None:
-        self._read(lambda: bundle.read(text))
+        self._read(partial(fact_bundle.read, self.shelf.game, self.shelf.shipped, text))
 
     def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
-        self._read(partial(exchange.read_file, Path(os.fsdecode(path))))
+        self._read(partial(fact_exchange.read_file, self.shelf, Path(os.fsdecode(path))))
 
     def _read(self, read: Callable[[], Entries]) -> None:
         """Read somebody's entries; what would change is shown, and only if something would."""
 
         def compare(entries: Entries) -> None:
-            self.do(lambda: (entries, exchange.offer(self.shell.store, entries)), then=compared)
+            self.do(lambda: (entries, fact_exchange.offer(self.shelf, entries)), then=compared)
 
-        def compared(answer: tuple[Entries, exchange.Offer]) -> None:
+        def compared(answer: tuple[Entries, fact_exchange.Offer]) -> None:
             entries, offer = answer
             if offer.differences:
-                self.shell.navigator.go("takeover", entries=entries)
+                self.shell.navigator.go("takeover", game=self.shelf.game, entries=entries)
             else:
                 self.shell.toast(T("Nothing in it differs from what you have."))
 
         self.shell.worker.fetch(read, then=compare, on_refusal=self.shell.refused)
 
 
-class TakeOver(Screen):
-    """Every fact that would change, as it is now and as it would be. Args: ``entries``."""
+class TakeOver(FactScreen):
+    """Every fact that would change, as it is now and as it would be. Args: ``game``, ``entries``."""
 
     def build(self) -> Page:
-        top = AppBar(self.say(T("What would change")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
+        top = self.bar(T("What would change"))
         entries: Entries = self.place.args["entries"]
-        offer: exchange.Offer | None = self.ask("offer", lambda: exchange.offer(self.shell.store, entries))
+        offer: fact_exchange.Offer | None = self.ask("offer", lambda: fact_exchange.offer(self.shelf, entries))
         if offer is None:
             return Page(Column(), top=top)
         self.offer = offer
@@ -207,19 +227,19 @@ class TakeOver(Screen):
     def _refresh(self) -> None:
         """Show what follows from the choice."""
         chosen = self._chosen()
-        wrong = checks.slip(self.offer.cards, bundle.apply(self.offer.cards, chosen))
+        wrong = self.offer.facts.slip(fact_bundle.apply(self.offer.facts, chosen))
         self._head.show((len(chosen), wrong), lambda: self._summary(len(chosen), wrong))
         self._button.show((len(chosen), wrong), lambda: [self._take_button(len(chosen), wrong)])
 
     # How it looks
 
-    def _summary(self, chosen: int, wrong: Inconsistency | None) -> list[Block]:
+    def _summary(self, chosen: int, wrong: Text | None) -> list[Block]:
         differences = self.offer.differences
         if not differences:
             title, text = T("Nothing differs"), T("Nothing in it differs from what you have.")
             return [EmptyState("check-circle", self.say(title), self.say(text))]
         remedy = self.say(T("Leave one of them out, and it can be."))
-        blocks: list[Block] = [WarningCard(self.say(wrong.text), remedy)] if wrong else []
+        blocks: list[Block] = [WarningCard(self.say(wrong), remedy)] if wrong else []
         words = N("{n} of {all} chosen", "{n} of {all} chosen", chosen, all=len(differences))
         every = {(each.card, each.field) for each in differences}
         chips = Flow(
@@ -233,7 +253,7 @@ class TakeOver(Screen):
         most = self.place.memory.get("most", AT_ONCE)
         blocks: list[Block] = []
         for card, group in groupby(differences[:most], key=lambda each: each.card):
-            head = SectionHead(self.say(self.offer.cards.name(card)), ACCENT)
+            head = SectionHead(self.say(self.offer.facts.name(card)), self.accent)
             blocks.append(Column(head, RowCard(*map(self._row, group), inset=52), gap=4))
         if len(differences) > most:
             words = N("Show {n} more", "Show {n} more", len(differences) - most)
@@ -250,9 +270,9 @@ class TakeOver(Screen):
 
     def _row(self, each: Difference) -> Block:
         key = each.card, each.field
-        icon, color = card_parts.ORIGINS[each.origin]
+        icon, color = ORIGINS[each.origin]
         lines = [
-            Words(self.say(catalogue.label(*key)), "label"),
+            Words(self.say(self.offer.facts.fact(*key).field.label), "label"),
             self._value(icon, color, each.origin.label, each, each.before),
             self._value("import", "pos", T("File"), each, each.after),
         ]
@@ -266,11 +286,11 @@ class TakeOver(Screen):
         )
 
     def _value(self, icon: str, color: str, who: Text, each: Difference, raw: Any) -> Block:
-        said = "; ".join(self.say(words) for words in tell(each.card, each.field, raw, self.offer.cards))
+        said = "; ".join(self.say(words) for words in self.offer.facts.tell(each.card, each.field, raw))
         badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
         return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)
 
-    def _take_button(self, n: int, wrong: Inconsistency | None) -> Touchable:
+    def _take_button(self, n: int, wrong: Text | None) -> Touchable:
         words = N("Take over {n} fact", "Take over {n} facts", n) if n else T("Nothing chosen")
         if wrong:
             words = T("Not like this")
@@ -279,18 +299,18 @@ class TakeOver(Screen):
     # What a person does
 
     def _take(self) -> None:
-        before, chosen = self.offer.cards, self._chosen()
+        before, chosen = self.offer.facts, self._chosen()
 
-        def taken(_: Catalogue) -> None:
+        def taken(_: Facts) -> None:
             self.shell.navigator.back()
             words = N("{n} fact taken over.", "{n} facts taken over.", len(chosen))
             self.shell.toast(words, T("Undo"), put_back)
 
         def put_back() -> None:
             self.shell.worker.submit(
-                lambda: catalogue.put_back(self.shell.store, before),
+                partial(self.shelf.put_back, before),
                 then=lambda _: self.shell.navigator.again(),
                 on_refusal=self.shell.refused,
             )
 
-        self.do(lambda: catalogue.take_over(self.shell.store, chosen), then=taken)
+        self.do(partial(self.shelf.take_over, chosen), then=taken)

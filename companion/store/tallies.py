@@ -1,0 +1,112 @@
+"""What all plays come to, asked of the tallies that SQLite keeps (see :mod:`companion.store.tally_schema`).
+
+However many plays there are, a question reads only how many of them are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from companion.store.database import Database
+from companion.store.tally_schema import COUNTED, SAT
+
+_OF: Final = "play_tally JOIN variant ON variant.id = play_tally.variant"
+
+
+class Tallies:
+    """The tallies of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def states(self) -> dict[str, int]:
+        """How many plays are ``open``, ``left``, ``finished`` and ``deleted``."""
+        found = self._database.read("SELECT state, sum(n) AS n FROM play_tally GROUP BY state")
+        return {"open": 0, "left": 0, "finished": 0, "deleted": 0} | {row["state"]: row["n"] for row in found}
+
+    def finished(self, game: str) -> int:
+        query = f"SELECT coalesce(sum(n), 0) AS n FROM {_OF} WHERE game = ? AND state = 'finished'"
+        return int(self._database.read(query, game)[0]["n"])
+
+    def games(self, states: Sequence[str], seats: int | None = None) -> list[Any]:
+        """The games of which there are plays in one of these states, with so many seats or any."""
+        query = f"SELECT DISTINCT game FROM {_OF} WHERE state IN ({_places(states)}) AND (? IS NULL OR seats = ?)"
+        return [row["game"] for row in self._database.read(f"{query} ORDER BY game", *states, seats, seats)]
+
+    def variants(self, game: str) -> list[str]:
+        """The options of its finished plays, as the store writes them."""
+        query = f"SELECT DISTINCT options FROM {_OF} WHERE game = ? AND state = 'finished' ORDER BY options"
+        return [row["options"] for row in self._database.read(query, game)]
+
+    def standing(self, game: str, variants: Sequence[str], points: int) -> tuple[int, int]:
+        """Of the finished plays with these options, how many have more points; and how many they are."""
+        query = (
+            f"SELECT coalesce(sum(n), 0) AS every, coalesce(sum(CASE WHEN points > ? THEN n END), 0) AS better "
+            f"FROM {_OF} WHERE game = ? AND options IN ({_places(variants)}) AND state = 'finished'"
+        )
+        [row] = self._database.read(query, points, game, *variants)
+        return row["better"], row["every"]
+
+    def balances(self, game: str) -> dict[int, tuple[int, int]]:
+        """Won and lost by a person against a rival alone, by the rival's level."""
+        found = self._database.read(
+            "SELECT rival, coalesce(sum(CASE WHEN won THEN n END), 0) AS won, "
+            "coalesce(sum(CASE WHEN NOT won THEN n END), 0) AS lost "
+            "FROM variant JOIN seat_tally ON seat_tally.variant = variant.id "
+            "WHERE game = ? AND state = 'finished' AND kind = 'person' AND rival IS NOT NULL AND winners = 1 "
+            "GROUP BY rival ORDER BY rival",
+            game,
+        )
+        return {row["rival"]: (row["won"], row["lost"]) for row in found}
+
+    def seats(self) -> list[int]:
+        """How many sat at tables that were finished or left."""
+        query = "SELECT DISTINCT seats FROM play_tally WHERE state IN ('finished', 'left') ORDER BY seats"
+        return [row["seats"] for row in self._database.read(query)]
+
+    def endings(self) -> list[str]:
+        """How plays ended."""
+        query = "SELECT DISTINCT ending FROM seat_tally WHERE state = 'finished' AND ending IS NOT NULL ORDER BY ending"
+        return [row["ending"] for row in self._database.read(query)]
+
+    def levels(self) -> list[int]:
+        """The levels of rivals who sat at tables that were finished or left."""
+        query = (
+            "SELECT DISTINCT level FROM seat_tally WHERE state IN ('finished', 'left') AND kind = 'rival' "
+            "AND level IS NOT NULL ORDER BY level"
+        )
+        return [row["level"] for row in self._database.read(query)]
+
+    # Rot
+
+    def mend(self) -> bool:
+        """Compare all that is counted with the plays, and count it anew where it differs: whether it did.
+
+        Takes a while, on any thread; the plays alone are the truth.
+        """
+        if self._fits():
+            return False
+        with self._database.writing() as database:
+            database.execute("INSERT OR IGNORE INTO variant (game, options) SELECT DISTINCT game, variant FROM play")
+            database.execute("DELETE FROM sitting")
+            database.execute(f"INSERT INTO sitting {SAT}")
+            for table, counted in COUNTED.items():
+                database.execute(f"DELETE FROM {table}")
+                database.execute(f"INSERT INTO {table} {counted}")
+        return True
+
+    def _fits(self) -> bool:
+        known = "SELECT 1 FROM variant WHERE game = play.game AND options = play.variant"
+        if self._database.read(f"SELECT 1 FROM play WHERE NOT EXISTS ({known}) LIMIT 1"):
+            return False
+        wanted = {"sitting": SAT, **COUNTED}
+        return not any(
+            self._database.read(f"SELECT * FROM ({one}) EXCEPT SELECT * FROM ({other}) LIMIT 1")
+            for table, counted in wanted.items()
+            for one, other in ((counted, f"SELECT * FROM {table}"), (f"SELECT * FROM {table}", counted))
+        )
+
+
+def _places(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))

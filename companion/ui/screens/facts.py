@@ -1,0 +1,191 @@
+"""What the cards of a game say: each card with its facts and who says so, and a form made of fields to tell more."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion.app.owner_facts import FactShelf
+from companion.core.field import UNKNOWN, Value
+from companion.core.owner_facts import Facts, Origin, kept
+from companion.core.text import N, Refusal, T, folded
+from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.cards import Card, EmptyState
+from companion.ui.kit.flow import Flow
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.page import Page
+from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.rows import ActionRow, RowCard, Share
+from companion.ui.kit.text_field import TextField
+from companion.ui.kit.touch import Touchable
+from companion.ui.kit.words import Icon, Words
+from companion.ui.screens import parts
+from companion.ui.screens.fact_exchange import FactScreen
+from companion.ui.screens.fact_parts import ORIGINS
+from companion.ui.table.board import Slot
+from companion.ui.table.field_form import field_block
+
+if TYPE_CHECKING:
+    from companion.ui.kit.shell import ScreenShell
+
+AT_ONCE = 24  # cards shown before one asks for more; words cost time to draw
+_FILTERS = {"all": T("All"), "open": T("Not known yet"), "yours": T("Yours")}
+
+
+class FactsScreen(FactScreen):
+    """The cards, how much of them is known, and the way to give it away or to take more over. Args: ``game``."""
+
+    def build(self) -> Page:
+        top = self.bar(T("What the cards say"))
+        facts: Facts | None = self.ask("cards", self.shelf.load)
+        if facts is None:
+            return Page(Column(), top=top, **self.navigation())
+        self._facts, self._list = facts, Slot(gap=10)
+        self._sought = TextField(str(self.place.memory.get("search", "")), self.say(T("Search")), on_typed=self._seek)
+        first = Column(self._progress(), self._exchange(), gap=14)
+        second = Column(self._sought, self._list, gap=10)
+        page = Page(parts.spread(self, first, second), top=top, **self.navigation())
+        self._show()
+        return page
+
+    def _progress(self) -> Block:
+        every = [(card, key) for card, keys in self._facts.cards.items() for key in keys]
+        known = sum(self._facts.origin(*each) not in (Origin.NOBODY, Origin.HOUSE) for each in every)
+        words = N("{n} of {all} fact known", "{n} of {all} facts known", known, all=len(every))
+        caption = T("Nothing has to be told beforehand: what matters is asked once at the table, and kept here.")
+        bar = Share(known / len(every), self.accent, high=8)
+        return Card(Words(self.say(words), "heading"), bar, Words(self.say(caption), "secondary", "text2"), gap=10)
+
+    def _exchange(self) -> Block:
+        n = sum(map(len, self._facts.yours.values()))
+        caption = N("{n} fact of yours", "{n} facts of yours", n) if n else T("Nothing typed in yet")
+        go = partial(self.shell.navigator.go, "bundle", game=self.shelf.game)
+        words = self.say(T("Export and import")), self.say(caption)
+        return RowCard(ActionRow("swap-horizontal", *words, name="bundle", accent=self.accent, on_release=go))
+
+    # Which cards
+
+    def _seek(self) -> None:
+        self._remember(search=self._sought.text, most=AT_ONCE)
+
+    def _remember(self, **what: Any) -> None:
+        self.place.memory.update(what)
+        self._show()
+
+    def _found(self) -> list[str]:
+        want, sought = self.place.memory.get("filter", "all"), folded(str(self.place.memory.get("search", "")))
+        cards = [card for card in self._facts.cards if sought in folded(self.say(self._facts.name(card)))]
+        return [card for card in cards if self._wanted(card, want)]
+
+    def _wanted(self, card: str, want: str) -> bool:
+        return {"all": True, "open": bool(self._facts.to_complete(card)), "yours": card in self._facts.yours}[want]
+
+    def _show(self) -> None:
+        found, most = self._found(), self.place.memory.get("most", AT_ONCE)
+        want = self.place.memory.get("filter", "all")
+        self._list.show((want, tuple(found), most), lambda: self._blocks(found, most))
+
+    def _blocks(self, found: list[str], most: int) -> list[Block]:
+        chips = Flow(*(self._chip(key) for key in _FILTERS))
+        if not found:
+            title, text = T("No card here is like that."), T("Choose another filter, or search for something else.")
+            return [chips, EmptyState("cards-outline", self.say(title), self.say(text))]
+        blocks: list[Block] = [chips, RowCard(*map(self._row, found[:most]), inset=16)]
+        if len(found) > most:
+            words = N("Show {n} more", "Show {n} more", len(found) - most)
+            more = partial(self._remember, most=len(found))
+            blocks.append(SecondaryButton(self.say(words), name="show-more", on_release=more))
+        return blocks
+
+    def _chip(self, key: str) -> Block:
+        chosen = self.place.memory.get("filter", "all") == key
+        choose = partial(self._remember, filter=key, most=AT_ONCE)
+        return FilterChip(self.say(_FILTERS[key]), name=f"filter-{key}", selected=chosen, on_release=choose)
+
+    def _row(self, card: str) -> Block:
+        lines = [self._fact(card, key) for key in self._facts.cards[card]]
+        return Touchable(
+            Row(
+                Column(Words(self.say(self._facts.name(card)), "row"), *lines, gap=3, grow=1),
+                Icon("chevron-right", 22, "text2"),
+                gap=12,
+            ),
+            name=f"card-{card}",
+            on_release=partial(self._open, card),
+            padding=(16, 10),
+            height=68,
+        )
+
+    def _fact(self, card: str, key: str) -> Block:
+        icon, color = ORIGINS[self._facts.origin(card, key)]
+        said = "; ".join(map(self.say, self._facts.tell(card, key, self._facts.raw(card, key))))
+        words = parts.dotted(self, self._facts.fact(card, key).field.label, said)
+        return Row(Icon(icon, 15, color), Words(words, "caption", "text2", grow=1), gap=6, align="top")
+
+    def _open(self, card: str) -> None:
+        self.shell.overlay(FactSheet(self.shell, self.shelf, self._facts, card, self.ask_again))
+
+
+class FactSheet(Sheet):
+    """All facts of one card, each to be told, or left as it is."""
+
+    def __init__(self, shell: ScreenShell, shelf: FactShelf[Facts], facts: Facts, card: str, done: Any) -> None:
+        self.shell, self._shelf, self._facts, self._about, self._done = shell, shelf, facts, card, done
+        self._said: dict[str, Value] = {}
+        self._slip, self._button = Words("", "secondary", "neg"), Slot(grow=1)
+        rows = [self._field(key) for key in facts.cards[card]]
+        note = T("What you leave alone stays as it is.")
+        buttons: tuple[Any, ...] = (self._button,)
+        if card in facts.yours:
+            again = SecondaryButton(self.say(T("As shipped again")), name="reset-facts", on_release=self._reset, grow=1)
+            buttons = (again, self._button)
+        blocks = Words(self.say(note), "secondary", "text2"), RowCard(*rows, inset=16), self._slip
+        super().__init__(self.say(facts.name(card)), *blocks, buttons=buttons, gap=12)
+        self._refresh()
+
+    def say(self, what: Any) -> str:
+        return self.shell.say(what)
+
+    def _field(self, key: str) -> Block:
+        asked = self._facts.asked(self._about, key)
+        label = self.say(self._facts.fact(self._about, key).field.label)
+        value = None if asked.value is UNKNOWN else asked.value
+        return field_block(self, asked, label, value, partial(self._set, key))
+
+    def _set(self, key: str, value: Value) -> None:
+        self._said[key] = value
+        self._slip.text = ""
+        self._refresh()
+
+    def _refresh(self) -> None:
+        n = len(self._said)
+        self._button.show(n, lambda: [self._keep_button(n)])
+
+    def _keep_button(self, n: int) -> Block:
+        words = N("Keep {n} fact", "Keep {n} facts", n) if n else T("Nothing typed in yet")
+        return PrimaryButton(self.say(words), name="keep-facts", on_release=self._keep, enabled=n > 0)
+
+    def _keep(self) -> None:
+        known = {key: kept(value) for key, value in self._said.items()}
+        unknown = [key for key, value in known.items() if value is None]
+
+        def work() -> Facts:
+            before = self._shelf.load()
+            after = before.with_entries(
+                {self._about: {key: value for key, value in known.items() if value is not None}}
+            )
+            return self._shelf.keep(before, after.without(self._about, *unknown) if unknown else after)
+
+        self.shell.worker.submit(work, then=self._kept, on_refusal=self._refuse)
+
+    def _reset(self) -> None:
+        self.shell.worker.submit(partial(self._shelf.reset, self._about), then=self._kept, on_refusal=self._refuse)
+
+    def _kept(self, _: Facts) -> None:
+        if self.parent is not None:  # a second tap found it still open
+            self.leave()
+            self._done()
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._slip.text = self.say(refusal.text)

@@ -1,0 +1,63 @@
+"""What every game promises about the facts of its box: each can be told, is then yours, and nothing else changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core import fact_bundle
+from companion.core.chance import Dice
+from companion.core.field import UNKNOWN, Field, Value, near
+from companion.core.game import Game, Illegal, Learn, Note, read_note
+from companion.core.owner_facts import Fact, Facts, Origin, kept
+from tests.contract_words import assert_said
+
+
+def check_facts(game: Game[Any], state: Any, dice: Dice) -> list[Note]:
+    """A fact told at random, as a note to be played; none where the game knows all of its cards."""
+    facts = game.known(state)
+    if facts is None:
+        return []
+    card = dice.pick(sorted(facts.cards))
+    key = dice.pick(sorted(facts.cards[card]))
+    fact = facts.fact(card, key)
+    told = Learn.of({card: {key: _value(fact, dice)}})
+    assert read_note(str(told)) == told
+    for origin in facts.origins(card).values():
+        assert_said(origin.label)
+    assert_said(facts.name(card))
+    assert_said(fact.field.label)
+    for words in facts.tell(card, key, facts.raw(card, key)):
+        assert_said(words)
+    _check_told(game, facts, told)
+    before = state.copy()
+    with pytest.raises(Illegal):
+        game.play(state, Learn.of({card: {"no_such_fact": 1}}))
+    assert state == before
+    return [told]
+
+
+def _check_told(game: Game[Any], facts: Facts, told: Learn) -> None:
+    then = facts.with_entries(told.entries)
+    for card, entries in told.entries.items():
+        for key, value in entries.items():
+            assert then.origin(card, key) is Origin.YOURS
+            assert then.raw(card, key) == value
+            assert then.without(card, key).raw(card, key) == facts.fact(card, key).shipped
+    assert game.facts is not None
+    assert game.facts.readable(then.yours) == {card: keys for card, keys in then.yours.items() if keys}
+    again = fact_bundle.read(game.id, game.facts, fact_bundle.write(game.id, then))
+    assert again == then.yours
+
+
+def _value(fact: Fact, dice: Dice) -> Any:
+    """A value as JSON keeps it; of what is more than a field its shipped one."""
+    return fact.shipped if fact.reads is not None else kept(_other(fact.field, dice))
+
+
+def _other(field: Field, dice: Dice) -> Value:
+    if field.letters:
+        return "Zoé’s"
+    values = [value for value in near(field) if value is not UNKNOWN]
+    return dice.pick(values)

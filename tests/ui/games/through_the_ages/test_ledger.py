@@ -1,0 +1,141 @@
+"""Seats on ratings, absent ones, and a ledger without a row, by touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.core.depth import Deepen
+from companion.core.table import Player, Table
+from companion.rules.through_the_ages import hearsay
+from companion.rules.through_the_ages.state import LAST_AGE, Phase
+from tests.ui.at_table import sitting
+from tests.ui.games.through_the_ages.at_table import AtAges, new_table
+
+Sit = Callable[..., AtAges]
+NAMES = ("Ada", "Grace", "Hedy", "Emmy")
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    yield from sitting(tmp_path, AtAges, new_table)
+
+
+def loose_table(*depths: str, keep: str = "none", seed: int = 3) -> Table:
+    players = [Player(name) for name, _ in zip(NAMES, depths, strict=False)]
+    table = new_table(seed, players, military="real", keep=keep)
+    for seat, depth in enumerate(depths):
+        if depth != hearsay.FULL:
+            table.play(Deepen(seat, depth))
+    return table
+
+
+def test_an_uneventful_turn_on_ratings_is_at_most_two_taps(sit: Sit) -> None:
+    app = sit(loose_table("ratings", "ratings"))
+    while app.state.round < 3:
+        app.tap("end")
+    before, seat = app.taps, app.state.seat
+    assert app.state.phase == Phase.POLITICS
+    app.tap("end")
+    assert app.taps - before <= 2
+    assert app.state.seat != seat
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_four_seats_on_ratings_reach_the_final_count(sit: Sit, language: str) -> None:
+    app = sit(loose_table("ratings", "ratings", "ratings", "ratings"), language=language)
+    while app.state.round < 3:
+        app.tap("end")
+    app.tap("culture")  # 0 and +0: say what it is now
+    app.tap(f"figure-culture.{app.state.seat}-figure")
+    for digit in "12":
+        app.tap(f"digit-{digit}")
+    app.tap("pad-next")
+    app.tap("asked")
+    assert hearsay.culture(app.state, app.state.seat) == 12
+    app.tap("plan")
+    app.tap("move-plan-i")
+    _turn_up(app)
+    while app.state.age < 3:
+        app.tap("age-over")
+    app.tap("end")
+    app.tap("plan")
+    app.tap("move-plan-iii")
+    _turn_up(app)
+    app.tap("age-over")
+    assert (app.state.age, app.state.last) == (LAST_AGE, app.state.round + 1)
+    while not app.session.snapshot.over:
+        if app.state.phase == Phase.END:
+            app.tap("event-impact_of_population")
+        elif app.state.todo:
+            _turn_up(app)
+        else:
+            app.tap("end")
+    app.tap("save")
+    asked = {name.partition("-")[0] for name in app.names() if name.endswith("-plus")}
+    assert asked == {"discontent", "workers"}, "what the event counts, and nothing else"
+    app.tap("workers-1-plus")
+    app.tap("rest-zero")
+    app.tap("next")
+    app.tap("save")
+    assert app.screen == "result"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_solo_person_tracks_one_civilization_to_the_end(sit: Sit, language: str) -> None:
+    app = sit(loose_table("full", "absent", "absent"), language=language)
+    assert app.state.seat == 0, "nobody is asked about the others"
+    app.tap("take")
+    app.tap("card-pyramids")
+    for card, price in (("iron", 2), ("moses", 1)):
+        _go_on(app)
+        app.tap("take")
+        if price > 1:
+            app.tap(f"price-{price}")
+        app.tap(f"card-{card}")
+    mine = app.state.boards[0]
+    assert (len(mine.hand), mine.civil) == (2, 3), "Moses cost 1 of 4"
+    app.tap("populate")
+    app.tap("meanwhile")
+    app.tap("menu-of-2")
+    app.tap("menu-kind-event")
+    app.tap("move-meanwhile-2-reign_of_terror")
+    for seat in (1, 2):
+        app.tap(f"figure-told.{seat}.strength-plus")
+        app.tap(f"figure-told.{seat}.strength-plus")
+    app.tap("asked")
+    assert app.state.boards[0].workers_all == mine.workers_all, "two are as strong; the weakest is asked first"
+    for age in (2, 3, LAST_AGE):
+        app.tap("age-over")
+        app.tap("move-age-3")
+        assert app.state.age == age
+    while not app.session.snapshot.over:
+        app.tap("end" if app.state.phase == Phase.ACTIONS else "no-politics")
+    app.tap("save")
+    assert app.screen == "count"
+    app.tap("next")
+    assert app.sees(str(app.shell.page.filled.seats[0]["culture"]))
+    for seat in (2, 3):
+        app.tap(f"culture-{seat}-plus")
+    app.tap("next")
+    app.tap("save")
+    assert app.screen == "result"
+
+
+def _go_on(app: AtAges) -> None:
+    """The next turn of the one seat that is followed."""
+    app.tap("end")
+    if app.state.phase == Phase.POLITICS:
+        app.tap("no-politics")
+
+
+def _turn_up(app: AtAges) -> None:
+    """The first event that may lie there."""
+    name = next(name for name in app.names() if name.startswith("event-"))
+    app.tap(name)
+    while "asked" in app.names():
+        for field in [name for name in app.names() if name.startswith("figure-") and name.endswith("-plus")]:
+            app.tap(field)
+        app.tap("asked")
