@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reas
 
 
 def test_a_short_soak_loses_nothing() -> None:
-    report = soak(0.4, seed=12)
+    report = soak(5, seed=35, rounds=12)
     assert report.failures == []
     tried = {what.partition(",")[0] for what in report.tried}
     assert {"life", "deed", "ended", "damaged copy", "text"} <= tried

@@ -105,6 +105,8 @@ class Soak:
 
     def _succeed(self, what: str, heard: Heard) -> None:
         from companion.store import Store  # noqa: PLC0415 -- each start is one of its own
+        from companion.store.backup import backups, opened  # noqa: PLC0415
+        from companion.store.tallies import Tallies  # noqa: PLC0415
 
         worlds = [heard.world] + ([heard.world.after(heard.pending)] if heard.pending else [])
         store = Store.open(self._path)
@@ -118,6 +120,10 @@ class Soak:
                 return
             self._world = worlds[told.index("")]
             self._replays(seen, store)
+            if Tallies(store.database).mend():
+                self._fail(what, "the tallies are not what the plays come to")
+            for kept in backups(self._path)[:1]:
+                opened(kept.path)
         finally:
             store.close()
 

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.store import Store
-from tools.soak.life import JumpingClock, Life
+from tools.soak.life import JumpingClock
+from tools.soak.memory_life import MemoryLife
 from tools.soak.world import Told, World
 
 DEATHS: Final = ("none", "instruction", "alarm", "bytes", "checkpoint", "full")
@@ -43,7 +44,7 @@ def live(path: Path, known: World, seed: str, death: str, deeds: int) -> Heard:
         store = Store.open(path, JumpingClock(random.Random(f"{seed} clock")))
         assert store.notice is None, str(store.notice)
         arm(death, chooser, store)
-        Life(store, known, chooser, tell).live(deeds)
+        MemoryLife(store, known, chooser, tell).live(deeds)
         store.close()
 
     return listen(spawn(life), known)

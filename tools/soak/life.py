@@ -49,12 +49,16 @@ class Life:
         self.store, self.world, self.chooser, self._tell = store, known, chooser, tell
         self._tables: dict[int, tuple[Table, Table]] = {}  # as the store gave it, and as the model has it
 
-    def live(self, deeds: int) -> None:
-        kinds: dict[Callable[[], object], int] = {
+    def _kinds(self) -> dict[Callable[[], object], int]:
+        """What is done, and how often one thing beside another."""
+        return {
             self._moves: 40, self._undo: 9, self._redo: 6, self._correct: 6, self._begin: 4, self._lay: 2,
             self._lay_again: 3, self._tick: 4, self._remember: 5, self._finish: 4, self._reopen: 2,
             self._delete: 2, self._restore: 2, self._set: 2, self._keep: 2,
         }  # fmt: skip
+
+    def live(self, deeds: int) -> None:
+        kinds = self._kinds()
         for _ in range(deeds):
             [kind] = self.chooser.choices([*kinds], [*kinds.values()])
             kind()
@@ -126,7 +130,7 @@ class Life:
         return self.chooser.choice(recent if recent and self.chooser.random() < 0.8 else there)
 
     def _open(self, *wants: Callable[[dict[str, Any]], object]) -> int | None:
-        return self._pick(lambda told: not told["ended"] and not told["gone"], *wants)
+        return self._pick(lambda told: not told["ended"] and not told["gone"] and not told["left"], *wants)
 
     def _played(self) -> int:
         number = self._open(lambda told: told["game"] in GAMES)
@@ -200,7 +204,7 @@ class Life:
                 table.draw()
         view = {"laid": True, "physical": self.chooser.random() < 0.5}
         told = {"play": number, "now": world.of_table(table, view=view)}
-        self._do("begin", told, lambda: self._number(number, self.store.begin(table, view)))
+        self._do(f"begin {game.id}", told, lambda: self._number(number, self.store.begin(table, view)))
         return number
 
     def _lay(self) -> None:

@@ -9,6 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.app import earnings
+from companion.app.play_search import Wanted, choices
+from companion.app.statistics_page import gather
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game
 from companion.core.table import Player, Table
@@ -81,6 +84,7 @@ def _works(path: Path, before: bytes) -> str:
             if isinstance(play, Record):
                 _look(store, play)
         store.counts(), store.settings(), store.shelf("soak")
+        store.people.everybody(), choices(store), gather(store, Wanted(), None, None), earnings.galleries(store)
         number, steps = begin(store, 3)
         store.set("language", "fr")
     finally:

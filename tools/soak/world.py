@@ -10,6 +10,7 @@ from typing import Any
 from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Record, Store
+from companion.store.archive import Filter
 
 Told = dict[str, Any]  # one change, as a line of JSON could say it
 
@@ -30,13 +31,15 @@ class World:
             then.plays[told["play"]] = deepcopy(told["now"])
             if told.get("stirs", True):
                 then.order = [told["play"], *(number for number in then.order if number != told["play"])]
+        then.plays |= {number: deepcopy(now) for number, now in told.get("plays", ())}
         then.settings |= told.get("settings", {})
         then.shelf = {key: value for key, value in (then.shelf | told.get("things", {})).items() if value is not None}
         return then
 
     def open_tables(self) -> list[int]:
         """Tables in progress, the last stirred first."""
-        return [number for number in self.order if not self.plays[number]["ended"] and not self.plays[number]["gone"]]
+        closed = ("ended", "gone", "left")
+        return [number for number in self.order if not any(self.plays[number][each] for each in closed)]
 
 
 def play(number: int, told: dict[str, Any]) -> Table:
@@ -58,7 +61,7 @@ def _journal(table: Table) -> dict[str, Any]:
 
 def moved(told: dict[str, Any], table: Table) -> dict[str, Any]:
     """The same table after a move; going on takes it out of the history."""
-    return {**told, **_journal(table), "ended": None}
+    return {**told, **_journal(table), "ended": None, "left": False}
 
 
 def of_setup(recipe: Any, players: Any) -> dict[str, Any]:
@@ -74,13 +77,15 @@ def of_setup(recipe: Any, players: Any) -> dict[str, Any]:
         "view": {},
         "ended": None,
         "gone": False,
+        "left": False,
+        "note": "",
     }
 
 
 def found(store: Store) -> World:
     """What a store holds."""
     gone = {each.id for each in store.deleted()}
-    listed = [*store.history(), *store.under_way(), *store.deleted()]
+    listed = [*store.archive.page(Filter(), -1), *store.under_way(), *store.deleted()]
     unread = [each.id for each in listed if not isinstance(each, Record)]
     assert not unread, f"plays {unread} cannot be read"
     plays = {each.id: _of_record(store, each, each.id in gone) for each in listed if isinstance(each, Record)}
@@ -98,6 +103,8 @@ def _of_record(store: Store, record: Record, gone: bool) -> dict[str, Any]:
         "view": dict(record.view),
         "ended": list(record.totals) if record.finished else None,
         "gone": gone,
+        "left": record.put_away is not None,
+        "note": record.note,
     }
 
 
