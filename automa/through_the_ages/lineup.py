@@ -34,6 +34,7 @@ def lineup() -> Lineup:
         levels=beats([level.name for level in LEVELS], WINS),
         fair=T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
         maker="automa.through_the_ages.rival:Rival",
+        coach="automa.through_the_ages.coach:Coach",
         temperaments=TEMPERAMENTS,
         why_not=why_not,
     )

@@ -69,7 +69,7 @@ def _bid(state: State) -> Prompt:
 def _war(state: State) -> Prompt:
     war = next(each for each in state.wars if each.attacker == PERSON)
     rival = T("Strength of {name}: {n}.", name=seat_name(war.target), n=state.automas[war.target - 1].strength)
-    return Prompt(T("{card} is decided: what is your strength?", card=named(war.card)), rival)
+    return Prompt(T("{card}, now decided: what is your strength?", card=named(war.card)), rival)
 
 
 _NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
@@ -167,7 +167,7 @@ def _auctioned(before: State, move: AnyMove, after: State) -> Iterator[Text]:
                 return
     if before.auction is not None and isinstance(move, Bid):
         if move.force or before.auction.holder == PERSON:
-            yield T("{card} is yours: send your force.", card=named(before.auction.card))
+            yield T("You colonize {card}: send your force.", card=named(before.auction.card))
         else:
             yield T("Nobody takes {card}.", card=named(before.auction.card))
 

@@ -59,5 +59,6 @@ MANIFEST = GameInfo(
     score_icons={"culture": "drama-masks"},
     lays_only=True,
     board="companion.ui.games.through_the_ages.board:AgesBoard",
+    lookback="companion.ui.games.through_the_ages.lookback",
     policy="companion.app.games.through_the_ages.policy:AgesPolicy",
 )

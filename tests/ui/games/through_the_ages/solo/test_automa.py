@@ -183,7 +183,7 @@ def test_a_colony_is_bid_for(opened: Callable[..., AtAutoma]) -> None:
             break
         driver.tap("figure-bid-plus")
         driver.tap("bid")
-    driver.see("is yours: send your force.")
+    driver.see("send your force.")
 
 
 def test_figures_are_corrected_where_they_stand(opened: Callable[..., AtAutoma]) -> None:
