@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import configparser
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -75,16 +76,32 @@ def named(module: str) -> set[str]:
             names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             names.add(node.value.partition(":")[0])
+    return with_packages(names)
+
+
+def with_packages(names: Iterable[str]) -> set[str]:
+    """Those that are modules of ours, each with the packages around it."""
     around = {name.rsplit(".", cut)[0] for name in names for cut in range(name.count(".") + 1)}
     return around & modules().keys()
 
 
+def manifest_file(entry: Listed) -> Path:
+    """The manifest of a game's screens."""
+    return ROOT.joinpath(*entry.room("companion.ui.games").split("."), "manifest.json")
+
+
+def named_in(manifest: str) -> set[str]:
+    """The modules of ours that a manifest names, each with the packages around it."""
+    return with_packages(word.partition(":")[0] for word in re.findall(r'"([\w.:]+)"', manifest))
+
+
 def rooms(entry: Listed) -> list[str]:
-    """Where the rest of the house looks for a game: its rulebook and its manifests."""
+    """Where the rest of the house looks for a game: its rulebook, what the manifest of its screens names, and its other
+    manifests."""
     board = entry.room("companion.ui.games")
-    names = (entry.room("companion.rules"), board, f"{board}.manifest")
+    names = {entry.room("companion.rules"), board, *named_in(manifest_file(entry).read_text(encoding="utf-8"))}
     others = {f"{entry.room(layer)}.manifest" for layer in ("automa", "scenarios")}
-    return [*names, *(other for other in sorted(others & modules().keys()) if packed(modules()[other]))]
+    return [*sorted(names), *(other for other in sorted(others & modules().keys()) if packed(modules()[other]))]
 
 
 def for_developers() -> frozenset[str]:

@@ -2,7 +2,8 @@
 write, on an unfriendly fake of Android, from the first frame through a round of every game by touches.
 
 Here on a few phones among which every setting is; on so many that every two settings meet with VISAVIS_MATRIX=pairs, on
-all of them with VISAVIS_MATRIX=1.
+all of them with VISAVIS_MATRIX=1, on the third twelfth of them with VISAVIS_MATRIX=3/12. VISAVIS_MATRIX_LOG is a file:
+each phone that went well is written down there, with the commit, and left out the next time.
 """
 
 from __future__ import annotations
@@ -75,8 +76,22 @@ def options(row: Row) -> dict[str, Any]:
     return how | {"density": density, "window": window, "bars": covered}
 
 
-MATRIX = os.environ.get("VISAVIS_MATRIX", "")
-ROWS = with_every_setting() if not MATRIX else covering() if MATRIX == "pairs" else ALL
+def named(row: Row) -> str:
+    return "-".join(map(str, row))
+
+
+def asked(matrix: str, done: str = "") -> list[Row]:
+    """The phones that VISAVIS_MATRIX means, but for those that went well before."""
+    if "/" in matrix:
+        part, parts = map(int, matrix.split("/"))
+        rows = ALL[part - 1 :: parts]
+    else:
+        rows = with_every_setting() if not matrix else covering() if matrix == "pairs" else ALL
+    return [row for row in rows if named(row) not in done.split()]
+
+
+LOG = Path(os.environ.get("VISAVIS_MATRIX_LOG") or os.devnull)
+ROWS = asked(os.environ.get("VISAVIS_MATRIX", ""), LOG.read_text() if LOG.exists() else "")
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +123,7 @@ def start(package: Path, data: Path, options: dict[str, Any]) -> dict[str, Any]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=180,
+        timeout=600,
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
@@ -130,7 +145,13 @@ def test_every_setting_is_on_some_phone_here() -> None:
         assert set(settings) == set(values)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: "-".join(map(str, row)))
+def test_the_parts_of_all_phones_are_all_phones() -> None:
+    parts = [asked(f"{part}/7") for part in range(1, 8)]
+    assert sorted(map(named, itertools.chain(*parts))) == sorted(map(named, ALL))
+    assert asked("1/7", f"abc1234 {named(parts[0][0])}\n") == parts[0][1:]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=named)
 def test_the_packed_app_starts_and_plays_a_round_of_every_game(package: Path, tmp_path: Path, row: Row) -> None:
     phone = options(row)
     told = start(package, tmp_path, phone)
@@ -151,3 +172,11 @@ def test_the_packed_app_starts_and_plays_a_round_of_every_game(package: Path, tm
     assert any("Saisir un code" in words for words in told["says"]) == (phone["language"] == "fr")
     assert told["calls"].count("language") <= 2, "asked once, and once more after the pause"
     assert told["flaws"] == {}
+    if os.environ.get("VISAVIS_MATRIX_LOG"):
+        with LOG.open("a") as log:
+            log.write(f"{commit()} {named(row)}\n")
+
+
+def commit() -> str:
+    run = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return run.stdout.strip()

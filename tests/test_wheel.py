@@ -101,7 +101,7 @@ def run(words: list[str], folder: Path, **environment: str) -> subprocess.Comple
     }
     inherited |= {"LC_ALL": "en_GB.UTF-8", "VISAVIS_DATA": str(folder.parent / "data")}
     return subprocess.run(
-        words, cwd=folder, env=inherited | environment, capture_output=True, text=True, timeout=180, check=False
+        words, cwd=folder, env=inherited | environment, capture_output=True, text=True, timeout=600, check=False
     )
 
 

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import string
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -43,7 +44,7 @@ class NotLiteral(Exception):
 
 
 def extract() -> Catalog:
-    """Every message of the code, with the files it stands in."""
+    """Every message of the code and of the data beside it, with the files it stands in."""
     found = Catalog(project="Vis-à-vis", charset="utf-8", fuzzy=False)
     for source in SOURCES:
         path = ROOT / source
@@ -51,6 +52,9 @@ def extract() -> Catalog:
             name = file.relative_to(ROOT).as_posix()
             for message in marked(ast.parse(file.read_text(encoding="utf-8")), name):
                 found.add(message, locations=[(name, 0)])
+        for file in sorted(path.rglob("*.json")):
+            for text in marked_in_data(json.loads(file.read_text(encoding="utf-8"))):
+                found.add(text, locations=[(file.relative_to(ROOT).as_posix(), 0)])
     return found
 
 
@@ -63,6 +67,15 @@ def marked(tree: ast.AST, name: str) -> Iterator[str | tuple[str, ...]]:
             if len(literals) < MARKS[node.func.id]:
                 raise NotLiteral(f"{name}:{node.lineno}")
             yield literals[0] if len(literals) == 1 else tuple(literals)
+
+
+def marked_in_data(value: Any) -> Iterator[str]:
+    """What is marked by ``{"T": "message"}`` in a file of data, such as a game's manifest."""
+    if isinstance(value, dict) and value.keys() == {"T"}:
+        yield value["T"]
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from marked_in_data(each)
 
 
 def read(path: Path, language: str) -> Catalog:

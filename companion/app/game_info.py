@@ -1,17 +1,19 @@
 """The games as the house shows them: one manifest for each, found by the game's id.
 
-A manifest is data and names only. Nothing it names is imported before somebody needs it (see
-:mod:`companion.core.lookup`). What the screens offer of a game is said there and nowhere else.
+A manifest is a file of data and names, ``manifest.json`` in the game's room of the screens: the home page reads it and
+imports nothing of the game. Nothing it names is imported before somebody needs it (see :mod:`companion.core.lookup`).
+What the screens offer of a game is said there and nowhere else. ``{"T": "…"}`` marks a message for translators.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from companion.core.lookup import manifest
+from companion.core import paths
 from companion.core.text import Called, Text
 from companion.rules import LIST, Listed
 
@@ -106,10 +108,35 @@ class GameInfo:
         return chosen
 
 
+# How the parts of a manifest are made of its data
+_PARTS: Final[dict[str, Callable[[Any], Any]]] = {
+    "links": lambda links: tuple(PageLink(**link) for link in links),
+    "emblem": lambda marks: tuple(Mark(**mark) for mark in marks),
+    "opposite_name": lambda name: Called(**name),
+}
+
+
 @cache
 def _manifest(entry: Listed) -> GameInfo:
-    info: GameInfo = manifest(entry.room("companion.ui.games"))
-    return info
+    room = entry.room("companion.ui.games").split(".")
+    return read_manifest(paths.SOURCE.joinpath(*room, "manifest.json").read_text(encoding="utf-8"))
+
+
+def read_manifest(text: str) -> GameInfo:
+    """A manifest as it is written; TypeError where a part is missing, or one that nobody knows is there."""
+    data = _frozen(json.loads(text))
+    return GameInfo(**{key: _PARTS[key](value) if key in _PARTS else value for key, value in data.items()})
+
+
+def _frozen(value: Any) -> Any:
+    match value:
+        case {"T": message, **rest} if not rest:
+            return Text(message)
+        case dict():
+            return {key: _frozen(each) for key, each in value.items()}
+        case list():
+            return tuple(map(_frozen, value))
+    return value
 
 
 def every() -> tuple[GameInfo, ...]:

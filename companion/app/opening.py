@@ -19,6 +19,7 @@ class Opening:
         self.settings: dict[str, Any] = {}
         self.notice: Text | None = None
         self.keeps = True  # whether what is played outlives the app
+        self.empty = False  # whether nothing was ever laid or counted here
         self._folder = folder or device.data_folder()
         self.worker.submit(self._open)
 
@@ -33,6 +34,7 @@ class Opening:
             self.store, self.keeps = Store.in_memory(like=path), False
             self.notice = T("{why} Nothing will be kept after you close the app.", why=trouble.text)
         self.settings = self.store.settings()
+        self.empty = self.store.is_empty()
 
     def wait(self) -> None:
         """Until it is all there; by the time Kivy has a window it has long been."""

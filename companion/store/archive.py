@@ -1,7 +1,7 @@
 """What was played: found by game, person, rival, period, outcome or a word, a page at a time.
 
 A play that was finished, or left for good, is *closed*. Whatever is asked here is asked of SQLite, with the table
-``sitting`` (see :mod:`companion.store.memory_schema`), and reads no more plays than it shows.
+``sitting`` (see :mod:`companion.store.migrations`), and reads no more plays than it shows.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.core.text import T
 from companion.core.typed import tidy_lines
 from companion.store import rows
 from companion.store.database import Database, StoreError
-from companion.store.memory_schema import CLOSED
+from companion.store.migrations import CLOSED
 from companion.store.rows import Record, Unreadable
 from companion.store.tallies import Tallies
 

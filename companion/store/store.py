@@ -111,6 +111,10 @@ class Store:
 
         return Tallies(self._database)
 
+    def is_empty(self) -> bool:
+        """Whether nothing was ever laid, played or counted here."""
+        return not self._database.read("SELECT 1 FROM play LIMIT 1")
+
     def examine(self) -> None:
         """Look through the whole file, beside the app; a :class:`StoreError` tells of damage. Tallies that do not fit
         the plays are counted anew."""

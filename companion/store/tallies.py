@@ -1,4 +1,4 @@
-"""What all plays come to, asked of the tallies that SQLite keeps (see :mod:`companion.store.tally_schema`).
+"""What all plays come to, asked of the tallies that SQLite keeps (see :mod:`companion.store.migrations`).
 
 However many plays there are, a question reads only how many of them are alike.
 """
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.store.database import Database
-from companion.store.tally_schema import COUNTED, SAT
+from companion.store.migrations import COUNTED, SAT
 
 _OF: Final = "play_tally JOIN variant ON variant.id = play_tally.variant"
 

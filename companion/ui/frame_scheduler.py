@@ -135,7 +135,6 @@ def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterat
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    gc.freeze()  # what is loaded stays: to look through it for cycles again and again would cost frames
     doze = Doze(rest, busy, clear_away)
 
     def idle() -> float:
@@ -157,4 +156,3 @@ def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterat
         doze.end()
         Window.unbind(on_flip=shown)
         rest.end()
-        gc.unfreeze()

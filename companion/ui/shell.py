@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -19,19 +19,19 @@ from companion import device
 from companion.app.navigation import Navigator, Route, screen_class
 from companion.app.opening import Opening
 from companion.app.preferences import Preferences
-from companion.app.thinker import Thinker
 from companion.core.text import Refusal, Sayable, T, Text, language
-from companion.ui.edges import Edges
-from companion.ui.games import lend_looks
 from companion.ui.kit.touch import DoubleTaps
+from companion.ui.look.emblems import lend_looks
 from companion.ui.look.theme import theme
-from companion.ui.senses import Dimmer, Reader, Shakes
 
 if TYPE_CHECKING:
+    from companion.app.thinker import Thinker
     from companion.core.text import Language
+    from companion.ui.edges import Edges
     from companion.ui.kit.overlay import Room, Sheet
     from companion.ui.kit.page import Page
     from companion.ui.kit.screen import Screen
+    from companion.ui.senses import Dimmer, Reader, Shakes
 
 BACK_KEY = 27  # Escape on a keyboard, Back on Android
 LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games is checked
@@ -59,11 +59,24 @@ class Shell(App):
         lend_looks()
         self._opening = opening
         self.worker = opening.worker
-        self.thinker = Thinker(self._post)
         self._shape: tuple[str, float] | None = None
         self._falls: list[float] = []
         self.wake: Callable[[], None] = lambda: None  # who waits for the next frame
         self.tidy_later: Callable[[], None] = lambda: None  # who clears away after a page, when nothing moves
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Whose thread begins after the first frame."""
+        from companion.app.thinker import Thinker
+
+        thinker = Thinker(self._post)
+        thinker.fault = self._fault
+        return thinker
+
+    @property
+    def nothing_yet(self) -> bool:
+        """While the first page is made: whether nothing was ever laid or counted here."""
+        return self._page is None and self._opening.empty
 
     def _post(self, call: Callable[[], None]) -> None:
         self.worker.post(call)  # as it is when the call comes
@@ -79,12 +92,10 @@ class Shell(App):
         self._opening.wait()
         self.store = self._opening.store
         self.worker.post = self._soon
-        self.worker.fault = self.thinker.fault = self._fault
+        self.worker.fault = self._fault
         self.preferences = Preferences(self._opening.settings)
-        self.edges = Edges(self._edges_moved)
-        self.dimmer, self.shakes, self.reader = Dimmer(), Shakes(self._shaken), Reader()
         self._apply_preferences()
-        self.edges.look()
+        self._look_at_edges()
         self.frame = FloatLayout()
         self.navigator = Navigator(self._show)
         self._listens: dict[str, Callable[..., bool | None]] = {
@@ -101,14 +112,17 @@ class Shell(App):
         self._show(self.navigator.top)
         if (notice := self._opening.notice) is not None:
             Clock.schedule_once(lambda _: self._tell(notice), 0)
-        Clock.schedule_once(
-            lambda _: Clock.schedule_once(self._look_after_it, LOOKED_THROUGH), 0
-        )  # from the first frame
+        self.after_first_frame(lambda: Clock.schedule_once(self._look_after_it, LOOKED_THROUGH))
         if os.environ.get("VISAVIS_PROBE") == "first-frame":
             Window.bind(on_flip=self._probe)
         if device.is_phone():
             Window.bind(on_flip=self._announce)
         return self.frame
+
+    @staticmethod
+    def after_first_frame(call: Callable[[], Any]) -> None:
+        """Have something done when the first frame is on the screen; before the app runs, or while it is built."""
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: call(), 0), 0)
 
     def _look_after_it(self, _: float) -> None:
         self.worker.fetch(self._look_after, on_refusal=self.refused)
@@ -162,7 +176,7 @@ class Shell(App):
         measure.follow()
         context.come_back()
         self._apply_preferences()
-        self.edges.look()
+        self._look_at_edges()
         self.navigator.again()
 
     def on_stop(self) -> None:
@@ -238,9 +252,29 @@ class Shell(App):
         """The screen stays on where hands are busy, if wanted; elsewhere it goes out as the device has it."""
         wanted = self._page is not None and self.page.keeps_awake and self.preferences["awake"]
         device.keep_awake(bool(wanted))
-        self.dimmer.watch(bool(wanted and self.preferences["dim"]))
+        dims = bool(wanted and self.preferences["dim"])
+        if dims or "dimmer" in self.__dict__:
+            self.dimmer.watch(dims)
 
-    # Hands that are full
+    # Hands that are full, made when somebody wants them: the first frame needs none
+
+    @cached_property
+    def dimmer(self) -> Dimmer:
+        from companion.ui.senses import Dimmer
+
+        return Dimmer()
+
+    @cached_property
+    def shakes(self) -> Shakes:
+        from companion.ui.senses import Shakes
+
+        return Shakes(self._shaken)
+
+    @cached_property
+    def reader(self) -> Reader:
+        from companion.ui.senses import Reader
+
+        return Reader()
 
     def wait_for_shake(self, on: bool) -> None:
         """Whether a shake of the device would roll dice now; if wanted."""
@@ -290,6 +324,17 @@ class Shell(App):
     def _window_shape(self) -> tuple[str, float]:
         return theme.window_class(*Window.size), theme.margin(Window.width)
 
+    @cached_property
+    def edges(self) -> Edges:
+        from companion.ui.edges import Edges
+
+        return Edges(self._edges_moved)
+
+    def _look_at_edges(self) -> None:
+        """Only a phone covers parts of the window."""
+        if device.is_phone():
+            self.edges.look()
+
     def _edges_moved(self, bars: bool) -> None:
         """A bar or the keyboard covers another part of the window. The keyboard moves what is there, for somebody types
         in it; bars may turn the page into another."""
@@ -305,7 +350,7 @@ class Shell(App):
         lay_out_sheets()
 
     def _resized(self, *_: Any) -> None:
-        self.edges.look()
+        self._look_at_edges()
         if self._shape != self._window_shape():
             self.navigator.again()
 

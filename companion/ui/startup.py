@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +37,26 @@ def _remember_the_window(shell: Shell, frame: window.Frame | None) -> None:
         shell.worker.submit(partial(shell.store.set, window.SETTING, value), on_refusal=lambda _: None)
 
     memory = window.Memory(frame, keep)
-    shell.bind(on_start=lambda _: memory.watch(), on_stop=lambda _: memory.rest())
+    shell.after_first_frame(memory.watch)
+    shell.bind(on_stop=lambda _: memory.rest())
+
+
+@contextmanager
+def _looked_through_no_more() -> Iterator[None]:
+    """What is loaded stays: to look through it for cycles again and again would cost frames."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
+def _pace(shell: Shell, until_the_end: ExitStack) -> None:
+    """From the first frame on: no more frames than there is something to see, and turns with who thinks."""
+    from companion.ui.frame_scheduler import taking_turns
+
+    doze = until_the_end.enter_context(taking_turns(shell.thinker.rest, lambda: shell.thinker.busy))
+    shell.wake, shell.tidy_later = doze.wake, doze.tidy_later
 
 
 def main() -> None:
@@ -45,12 +67,11 @@ def main() -> None:
     kivy_private.defer_styles()
     opening.wait()  # Kivy's language took longer to load
     frame = window.prepare(opening.settings.get(window.SETTING))
-    from companion.ui.frame_scheduler import taking_turns
     from companion.ui.shell import Shell
 
     shell = Shell(opening)
     if not device.is_phone():
         _remember_the_window(shell, frame)
-    with taking_turns(shell.thinker.rest, lambda: shell.thinker.busy) as doze:
-        shell.wake, shell.tidy_later = doze.wake, doze.tidy_later
+    with _looked_through_no_more(), ExitStack() as until_the_end:
+        shell.after_first_frame(partial(_pace, shell, until_the_end))
         shell.run()

@@ -17,8 +17,8 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import MIGRATIONS, Store, StoreError
 from companion.store.merge import bundled, merge
+from companion.store.migrations import PLAY, SEAT, TALLIES
 from companion.store.tallies import Tallies
-from companion.store.tally_schema import PLAY, SEAT, TALLIES
 from tests.contract import random_move
 from tests.store.test_store import Clock
 

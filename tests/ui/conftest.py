@@ -24,7 +24,7 @@ without_a_display()
 
 from kivy.config import Config  # noqa: E402
 
-from companion.ui.games import lend_looks  # noqa: E402
+from companion.ui.look.emblems import lend_looks  # noqa: E402
 
 lend_looks()  # also where a test shows a widget without the shell
 Config.set("graphics", "maxfps", "0")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.ui.games.roll.builds import MONUMENTS, CityRow, DevelopmentRow, Monument
 from companion.ui.games.roll.dice import Die, FacePicker, Tally
 from companion.ui.games.roll.tracks import FoodTrack, Peg, PegTracks
-from companion.ui.kit.bars import ActionBar, AppBar, Emblem, NowBanner, RoundBar, SeatMark, UndoBar
+from companion.ui.kit.bars import ActionBar, AppBar, NowBanner, RoundBar, UndoBar
 from companion.ui.kit.block import Block, Box, Column, Grid, Row, Space
 from companion.ui.kit.buttons import IconButton, LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, Separator, TouchCard, WarningCard
@@ -30,7 +30,7 @@ from companion.ui.kit.rows import (
     ValueRow,
 )
 from companion.ui.kit.score import OutcomeBanner, ScoreLine, ScoreTable
-from companion.ui.kit.words import Icon, Words, plain, serif, strong, tinted
+from companion.ui.kit.words import Emblem, Icon, SeatMark, Words, plain, serif, strong, tinted
 from companion.ui.look.theme import theme
 
 DONE: list[str] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -9,14 +10,41 @@ from typing import Any
 import pytest
 
 from automa.manifest import automa_manifest
-from companion.app.game_info import GameInfo, game_info
+from companion.app.game_info import GameInfo, game_info, read_manifest
+from companion.core import datafile
 from companion.core.lookup import manifest, resolve
+from companion.core.text import T
 from companion.rules import BOOKS, LIST, Listed
 from scenarios.contract import solo_manifest
-from tests.packing import PACKAGES, modules, packed
+from tests.packing import PACKAGES, manifest_file, modules, packed
 
-LAYERS = ("companion.ui.games", "automa", "scenarios")
+LAYERS = ("automa", "scenarios")
 FOR_DEVELOPERS = {"measures", "of_source", "tune", "scenes"}  # fields whose names a phone has no use for
+
+
+MESSAGE: datafile.Shape = {"T": str}
+LINK: datafile.Shape = {"place": str, "icon": str, "title": MESSAGE, "caption": MESSAGE, "game?": str}
+MARK: datafile.Shape = {
+    "kind": str,
+    "points": [[(int, float)]],
+    "width?": (int, float),
+    "radius?": (int, float),
+    "share?": (int, float),
+}
+NAMES = ("board", "lookback", "setup_picture", "form_pages", "sheet_page", "evidence", "start", "policy", "opposite")
+SHAPE: datafile.Shape = {
+    **dict.fromkeys(("id", "accent", "title"), str),
+    "seats": MESSAGE,
+    **{f"{name}?": bool for name in ("built", "lays_only", "shelved", "looks_alone")},
+    **{f"{name}?": [datafile.FREE] for name in ("facts", "help")},
+    **{f"{name}?": [str] for name in ("elsewhere", "scored")},
+    **{f"{name}?": datafile.Table([str]) for name in ("playable", "brought", "colors")},
+    **{f"{name}?": datafile.Table(str) for name in ("score_icons", "pages")},
+    **{f"{name}?": str for name in NAMES},
+    "links?": [LINK],
+    "emblem?": [MARK],
+    "opposite_name?": {"title": MESSAGE, "noun": MESSAGE},
+}
 
 
 def names(value: Any, under: str = "") -> Iterator[tuple[str, str]]:
@@ -36,7 +64,8 @@ def names(value: Any, under: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_game(entry: Listed) -> list[tuple[str, str]]:
-    return [pair for layer in LAYERS for pair in names(manifest(entry.room(layer)))]
+    manifests = (game_info(entry.id), *(manifest(entry.room(layer)) for layer in LAYERS))
+    return [pair for each in manifests for pair in names(each)]
 
 
 @pytest.mark.parametrize("entry", LIST, ids=[entry.id for entry in LIST])
@@ -57,6 +86,22 @@ def test_the_line_and_the_manifest_of_a_game_agree_with_its_book(entry: Listed) 
     book, info = BOOKS[entry.id], game_info(entry.id)
     assert (book.id, book.number, info.id) == (entry.id, entry.number, entry.id)
     assert bool(info.board) == entry.playable
+
+
+@pytest.mark.parametrize("entry", LIST, ids=[entry.id for entry in LIST])
+def test_the_manifest_of_the_screens_has_the_shape_that_it_should(entry: Listed) -> None:
+    """And goes with the app onto a phone."""
+    assert packed(manifest_file(entry))
+    datafile.read(manifest_file(entry), SHAPE)
+
+
+def test_a_part_that_nobody_knows_or_that_is_missing_is_refused() -> None:
+    whole = {"id": "x", "accent": "x", "title": "X", "seats": {"T": "1 player"}}
+    assert read_manifest(json.dumps(whole)).seats == T("1 player")
+    with pytest.raises(TypeError, match="baord"):
+        read_manifest(json.dumps({**whole, "baord": "companion.ui.table.board:Board"}))
+    with pytest.raises(TypeError, match="seats"):
+        read_manifest(json.dumps({key: value for key, value in whole.items() if key != "seats"}))
 
 
 def test_some_names_are_looked_at() -> None:

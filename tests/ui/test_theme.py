@@ -9,8 +9,8 @@ from fontTools.ttLib import TTFont
 
 from companion.app.game_info import every
 from companion.core.paths import FONTS
-from companion.ui.games import lend_looks
 from companion.ui.look import icons, palette
+from companion.ui.look.emblems import lend_looks
 from companion.ui.look.theme import STYLES, Theme
 
 lend_looks()

@@ -24,13 +24,13 @@ without_a_display()
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 
-from companion.ui.games import lend_looks  # noqa: E402
-from companion.ui.kit.bars import SeatMark  # noqa: E402
 from companion.ui.kit.block import Block, Row  # noqa: E402
 from companion.ui.kit.chart import Line, LineChart  # noqa: E402
 from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip, SwitchRow  # noqa: E402
 from companion.ui.kit.seat_tab import SeatTab  # noqa: E402
+from companion.ui.kit.words import SeatMark  # noqa: E402
 from companion.ui.look import palette  # noqa: E402
+from companion.ui.look.emblems import lend_looks  # noqa: E402
 from companion.ui.look.theme import theme  # noqa: E402
 
 Looks = Mapping[str, Callable[[], Block]]  # of one thing, by what they mean

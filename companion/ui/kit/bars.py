@@ -7,43 +7,12 @@ from collections.abc import Sequence
 from kivy.graphics import RoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 
-from companion.ui.kit.block import Block, Box, Column, Row, Square
+from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, LinkButton
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
-from companion.ui.look import draw, emblems
+from companion.ui.kit.words import Emblem, Icon, SeatMark, Words
+from companion.ui.look import draw
 from companion.ui.look.theme import theme
-
-
-class Emblem(Square):
-    """A game's emblem, or the app's logo."""
-
-    def __init__(self, game: str, size: float = 32) -> None:
-        super().__init__()
-        self.game, self._size = game, dp(size)
-
-    def paint(self) -> None:
-        if self.game == "logo":
-            emblems.logo(self.center_x, self.center_y, self._size)
-        else:
-            emblems.emblem(self.game, self.center_x, self.center_y, self._size)
-
-
-class SeatMark(Square):
-    """A seat's shape in its colour; seat None is the table itself, a small die."""
-
-    def __init__(self, seat: int | None, size: float = 16, color: str | None = None) -> None:
-        super().__init__()
-        self.seat, self._units, self._color = seat, size, color
-
-    def side(self) -> float:
-        return theme.sp(self._units)
-
-    def paint(self) -> None:
-        if self.seat is None:
-            draw.glyph("dice-5-outline", self.center_x, self.center_y, self.side(), "muted")
-        else:
-            emblems.seat_shape(self.seat, self.center_x, self.center_y, self.side() * 1.2, self._color)
 
 
 class AppBar(Row):

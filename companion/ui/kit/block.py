@@ -7,15 +7,14 @@ Sizes given to constructors are dp; everything inside is pixels.
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.uix.widget import Widget, WidgetMetaclass
 
-from companion.ui.kit.abstract import AbstractWidget
 from companion.ui.look.theme import theme
 
 Padding = float | tuple[float, ...]
@@ -29,6 +28,11 @@ def sides(padding: Padding) -> tuple[float, float, float, float]:
         padding = (*padding, *padding)
     left, top, right, bottom = padding
     return dp(left), dp(top), dp(right), dp(bottom)
+
+
+class AbstractWidget(WidgetMetaclass, ABCMeta):
+    """What a class of widgets is made with that leaves something to those who inherit from it (``abstractmethod``) and
+    cannot be made before it is there: Kivy's classes have a metaclass of their own."""
 
 
 class Block(Widget, metaclass=AbstractWidget):

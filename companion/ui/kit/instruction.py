@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Note, Separator
 from companion.ui.kit.motion import pulse
 from companion.ui.kit.rows import Share
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
 

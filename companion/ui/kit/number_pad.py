@@ -11,7 +11,6 @@ from kivy.core.window import Window
 from companion.core.game import Field, Illegal, number
 from companion.core.score import Seat
 from companion.core.text import Sayable, T, Text
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Grid, Row, Space
 from companion.ui.kit.buttons import IconButton, PrimaryButton
 from companion.ui.kit.focus import Shortcut
@@ -20,7 +19,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import NOTHING_SAID
 from companion.ui.kit.shell import Speaker
 from companion.ui.kit.touch import Touchable
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import SeatMark, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:

@@ -8,11 +8,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
 

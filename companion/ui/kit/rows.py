@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from companion.ui.kit.bars import Emblem, SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row, Square
 from companion.ui.kit.buttons import IconButton, PrimaryButton
 from companion.ui.kit.cards import Card, Separator, TouchCard
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Emblem, Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import TOUCH, theme
 

@@ -10,11 +10,10 @@ from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
 from kivy.metrics import dp
 
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Separator
 from companion.ui.kit.scroll import SIDEWAYS, SLACK
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
 

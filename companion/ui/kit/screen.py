@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.navigation import ROOTS, Route
 from companion.core.text import Refusal, Sayable, T, Text
-from companion.ui.kit.abstract import AbstractWidget
+from companion.ui.kit.block import AbstractWidget
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.focus import Shortcut, focus
 from companion.ui.look.theme import theme
@@ -30,7 +30,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
     def __init__(self, shell: ScreenShell, place: Route) -> None:
-        super().__init__()
+        super().__init__(size=Window.size)  # at once: Kivy would lay everything out in 100 x 100 pixels first
         self.shell, self.place = shell, place
         self._shown: Page | None = None
         self._asked: set[str] = set()
@@ -55,6 +55,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         if before is not None:
             self.remove_widget(before)
         self._shown = page = self._built()
+        page.pos, page.size = self.pos, self.size
         page.scroll_back(offsets)
         self.add_widget(page)
         if before is not None:
@@ -130,6 +131,11 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self._asked.add(key)
             self.shell.worker.submit(work, then=answered, on_refusal=self.shell.refused)
         return self.place.memory.get(key)
+
+    def know(self, key: str, answer: Any) -> None:
+        """What the worker would answer to a question is known already: it is not asked, and the page is built once."""
+        self._asked.add(key)
+        self.place.memory[key] = answer
 
     def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Have the worker do something, then go on with its answer; taps until then are let go."""

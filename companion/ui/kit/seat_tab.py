@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.core.score import Seat
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 
 
 class SeatTab(Touchable):

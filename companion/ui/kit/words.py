@@ -1,4 +1,4 @@
-"""Words and icons."""
+"""Words, and the signs that stand beside them: icons, emblems, seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Square
-from companion.ui.look import draw
+from companion.ui.look import draw, emblems
 from companion.ui.look.labels import new_label
 from companion.ui.look.letters import legible
 from companion.ui.look.theme import STYLES, theme
@@ -202,3 +202,34 @@ class Icon(Square):
 
     def paint(self) -> None:
         draw.glyph(self.icon, self.center_x, self.center_y, self.side(), self.color_token)
+
+
+class Emblem(Square):
+    """A game's emblem, or the app's logo."""
+
+    def __init__(self, game: str, size: float = 32) -> None:
+        super().__init__()
+        self.game, self._size = game, dp(size)
+
+    def paint(self) -> None:
+        if self.game == "logo":
+            emblems.logo(self.center_x, self.center_y, self._size)
+        else:
+            emblems.emblem(self.game, self.center_x, self.center_y, self._size)
+
+
+class SeatMark(Square):
+    """A seat's shape in its colour; seat None is the table itself, a small die."""
+
+    def __init__(self, seat: int | None, size: float = 16, color: str | None = None) -> None:
+        super().__init__()
+        self.seat, self._units, self._color = seat, size, color
+
+    def side(self) -> float:
+        return theme.sp(self._units)
+
+    def paint(self) -> None:
+        if self.seat is None:
+            draw.glyph("dice-5-outline", self.center_x, self.center_y, self.side(), "muted")
+        else:
+            emblems.seat_shape(self.seat, self.center_x, self.center_y, self.side() * 1.2, self._color)

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from kivy.graphics import SmoothLine
 
-from companion.ui.look import draw
+from companion.app.game_info import every
+from companion.ui.look import draw, palette
 from companion.ui.look.draw import Ink
 from companion.ui.look.theme import theme
 
@@ -74,6 +75,14 @@ def emblem(game: str, x: float, y: float, size: float) -> None:
 def lend(name: str, marks: Sequence[Marking]) -> None:
     """Take the emblem of a game in, under the name of its accent."""
     _EMBLEMS[name] = tuple(marks)
+
+
+def lend_looks() -> None:
+    """Give the app the colours and the emblem of every game."""
+    for info in every():
+        palette.lend(info.colors)
+        if info.emblem:
+            lend(info.accent, info.emblem)
 
 
 _EMBLEMS: dict[str, tuple[Marking, ...]] = {}

@@ -14,14 +14,13 @@ from companion.core.game import Field, number, picked
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T, folded
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import Card
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.pickers import ChoiceRow, FilterChip, Stepper
 from companion.ui.kit.rows import CheckRow, RowCard, SeatBadge
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import SeatMark, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:

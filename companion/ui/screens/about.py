@@ -10,14 +10,14 @@ from companion import VERSION, device
 from companion.app.game_info import shelf
 from companion.core.paths import FONTS
 from companion.core.text import Sayable, T, Text
-from companion.ui.kit.bars import AppBar, Emblem
+from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import Emblem, Words
 from companion.ui.screens import parts
 
 LICENCES = (

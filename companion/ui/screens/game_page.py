@@ -26,7 +26,7 @@ from companion.core.table import Player
 from companion.core.text import N, T, Text
 from companion.rules import BOOKS
 from companion.store import Record, Store
-from companion.ui.kit.bars import AppBar, Emblem
+from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
@@ -34,7 +34,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Emblem, Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.screens import parts
 from companion.ui.screens.company import company_choice, level_choice

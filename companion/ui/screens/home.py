@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion.app.game_info import GameInfo, game_info, shelf
 from companion.core import clock
 from companion.core.text import N, Sayable, T, Text
-from companion.ui.kit.bars import Emblem
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, ContinueCard, GameRow, PlayRow, RowCard
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import Emblem, Words
 from companion.ui.screens import parts
 
 if TYPE_CHECKING:
@@ -39,6 +38,9 @@ class _Look:
     def first_time(self) -> bool:
         """Whether nothing was ever laid or counted here."""
         return not self.tables and not self.records
+
+
+NOTHING: Final = _Look(0, None, {})
 
 
 def _look(store: Store) -> _Look:
@@ -65,6 +67,8 @@ def _reach(store: Store, last: Record | None) -> Reach | None:
 
 class Home(Screen):
     def build(self) -> Page:
+        if self.shell.nothing_yet:
+            self.know("look", NOTHING)
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store))
         first: list[Block] = [self._head()]
         if look is not None and look.first_time:

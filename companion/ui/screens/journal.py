@@ -8,14 +8,14 @@ from companion.app.game_info import game_info
 from companion.core.game import TABLE
 from companion.core.table import LogEntry
 from companion.core.text import N, Refusal, T, Text
-from companion.ui.kit.bars import AppBar, SeatMark
+from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, SecondaryButton
 from companion.ui.kit.cards import WarningCard
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import SeatMark, Words
 from companion.ui.screens import parts
 
 AT_ONCE = 60

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 
 from companion import device
 from companion.core.text import Sayable, T, Text
-from companion.ui.kit.bars import ActionBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.page import Page
 from companion.ui.kit.words import Words
@@ -19,6 +18,7 @@ from companion.ui.look.theme import theme
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from companion.ui.kit.bars import ActionBar
     from companion.ui.kit.screen import Screen
     from companion.ui.kit.shell import ScreenShell
 
@@ -73,6 +73,8 @@ def frame(
 
 def actions(*buttons: Block) -> ActionBar:
     """The buttons at the bottom of a page, within its margin."""
+    from companion.ui.kit.bars import ActionBar  # not for the first frame
+
     return ActionBar(*buttons, margin=_column_side())
 
 

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.core.text import N, T, Text
 from companion.store.people import LONGEST_NAME, LOOKS, Person
-from companion.ui.kit.bars import AppBar, SeatMark
+from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead
@@ -20,7 +20,7 @@ from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.screens import parts
 from companion.ui.screens.people_chips import called, mark

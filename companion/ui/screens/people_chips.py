@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.text import T
 from companion.store.people import Person
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.pickers import FilterChip
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import SeatMark, Words
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:

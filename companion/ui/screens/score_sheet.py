@@ -21,7 +21,7 @@ from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
 from companion.core.text import Sayable, T, Text
 from companion.rules import BOOKS
-from companion.ui.kit.bars import AppBar, RoundBar, SeatMark
+from companion.ui.kit.bars import AppBar, RoundBar
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead, WarningCard
@@ -30,7 +30,7 @@ from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
 from companion.ui.kit.screen import Screen
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.score import fields, left_out
 from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack

@@ -16,7 +16,6 @@ from companion.core.score import Ending
 from companion.core.text import N, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.ui.kit.bar_charts import BarOf, Distribution, Pair, pair_chart, share_row
-from companion.ui.kit.bars import Emblem
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, TouchCard
@@ -24,7 +23,7 @@ from companion.ui.kit.chart import Line, LineChart, Sample
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard, ValueRow
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import Emblem, Words
 from companion.ui.look.theme import theme
 from companion.ui.screens import parts
 

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 
 from companion.core.text import Sayable, T, Text
 from companion.ui.kit import nav
-from companion.ui.kit.bars import AppBar, Emblem, InPlaceOf, RoundBar
+from companion.ui.kit.bars import AppBar, InPlaceOf, RoundBar
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.touch import Callback
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import Emblem, Words
 from companion.ui.table.board import Slot
 from companion.ui.table.menu import open_journal, open_menu, open_steps, switch_coach
 from companion.ui.table.sheets import sentence

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import LinkButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note, SectionHead, WarningCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.touch import Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.board import Board, MenuItem
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import TABLE, Prompt
@@ -38,7 +39,6 @@ from companion.ui.games.age_of_civilization.holdings import (
     wonders,
 )
 from companion.ui.games.age_of_civilization.looking import Looking
-from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.games.age_of_civilization.market import market_blocks, market_row
 from companion.ui.games.age_of_civilization.news import arrived, news_card, news_lines
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
@@ -77,7 +77,7 @@ _TWO_COLUMNS = 640  # dp of a board from which cards stand beside the technologi
 
 
 class AgeBoard(PagedBoard):
-    accent = MANIFEST.accent
+    accent = game_info("age_of_civilization").accent
     tells = True
     score_icons = icons.SCORE
     step: PhaseView

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from companion.app.game_info import game_info
 from companion.core.owner_facts import Origin
 from companion.core.text import Sayable
 from companion.rules.age_of_civilization.catalogue import Catalogue
 from companion.rules.age_of_civilization.effect_text import tell
 from companion.rules.age_of_civilization.fields import Kind
-from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.words import Words
 from companion.ui.screens.fact_parts import OriginBadge
@@ -18,7 +18,7 @@ from companion.ui.screens.fact_parts import OriginBadge
 if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
 
-ACCENT = MANIFEST.accent
+ACCENT = game_info("age_of_civilization").accent
 ICONS = {
     Kind.CIVILIZATION: "account-group",
     Kind.WONDER: "pillar",

@@ -14,7 +14,6 @@ from companion.rules.age_of_civilization.facts import EVENT, NAME
 from companion.rules.age_of_civilization.fields import COLUMNS, Kind
 from companion.ui.games.age_of_civilization import card_parts
 from companion.ui.games.age_of_civilization.card_parts import ACCENT
-from companion.ui.games.age_of_civilization.manifest import MANIFEST
 from companion.ui.kit.arrow_grid import ArrowGrid
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Box, Column, Row
@@ -92,7 +91,7 @@ class CatalogueScreen(Screen):
             self.say(caption),
             name="bundle",
             accent=ACCENT,
-            on_release=partial(self.shell.navigator.go, "bundle", game=MANIFEST.id),
+            on_release=partial(self.shell.navigator.go, "bundle", game="age_of_civilization"),
         )
         return RowCard(row)
 

@@ -13,9 +13,9 @@ from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, c
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import civilization_look
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row, Space
 from companion.ui.kit.cards import SectionHead
+from companion.ui.kit.words import SeatMark
 from companion.ui.table.board import About, Action, Actions, Slot
 
 if TYPE_CHECKING:

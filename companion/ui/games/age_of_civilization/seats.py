@@ -12,12 +12,11 @@ from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.cards import effects_words
 from companion.ui.games.age_of_civilization.figure_tiles import figure_line
 from companion.ui.games.age_of_civilization.holdings import FIGURES, cards_key, facts
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import Separator, TouchCard
 from companion.ui.kit.glow import Glow
 from companion.ui.kit.seat_tab import SeatTab
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 

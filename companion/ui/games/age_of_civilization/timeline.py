@@ -14,12 +14,11 @@ from companion.rules.age_of_civilization.words import outlook, thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.figure_tiles import Fact
 from companion.ui.games.age_of_civilization.time_track import Place, TimeTrack
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 
 if TYPE_CHECKING:
     from companion.rules.age_of_civilization import State

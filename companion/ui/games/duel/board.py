@@ -8,6 +8,7 @@ from functools import partial
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import Prompt
@@ -28,7 +29,6 @@ from companion.ui.games.duel.conflict import ConflictTrack
 from companion.ui.games.duel.drama import Drama
 from companion.ui.games.duel.ending import Over
 from companion.ui.games.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
-from companion.ui.games.duel.manifest import MANIFEST
 from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import CHIP, Measure, Pyramid
 from companion.ui.games.duel.rival_turn import rival_step, told
@@ -70,7 +70,7 @@ _ABOVE = 212  # dp of a wide window above and below the structure
 
 
 class DuelBoard(SteppedBoard):
-    accent = MANIFEST.accent
+    accent = game_info("duel").accent
     tells = True
     score_icons, score_colors = faces.SCORE_ICONS, faces.SCORE_COLORS
     step: PhaseView

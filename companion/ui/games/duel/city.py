@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import TouchCard
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.signs import Signs, paint_signs, signs_width
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw, emblems
 from companion.ui.look.theme import STYLES, theme
 

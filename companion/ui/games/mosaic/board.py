@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from companion.app.game_info import game_info
 from companion.app.session import Change
 from companion.core.game import Prompt
 from companion.core.score import Seat
@@ -17,7 +18,6 @@ from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.state import Phase, State
 from companion.ui.games.mosaic import fixing, pad, standing_card
 from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
-from companion.ui.games.mosaic.manifest import MANIFEST
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.games.mosaic.region_map import RegionLook, RegionMap
@@ -42,8 +42,8 @@ _STEPS: dict[Phase, type[PhaseView]] = {
 
 
 class MosaicBoard(SteppedBoard):
-    accent = MANIFEST.accent
-    score_icons = MANIFEST.score_icons
+    accent = game_info("mosaic").accent
+    score_icons = game_info("mosaic").score_icons
     step: PhaseView
     state: State
 

@@ -11,12 +11,11 @@ from companion.rules.mosaic.facts import BUILT_POINTS, FIRST_POINTS, REGIONS, SE
 from companion.rules.mosaic.pieces import CITIES, TOWNS, UNITS, some
 from companion.rules.mosaic.state import State
 from companion.ui.games.mosaic import faces
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.rows import Share
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.board import Board
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import Prompt
@@ -29,7 +30,6 @@ from companion.ui.games.roll.harvesting import Harvesting
 from companion.ui.games.roll.icons import SCORE_ICONS
 from companion.ui.games.roll.invading import Invading
 from companion.ui.games.roll.looking import Looking
-from companion.ui.games.roll.manifest import MANIFEST
 from companion.ui.games.roll.mending import MendSheet, mendable, readings
 from companion.ui.games.roll.news import blow, mood, news_card, news_lines
 from companion.ui.games.roll.outlook import BEFORE_HARVEST, Outlook, outlook
@@ -74,7 +74,7 @@ LIES = 1.3  # seconds that the last throw is seen before it is counted
 
 
 class RollBoard(PagedBoard):
-    accent = MANIFEST.accent
+    accent = game_info("roll").accent
     tells = True
     score_icons = SCORE_ICONS
     step: PhaseView

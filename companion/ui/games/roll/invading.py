@@ -13,11 +13,10 @@ from companion.rules.roll.moves import Invade
 from companion.rules.roll.turn import most_spearheads
 from companion.ui.games.roll.icons import GOOD_ICONS
 from companion.ui.games.roll.phase_view import PhaseView
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import Card, Separator
 from companion.ui.kit.pickers import Stepper
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.board import Action, Actions
 
 

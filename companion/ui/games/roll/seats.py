@@ -15,12 +15,11 @@ from companion.ui.games.roll.icons import GOOD_ICONS
 from companion.ui.games.roll.pegboard import MonumentStrip, monument_look
 from companion.ui.games.roll.race import points_by_round, race_card
 from companion.ui.games.roll.trading import hand_over
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Grid, Row, Space
 from companion.ui.kit.cards import Card, Note, SectionHead, Separator, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.seat_tab import SeatTab
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 

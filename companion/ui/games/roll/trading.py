@@ -15,13 +15,12 @@ from companion.rules.roll.moves import Accept, Amounts, Done, Refuse, Swap, Trad
 from companion.rules.roll.words import amount, amounts
 from companion.ui.games.roll.icons import FOOD_ICON, GOOD_ICONS
 from companion.ui.games.roll.phase_view import PhaseView
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, SectionHead, Separator
 from companion.ui.kit.pickers import FilterChip, Stepper
 from companion.ui.kit.rows import SeatBadge, ValueRow
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
 

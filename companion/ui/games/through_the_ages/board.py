@@ -8,6 +8,7 @@ from functools import partial
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
 from companion.core.game import TABLE, Move, Prompt
@@ -36,7 +37,6 @@ from companion.ui.games.through_the_ages.ending import Over
 from companion.ui.games.through_the_ages.finder import Finder
 from companion.ui.games.through_the_ages.looking import Looking
 from companion.ui.games.through_the_ages.loose_turn import LooseTurn
-from companion.ui.games.through_the_ages.manifest import MANIFEST
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.politics import Politics
 from companion.ui.games.through_the_ages.refilling import Refilling, Revealing
@@ -60,9 +60,9 @@ TWO_COLUMNS = 700  # dp of a board from which cards lie beside the technologies
 
 
 class AgesBoard(PagedBoard):
-    accent = MANIFEST.accent
+    accent = game_info("through_the_ages").accent
     tells = True
-    score_icons = MANIFEST.score_icons
+    score_icons = game_info("through_the_ages").score_icons
     step: PhaseView
     state: State
 

@@ -12,8 +12,8 @@ from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.through_the_ages.cards import SIZE
 from companion.ui.games.through_the_ages.phase_view import PhaseView
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Row, Space
+from companion.ui.kit.words import SeatMark
 from companion.ui.table.board import Action, Actions
 
 if TYPE_CHECKING:

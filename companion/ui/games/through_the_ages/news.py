@@ -11,11 +11,10 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.moves import EndTurn
 from companion.rules.through_the_ages.state import Phase
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, TouchCard
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:

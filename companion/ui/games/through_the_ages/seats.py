@@ -12,12 +12,11 @@ from companion.rules.through_the_ages.forecast import stock
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.words import named
 from companion.ui.games.through_the_ages import faces, hearsay_page
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Grid, Row
 from companion.ui.kit.cards import TouchCard
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.seat_tab import SeatTab
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from companion.app.game_info import game_info
 from companion.app.session import Change
 from companion.core.game import Prompt
 from companion.core.score import Seat
@@ -18,7 +19,6 @@ from companion.ui.games.duel.city import CityLook, CitySummary, Figure
 from companion.ui.games.duel.conflict import ConflictTrack
 from companion.ui.games.duel.drama import Drama
 from companion.ui.games.duel.leader import sheets
-from companion.ui.games.duel.leader.manifest import MANIFEST
 from companion.ui.games.duel.leader.steps import STEPS, PhaseView
 from companion.ui.games.duel.tokens import TokenRow
 from companion.ui.kit.block import Block, Row
@@ -30,7 +30,7 @@ PLAYING = (Phase.YOURS, Phase.BROUGHT, Phase.TOKEN, Phase.LIBRARY, Phase.LEADS, 
 
 
 class LeaderBoard(Board):
-    accent = MANIFEST.accent
+    accent = game_info("leader").accent
     score_icons: Mapping[str, str] = {**faces.SCORE_ICONS, "renown": "crown"}
     score_colors = faces.SCORE_COLORS
     state: State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from companion.app.game_info import game_info
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.score import Ending
@@ -13,7 +14,6 @@ from companion.rules import GAMES
 from companion.rules.duel.leader import OF_AGE, Act, Phase
 from companion.rules.duel.leader.moves import Count, Empty, Mine
 from companion.store import Store
-from companion.ui.games.duel.leader.manifest import MANIFEST
 from companion.ui.scene import Cast, GameScenes, Scene, at, table
 
 Test = Callable[[Any], bool]
@@ -64,7 +64,7 @@ def leader_table(scene: LeaderScene) -> Table:
     game = GAMES["leader"]
     for seed in range(1, 400):
         setup = game.prepare(game.recipe({"level": str(1 + seed % 4)}, seed))
-        table = Table(game, setup, (Player("Ada"), Player("", "rival", 1 + seed % 4, MANIFEST.opposite)))
+        table = Table(game, setup, (Player("Ada"), Player("", "rival", 1 + seed % 4, game_info("leader").opposite)))
         dice = Dice(seed)
         while not table.over and not scene.when(table.state):
             if table.actor == TABLE:

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile
 from companion.ui.games.duel.fitting import brief
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, Separator
 from companion.ui.kit.touch import Callback, Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 
 HIGH, LOW = 72, 50  # dp of a tile, and in a low window

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from companion.app.game_info import game_info
 from companion.app.session import Change
 from companion.core.game import Prompt
 from companion.core.score import Seat
@@ -16,7 +17,6 @@ from companion.rules.through_the_ages.solo.settings import setting
 from companion.rules.through_the_ages.solo.state import Phase, State
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.solo import figures_card, telling
-from companion.ui.games.through_the_ages.solo.manifest import MANIFEST
 from companion.ui.games.through_the_ages.solo.steps import STEPS, AutomaStep
 from companion.ui.kit.block import Block
 from companion.ui.kit.overlay import Sheet
@@ -30,7 +30,7 @@ COUNTED = (Phase.COUNT, Phase.OVER)
 class AutomaBoard(SteppedBoard):
     step: AutomaStep
     state: State
-    accent = MANIFEST.accent
+    accent = game_info("ages_solo").accent
     score_icons: Mapping[str, str] = MappingProxyType({"culture": faces.CULTURE})
 
     def build(self) -> None:

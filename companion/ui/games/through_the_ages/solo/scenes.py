@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from companion.app.game_info import game_info
 from companion.core.chance import Dice
 from companion.core.field import UNKNOWN
 from companion.core.game import Correct, Needs
@@ -13,7 +14,6 @@ from companion.rules import GAMES
 from companion.rules.through_the_ages.solo.moves import EndAge, Event, Over, Strike, Turn
 from companion.rules.through_the_ages.solo.state import Phase
 from companion.store import Store
-from companion.ui.games.through_the_ages.solo.manifest import MANIFEST
 from companion.ui.scene import Cast, GameScenes, Scene, at, table
 
 Test = Callable[[Any], bool]
@@ -54,7 +54,7 @@ SOLO_SCENES: Final = (
 def solo_table(scene: AutomaScene) -> Table:
     """A play in which anything may happen, up to the scene; some come rarely, so many are tried."""
     game = GAMES["ages_solo"]
-    own = Player("", "rival", 2, MANIFEST.opposite)
+    own = Player("", "rival", 2, game_info("ages_solo").opposite)
     for seed in range(1, 200):
         setup = game.prepare(game.recipe({"players": str(scene.seats)}, seed))
         found = Table(game, setup, (Player("Ada"), *(own for _ in range(1, scene.seats))))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import Intent
 from companion.app.session import Change
@@ -22,7 +23,6 @@ from companion.ui.kit.words import Words
 from companion.ui.table import phase_view, rival_turn
 from companion.ui.table.board import Action, Actions, Slot, Stack
 from tests.sixth.companion.rules.race import Act
-from tests.sixth.companion.ui.games.race.manifest import MANIFEST
 
 
 class PhaseView(phase_view.PhaseView):
@@ -104,7 +104,7 @@ class Instructing(rival_turn.Instructing, PhaseView):
 
 class RaceBoard(phase_view.SteppedBoard):
     step: PhaseView
-    accent = MANIFEST.accent
+    accent = game_info("race").accent
     tells = True
     score_icons: Mapping[str, str] = MappingProxyType({"fields": "flag-variant", "rests": "timer-outline"})
 
