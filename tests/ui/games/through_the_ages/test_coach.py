@@ -32,7 +32,7 @@ def finished() -> Table:
         if table.actor == TABLE:
             table.draw()
         else:
-            table.play(*rival.decide(table.state.copy(), table.actor, Budget()).moves[:1])
+            table.play(rival.decide(table.state.copy(), table.actor, Budget()).move)
     return table
 
 

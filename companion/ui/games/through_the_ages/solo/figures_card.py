@@ -12,11 +12,10 @@ from companion.rules.through_the_ages.solo.state import LAST_AGE, Phase
 from companion.rules.through_the_ages.words import age_name
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.stat_tiles import Stat, StatStrip, StatTiles
-from companion.ui.kit.bars import SeatMark
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Card
-from companion.ui.kit.words import Words
+from companion.ui.kit.words import SeatMark, Words
 from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
