@@ -24,7 +24,13 @@ def _judge(store: Store, number: int) -> Judge | None:
 def finish(store: Store, number: int, sheet: ScoreSheet) -> None:
     """Put a play into the history and keep what it has earned."""
     store.finish(number, sheet)
-    if (judge := _judge(store, number)) is not None:
+    judge_again(store, number)
+
+
+def judge_again(store: Store, number: int) -> None:
+    """Keep what a play in the history has earned; of one that was amended, in the place of what it had."""
+    judge = _judge(store, number)
+    if judge is not None and store.record(number).finished:
         judge.judge(store, number)
 
 

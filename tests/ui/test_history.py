@@ -10,7 +10,7 @@ import pytest
 from companion.app import table_finish
 from companion.core import clock
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Correct
+from companion.core.game import TABLE, Anyway, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import Store
@@ -121,6 +121,54 @@ def test_you_are_a_person_to_look_for(driver: Driver, numbers: dict[str, int]) -
     driver.tap("who-you")
     driver.tap("show-plays")
     assert listed(driver) == {numbers["solo"], numbers["rival"]}
+
+
+def test_a_step_of_a_finished_play_is_amended_with_its_result_and_taken_back(
+    driver: Driver, numbers: dict[str, int]
+) -> None:
+    number = numbers["rival"]
+    with driver.store() as store:
+        before, table = store.record(number), store.load(number)
+    step = max(n for n, entry in enumerate(table.journal) if str(entry.move).startswith("discard"))
+    driver.tap(f"play-{number}")
+    driver.tap("journal")
+    while f"step-{step}" not in driver.names():
+        driver.tap("show-more")
+    driver.tap(f"step-{step}")
+    driver.see("What happened instead?")
+    driver.tap("amend-none")
+    driver.see("The play would not be over then")
+    driver.tap("close-sheet")
+    driver.tap(f"step-{step}")
+    other = table.amend(step, GAMES["duel"].alternatives(table.states[step], table.journal[step].move)[0][1][0])
+    driver.tap("amend-0")
+    driver.see("What would be otherwise")
+    driver.tap("apply-amendment")
+    with driver.store() as store:
+        assert tuple(map(str, other.steps)) == store.journal(number)[other.position :]
+        assert store.load(number).score.totals == store.record(number).totals or not store.record(number).finished
+    driver.tap("toast-word")
+    with driver.store() as store:
+        assert store.record(number).totals == before.totals
+        assert store.journal(number) == tuple(map(str, table.journal))
+
+
+def test_a_step_against_the_rules_is_marked_in_the_history(driver: Driver) -> None:
+    table = played("roll", Player("Ada"))
+    table.undo()
+    while not table.over:
+        if table.position < len(table.journal):
+            table.play(Anyway(0, "preserve", (("0.food", 3),)))
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(table.game.moves(table.state)[0])
+    with driver.store() as store:
+        number = keep(store, table)
+    driver.tap("nav-history")
+    driver.see("against the rules")
+    driver.tap(f"play-{number}")
+    driver.see("1 step against the rules")
 
 
 def test_a_note_and_a_day_are_kept(driver: Driver, numbers: dict[str, int]) -> None:
@@ -238,6 +286,11 @@ def test_a_wide_window_replays_beside_its_board(tmp_path: object, driver: Driver
     driver.settle()
     driver.tap("next")
     assert not driver.flaws()
+    driver.shell.navigator.go("replay", number=numbers["solo"])  # its board has a score of its own to tap
+    driver.settle()
+    assert not driver.flaws()
+    driver.tap("score-now")
+    driver.see("The score now")
 
 
 def test_age_of_civilization_is_looked_back_at_round_by_round_and_played_on(driver: Driver) -> None:

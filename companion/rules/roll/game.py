@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import Answers, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet
-from companion.core.setup import Option, Recipe, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
-from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
+from companion.rules.roll import figures, laying_out, legal, lending, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
@@ -114,3 +114,9 @@ class Roll(Game[State]):
 
     def progress(self, state: State) -> Text:
         return words.progress(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        return laying_out.lay_out(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)

@@ -72,7 +72,7 @@ class ReplayHead(LookingHead):
         items = [
             nav.NavItem("back", "arrow-left", frame.say(T("Back")), frame.shell.back),
             nav.NavItem("journal", "format-list-bulleted", frame.say(T("Journal")), journal),
-            nav.NavItem("score", "star", frame.say(T("Score")), frame.open_score),
+            nav.NavItem("score-now", "star", frame.say(T("Score")), frame.open_score),  # a board may have a "score"
         ]
         rail = nav.SideRail(items, slim=frame.window_class == "landscape")
         rail.grow = 1
