@@ -40,12 +40,11 @@ class AutomaAges(Game[State]):
     def moves(self, state: State) -> Sequence[AnyMove]:
         return state.moves()
 
-    def alternatives(self, state: State) -> Sequence[tuple[Text | None, Sequence[AnyMove]]]:
+    def alternatives(self, state: State, made: Move) -> Sequence[tuple[Text | None, Sequence[AnyMove]]]:
         """Without what would have to be asked for first: that is corrected instead."""
-        groups = [
-            (heading, [m for m in found if state.blank(m) == ()]) for heading, found in super().alternatives(state)
-        ]
-        return [group for group in groups if group[1]]
+        groups = super().alternatives(state, made)
+        found = [(heading, [move for move in group if not state.blank(move)]) for heading, group in groups]
+        return [(heading, group) for heading, group in found if group]
 
     def draw(self, state: State, dice: Dice) -> AnyMove:
         raise ValueError("the table draws nothing here")
