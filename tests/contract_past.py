@@ -53,17 +53,20 @@ def _lines(game: Game[Any], recipe: Recipe, journal: Sequence[str]) -> list[str]
 def _amendment(game: Game[Any], table: Table, dice: Dice) -> Amendment | None:
     position = dice.below(table.position)
     state = table.states[position]
-    groups = game.alternatives(state)
+    groups = game.alternatives(state, table.journal[position].move)
     for heading, moves in groups:
         assert moves, "a group of nothing"
         assert_said(heading)
     others = [move for _, moves in groups for move in moves]
     if not others:
         return None
-    legal = set(game.moves(state))
-    assert set(others) <= legal, "an alternative that the rules forbid"
+    other = dice.pick(others)
+    assert other != table.journal[position].move
+    assert game.secret_of(state, other) in (None, *range(len(table.players)))
+    assert_said(game.told_alone(state, other, table.setup.recipe))
     try:
-        amendment = table.amend(position, dice.pick(others))
+        game.play(state.copy(), other)  # an alternative is never forbidden
+        amendment = table.amend(position, other)
     except Needs as needs:  # what it takes is said first, at the table as it stands
         assert_said(needs.text)
         return None
@@ -113,14 +116,17 @@ def _can_be_said(field: Field) -> bool:
 
 def _check_anyway(game: Game[Any], table: Table, dice: Dice) -> None:
     """A move from elsewhere in the play, which is likely refused now, can be recorded by figures, and taken back."""
+    table.turn_to(dice.below(table.position + 1))
     step, state = dice.pick(table.journal), table.state
-    fields = [field for field in game.figures(state) if _can_be_said(field)]
-    told = dict(game.effects_anyway(state, step.move))
-    assert set(told) <= {field.id for field in fields}, "a figure that is not there"
-    if not told and fields:
-        told = {(field := dice.pick(fields)).id: field.value}
-    note = Anyway(max(step.seat, -1), str(step.move), tuple(told.items()))
     before = state.copy()
+    fields = {field.id: field for field in game.figures(state) if _can_be_said(field)}
+    told = dict(game.effects_anyway(state, step.move))
+    assert state == before, "to ask what a move would have changed has changed something"
+    assert set(told) <= fields.keys(), "a figure that is not there"
+    assert all(value != fields[path].value for path, value in told.items()), "a figure that stays as it is"
+    if not told and fields:
+        told = {(path := dice.pick(list(fields))): fields[path].value}
+    note = Anyway(max(step.seat, -1), str(step.move), tuple(told.items()))
     table.play(note)
     assert table.log()[-1].forced
     assert_said(table.log()[-1].text)

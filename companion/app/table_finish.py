@@ -24,7 +24,14 @@ def _judge(store: Store, number: int) -> Judge | None:
 def finish(store: Store, number: int, sheet: ScoreSheet) -> None:
     """Put a play into the history and keep what it has earned."""
     store.finish(number, sheet)
-    if (judge := _judge(store, number)) is not None:
+    judge_again(store, number)
+
+
+def judge_again(store: Store, number: int) -> None:
+    """Keep what a play in the history has earned; of one that was amended, in the place of what it had. Who joined it
+    in mid-game earns nothing."""
+    judge, record = _judge(store, number), store.record(number)
+    if judge is not None and record.finished and not record.midway:
         judge.judge(store, number)
 
 

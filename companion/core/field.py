@@ -81,7 +81,7 @@ class Field:
     many ``letters``; with the ``value`` that stands there, which may be ``unknown``.
 
     Of a list any number may be picked, or at most ``high`` where that is set. ``seat`` says whose it is at a table that
-    is tracked, TABLE what is nobody's.
+    is tracked, TABLE what is nobody's; what is ``secret`` only that seat may see.
 
     In a score sheet each field is asked of each seat. A ``unique`` thing may be picked by one seat only. A ``shared``
     field is about the table and asked once. ``when`` names picks of the same seat in other fields, any of which makes
@@ -111,6 +111,7 @@ class Field:
     unknown: bool = False
     value: Value = UNKNOWN
     seat: Seat = TABLE
+    secret: bool = False
     letters: int = 0
 
     @property

@@ -8,10 +8,11 @@ decides, the actor is :data:`TABLE`, and its move comes from the seed (virtual d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
+from companion.core.alternatives import alternatives
 from companion.core.anyway import Anyway
 from companion.core.chance import Dice
 from companion.core.correct import Correct
@@ -34,6 +35,8 @@ from companion.core.hurried import Hurried
 from companion.core.illegal import Illegal, Needs
 from companion.core.lay_out import figures_laid_out
 from companion.core.learn import Learn
+from companion.core.loan import effects
+from companion.core.midway import Midway
 from companion.core.note import Note, read_note
 from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
@@ -63,6 +66,7 @@ __all__ = [
     "Illegal",
     "Inconsistency",
     "Learn",
+    "Midway",
     "Move",
     "Needs",
     "Note",
@@ -316,6 +320,10 @@ class Game(Book, Generic[S]):
         stays as it is."""
         return [field for field in self.figures(state) if field.seat == seat]
 
+    def join(self, state: S, seat: Seat) -> Sequence[Field]:
+        """What to ask of a seat, or of the TABLE, where a play begins from a table in mid-game."""
+        return self.catch_up(state, seat, "" if seat == TABLE else self.depth(state, seat))
+
     def answers(self, state: S) -> tuple[Answers, Sequence[Answers]]:
         """What is known of the score sheet's questions: about the table, and each seat.
 
@@ -343,6 +351,10 @@ class Game(Book, Generic[S]):
         """Any move in words, notes included."""
         return move.tell(self, state, recipe) if isinstance(move, Note) else self.tell(state, move)
 
+    def shows(self, before: S, move: Move) -> bool:
+        """Whether a move of the table showed somebody what lay face down: a person is asked before it is taken back."""
+        return False
+
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
         """What the move brought about by itself: goods collected, cities fed, disasters."""
         return ()
@@ -353,18 +365,27 @@ class Game(Book, Generic[S]):
 
     # What happened otherwise
 
-    def alternatives(self, state: S) -> Sequence[tuple[Text | None, Sequence[Any]]]:
-        """What else could have been done here, in groups with a heading: for somebody who amends the past. Nothing
-        where there is too much to choose from, and the board has an editor of its own."""
-        kinds: dict[type[Any], list[Any]] = {}
-        for move in self.moves(state):
-            kinds.setdefault(type(move), []).append(move)
-        return [(None, moves) for moves in kinds.values()]
+    def alternatives(self, state: S, made: Move) -> Sequence[tuple[Text | None, Sequence[Any]]]:
+        """What else could have been done here, in groups with a heading: for somebody who amends the past."""
+        return [(None, moves) for moves in alternatives(self, state, made)]
+
+    def secret_of(self, state: S, move: Move) -> Seat | None:
+        """The only seat that may hear of a move which it has not made: it would show a card of a covered hand."""
+        return None
+
+    def told_alone(self, state: S, move: Move, recipe: Recipe) -> Text:
+        """A move in words for the seat that makes it, with what the others may not see."""
+        return self.told(state, move, recipe)
+
+    def lend(self, state: S, move: Move) -> Iterable[S]:
+        """Positions that differ from this one by what a forbidden move lacks, the least first: enough coins, a card
+        that lies open. What the move changes there is offered to a person who says that it happened anyway."""
+        return ()
 
     def effects_anyway(self, state: S, move: Move) -> Sequence[tuple[str, Value]]:
         """What a move that the rules forbid here would lay on the table, as far as the game can tell; a person who says
         that it happened anyway goes on from there."""
-        return ()
+        return effects(self, state, move, self.lend(state, move))
 
     def lay_out(self, state: S) -> tuple[ChecklistItem, ...]:
         """How to lay this position out again, as a checklist: everything that is tracked and not nothing."""

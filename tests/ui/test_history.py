@@ -10,13 +10,13 @@ import pytest
 from companion.app import table_finish
 from companion.core import clock
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Correct
+from companion.core.game import TABLE, Anyway, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import Store
 from companion.ui.kit.text_field import TextField
 from tests.contract import random_move
-from tests.ui.driver import WIDE, Driver
+from tests.ui.driver import SIDEWAYS, SMALL, WIDE, Driver
 
 DUEL, ROLL = GAMES["duel"], GAMES["roll"]
 
@@ -123,6 +123,54 @@ def test_you_are_a_person_to_look_for(driver: Driver, numbers: dict[str, int]) -
     assert listed(driver) == {numbers["solo"], numbers["rival"]}
 
 
+def test_a_step_of_a_finished_play_is_amended_with_its_result_and_taken_back(
+    driver: Driver, numbers: dict[str, int]
+) -> None:
+    number = numbers["rival"]
+    with driver.store() as store:
+        before, table = store.record(number), store.load(number)
+    step = max(n for n, entry in enumerate(table.journal) if str(entry.move).startswith("discard"))
+    driver.tap(f"play-{number}")
+    driver.tap("journal")
+    while f"step-{step}" not in driver.names():
+        driver.tap("show-more")
+    driver.tap(f"step-{step}")
+    driver.see("What happened instead?")
+    driver.tap("amend-none")
+    driver.see("The play would not be over then")
+    driver.tap("close-sheet")
+    driver.tap(f"step-{step}")
+    other = table.amend(step, GAMES["duel"].alternatives(table.states[step], table.journal[step].move)[0][1][0])
+    driver.tap("amend-0")
+    driver.see("What would be otherwise")
+    driver.tap("apply-amendment")
+    with driver.store() as store:
+        assert tuple(map(str, other.steps)) == store.journal(number)[other.position :]
+        assert store.load(number).score.totals == store.record(number).totals or not store.record(number).finished
+    driver.tap("toast-word")
+    with driver.store() as store:
+        assert store.record(number).totals == before.totals
+        assert store.journal(number) == tuple(map(str, table.journal))
+
+
+def test_a_step_against_the_rules_is_marked_in_the_history(driver: Driver) -> None:
+    table = played("roll", Player("Ada"))
+    table.undo()
+    while not table.over:
+        if table.position < len(table.journal):
+            table.play(Anyway(0, "preserve", (("0.food", 3),)))
+        if table.actor == TABLE:
+            table.draw()
+        else:
+            table.play(table.game.moves(table.state)[0])
+    with driver.store() as store:
+        number = keep(store, table)
+    driver.tap("nav-history")
+    driver.see("against the rules")
+    driver.tap(f"play-{number}")
+    driver.see("1 step against the rules")
+
+
 def test_a_note_and_a_day_are_kept(driver: Driver, numbers: dict[str, int]) -> None:
     driver.tap(f"play-{numbers['rival']}")
     driver.see("Level 3: ")
@@ -190,6 +238,20 @@ def test_a_play_is_replayed_move_by_move_and_nothing_is_written(
         assert store.journal(numbers[kind]) == journal
 
 
+def test_a_what_if_table_says_so_in_every_window(driver: Driver, numbers: dict[str, int]) -> None:
+    whole = "What if: nothing is kept"
+    for size, letters, said in ((SMALL, 1.6, "What if?"), (WIDE, 1.0, whole), (SIDEWAYS, 1.0, whole)):
+        driver.resize(*size)
+        driver.shell.prefer("text_size", letters)
+        driver.shell.navigator.go("replay", number=numbers["solo"], position=20)
+        driver.settle()
+        assert not driver.flaws()
+        driver.tap("what-if")
+        driver.see(said)
+        assert not driver.flaws()
+        driver.shell.navigator.root("home")
+
+
 def test_what_if_goes_on_from_a_position_with_the_coach_and_touches_no_record(
     driver: Driver, numbers: dict[str, int]
 ) -> None:
@@ -238,6 +300,11 @@ def test_a_wide_window_replays_beside_its_board(tmp_path: object, driver: Driver
     driver.settle()
     driver.tap("next")
     assert not driver.flaws()
+    driver.shell.navigator.go("replay", number=numbers["solo"])  # its board has a score of its own to tap
+    driver.settle()
+    assert not driver.flaws()
+    driver.tap("score-now")
+    driver.see("The score now")
 
 
 def test_age_of_civilization_is_looked_back_at_round_by_round_and_played_on(driver: Driver) -> None:

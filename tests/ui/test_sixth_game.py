@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion.app import table_start
+from companion.app import joining, table_finish, table_start
+from companion.app.past import TablePast
 from companion.core.game import Correct
 from companion.core.table import Player
 from companion.rules import BOOKS, GAMES, LIST
+from companion.ui.table.amending import DifferenceSheet
 from tests.sixth import SIXTH
 from tests.sixth.automa.race import rival
 from tests.sixth.companion.rules.race import Act
@@ -210,6 +212,7 @@ def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) ->
     to_the_person(race)
     take_turn(race)
     session = race.shell.page.session
+    past = TablePast(session)
     number = max(n for n, entry in enumerate(session.snapshot.log) if str(entry.step.move) == "run" and entry.seat == 0)
     before = state(race).at[0]
     race.tap("journal" if "journal" in race.names() else "more")
@@ -224,6 +227,12 @@ def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) ->
     session.unamend()
     race.settle()
     assert state(race).at[0] == before
+    session.amend(number, Act("rest"), lambda found: race.shell.overlay(DifferenceSheet(race.shell.page, past, found)))
+    race.settle()
+    race.tap("keep-at.0")
+    race.see("Let it be so, but keep 1 figure")
+    race.tap("apply-amendment")
+    assert (state(race).at[0], state(race).rests[0]) == (before, 1)
 
 
 def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
@@ -234,10 +243,11 @@ def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
     race.see("Not now.", "It happened anyway")
     session.on_anyway(Act("run"))
     race.settle()
+    race.see("This is what it would have changed.")  # one field: it stands there already
     race.tap("figure-at.0-plus")
     race.tap("save-correction")
-    assert state(race).at[0] == 1
-    assert str(session.snapshot.log[-1].step) == "! anyway 1 run | at.0=1"
+    assert state(race).at[0] == 2
+    assert str(session.snapshot.log[-1].step) == "! anyway 1 run | at.0=2"
     assert session.snapshot.log[-1].forced
 
 
@@ -246,7 +256,13 @@ def test_the_table_is_laid_out_again(race: Driver) -> None:
     take_turn(race)
     race.tap("more")
     race.tap("menu-lay-out")
-    race.see("Lay out again", f"Field: {state(race).at[0]}")
+    race.see("Lay out again", f"Field: {state(race).at[0]}", "0 of 1")
+    race.tap("lay-at.0")
+    race.tap("close-sheet")
+    race.tap("more")
+    race.tap("menu-lay-out")
+    race.see("1 of 1")  # until the play goes on
+    assert race.shell.page.session.view["laid_again"][1] == ["at.0"]
 
 
 def test_how_closely_a_seat_is_followed_is_chosen_at_the_setup(tmp_path: Path) -> None:
@@ -402,4 +418,62 @@ def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(t
     assert shelf(driver) == {}
     driver.tap("bundle")
     driver.see("You have typed nothing in yet")
+    driver.stop()
+
+
+# A table in mid-game
+
+
+def test_a_table_in_mid_game_is_told_page_by_page_and_nothing_said_is_lost(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "dice-virtual", "kind-all", "midway", "depth-2", "depth-lane", "lay"):
+        driver.tap(name)
+    assert driver.screen == "joining"
+    driver.see("Where Player 1 stands", "1 of 2")
+    driver.tap("figure-at.0-plus")
+    driver.tap("figure-trees.0-oak")
+    driver.restart(kill=True)
+    driver.see("to be told where it stands")
+    driver.tap("continue")
+    assert driver.screen == "joining"
+    driver.tap("figure-at.0-plus")
+    driver.tap("next")
+    driver.see("Where Player 2 stands", "2 of 2")
+    driver.tap("figure-at.1-plus")
+    driver.tap("begin")
+    assert driver.screen == "table"
+    assert state(driver).at == [2, 1]
+    assert state(driver).runners[0].trees == {"oak"}
+    lines = [str(entry.step) for entry in driver.shell.page.session.snapshot.log]
+    assert lines[1:4] == ["!* depth 2 lane", "!* midway", "!* correct at.0 2"]
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.midway
+        assert "joining" not in record.view
+    driver.stop()
+
+
+def test_who_joined_in_mid_game_stands_in_the_history_and_in_no_record(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    game = GAMES["race"]
+    with driver.store() as store:
+        recipe = game.recipe({"players": "1"}, 3)
+        number = table_start.lay(store, recipe, (Player("Ada"),), {"die": "app"}, {"midway": True})
+        joining.begin(store, joining.take_up(store, number).say("at.0", 9))
+        table = store.load(number)
+        while not table.over:
+            if table.due:
+                table.draw()
+            else:
+                table.play(game.moves(table.state)[0])
+        table_finish.finish(store, number, table.score)
+        assert store.ranking(recipe) == []
+        assert store.kinds("race") == []
+        assert store.counts()["plays"] == 1
+        assert table_finish.prizes(store, number) == ()
+    driver.restart()
+    driver.tap("nav-history")
+    driver.see("begun in mid-game")
+    driver.tap(f"play-{number}")
+    driver.see("Begun in mid-game: it counts for no record.")
     driver.stop()

@@ -17,7 +17,7 @@ from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.age_of_civilization import flow
 from companion.rules.age_of_civilization.facts import KEPT
-from companion.rules.age_of_civilization.moves import Keep
+from companion.rules.age_of_civilization.moves import Annex, Keep, Rise
 from companion.rules.age_of_civilization.rules import Phase
 
 if TYPE_CHECKING:
@@ -47,6 +47,14 @@ def _pass_packs(state: State) -> None:
         state.begin_turn(state.first)
         return
     state.packs = [state.packs[-1], *state.packs[:-1]]
+
+
+def secret_of(state: State, move: object) -> Seat | None:
+    """The seat whose pack or hand a move would show that was not made."""
+    if isinstance(move, Keep):
+        return state.seat
+    held = isinstance(move, Rise | Annex) and move.card not in state.market and move.card in state.board.hand
+    return state.seat if held else None
 
 
 # What a seat knows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
@@ -10,14 +10,16 @@ from companion.core.field import Value, whole
 from companion.core.game import Answers, Chapter, Field, Game, Illegal, Inconsistency, Move, Prompt
 from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import Option, Recipe, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
 from companion.rules.age_of_civilization import (
     draft,
     draws,
     figures,
+    laying_out,
     legal,
+    lending,
     moves,
     news,
     options,
@@ -133,6 +135,18 @@ class AgeOfCivilization(Game[State]):
 
     def progress(self, state: State) -> Text:
         return words.progress(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        return laying_out.lay_out(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
+
+    def secret_of(self, state: State, move: Move) -> Seat | None:
+        return draft.secret_of(state, move)
+
+    def told_alone(self, state: State, move: Move, recipe: Recipe) -> Text:
+        return words.told_alone(state, move)
 
     def unseen(self, state: State, seat: Seat, dice: Dice) -> State:
         return draft.unseen(state, seat, dice)

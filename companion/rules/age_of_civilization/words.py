@@ -216,6 +216,13 @@ def progress(state: State) -> Text:
 # What a move is
 
 
+def told_alone(state: State, move: Move) -> Text:
+    """For the seat that makes it, with the card that the others may not see."""
+    if isinstance(move, Keep):
+        return T("{what}: {cards}", what=tell(state, move), cards=thing_name(state, move.card))
+    return tell(state, move)
+
+
 def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- one sentence for each kind of move
     match move:
         case Rise(card):

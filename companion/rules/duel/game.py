@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
 from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
-from companion.core.setup import Option, Recipe, Setup
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
-from companion.rules.duel import figures, flaws, hidden, moves, news, options, scoring, words
+from companion.rules.duel import figures, flaws, hidden, laying_out, lending, moves, news, options, scoring, words
 from companion.rules.duel.chapters import CHAPTERS
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
 from companion.rules.duel.legal import LISTS
@@ -113,6 +113,12 @@ class Duel(Game[State]):
 
     def progress(self, state: State) -> Text:
         return words.progress(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        return laying_out.lay_out(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
 
     # Beyond the contract
 

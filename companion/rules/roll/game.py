@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
-from companion.core.game import Answers, Field, Game, Inconsistency, Move, Prompt
-from companion.core.score import ScoreSheet
-from companion.core.setup import Option, Recipe, Setup
+from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
+from companion.core.score import ScoreSheet, Seat
+from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
-from companion.rules.roll import figures, legal, moves, news, options, scoring, settle, words
+from companion.rules.roll import figures, laying_out, legal, lending, moves, news, options, scoring, settle, words
 from companion.rules.roll.facts import FACES, NAME
 from companion.rules.roll.moves import AnyMove, Done, Rolled
 from companion.rules.roll.rules import Rules, rules_of
@@ -29,6 +30,7 @@ class Roll(Game[State]):
     number: ClassVar[int] = 1
     rules_version: ClassVar[int] = 1
     name: ClassVar[Name] = NAME
+    joins: ClassVar[bool] = True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -73,6 +75,12 @@ class Roll(Game[State]):
     def parse(self, line: str) -> Move:
         return moves.parse(line)
 
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        """Nobody is asked whose turn it is: a play goes on where a round begins."""
+        asked = super().join(state, seat)
+        hint = T("The play goes on with the first player of this round.")
+        return asked if seat != TABLE else [replace(field, hint=hint) for field in asked]
+
     def figures(self, state: State) -> Sequence[Field]:
         return figures.figures(state)
 
@@ -114,3 +122,9 @@ class Roll(Game[State]):
 
     def progress(self, state: State) -> Text:
         return words.progress(state)
+
+    def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
+        return laying_out.lay_out(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)

@@ -59,7 +59,8 @@ def _path(key: str, seat: Seat, card: int) -> str:
 def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     kind = KINDS[key]
     value, high = kind.get(board, card), kind.high(board, card)
-    return Field(_path(key, seat, card), kind.label(card), 0, max(value, high), value=value, seat=seat)
+    label, most = kind.label(card), max(value, high)
+    return Field(_path(key, seat, card), label, 0, most, value=value, seat=seat, secret=key == "secret")
 
 
 def _place(board: Board, key: str, seat: Seat, like: int) -> Field:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.core.chance import Dice
 from companion.core.field import Value
@@ -14,6 +14,7 @@ from companion.core.text import T, Text
 from companion.rules.through_the_ages import (
     answers,
     catching_up,
+    covered,
     decks,
     figures,
     flaws,
@@ -21,6 +22,7 @@ from companion.rules.through_the_ages import (
     hidden,
     laying_out,
     legal,
+    lending,
     moves,
     news,
     options,
@@ -31,7 +33,7 @@ from companion.rules.through_the_ages import (
 from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
 from companion.rules.through_the_ages.measures import measures
-from companion.rules.through_the_ages.moves import PASS, AnyMove
+from companion.rules.through_the_ages.moves import PASS, AnyMove, Deal, Draw, Reveal
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
 from companion.rules.through_the_ages.setup import Layout
 from companion.rules.through_the_ages.state import Phase, State
@@ -157,6 +159,10 @@ class Ages(ThroughTheAges, Game[State]):
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
         return news.news(before, move)
 
+    def shows(self, before: State, move: Move) -> bool:
+        """Cards of the deck that came into the row or into a hand, an event; the first row lay open from the start."""
+        return isinstance(move, Deal | Draw | Reveal) and bool(before.age or before.round > 1)
+
     def progress(self, state: State) -> Text:
         return words.progress(state)
 
@@ -166,6 +172,18 @@ class Ages(ThroughTheAges, Game[State]):
     def answers(self, state: State) -> tuple[Answers, Sequence[Answers]]:
         """At the end the whole sheet: the events left, and every figure that they compare; before it what is known."""
         return ({}, ()) if state.rules.short else answers.of_table(state)
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
+
+    def effects_anyway(self, state: State, move: Move) -> Sequence[tuple[str, Value]]:
+        return lending.without_banks(super().effects_anyway(state, move))
+
+    def secret_of(self, state: State, move: Move) -> Seat | None:
+        return covered.secret_of(state, move)
+
+    def told_alone(self, state: State, move: Move, recipe: Recipe) -> Text:
+        return covered.told_alone(state, move)
 
     def lay_out(self, state: State) -> tuple[ChecklistItem, ...]:
         """What lies where, so that a packed table can be laid out again."""

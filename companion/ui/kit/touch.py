@@ -34,7 +34,8 @@ class Touchable(Stop, Box):
     """A box that can be pressed. `name` is its stable English id, by which tests and the keyboard find it.
 
     `on_hold` is called once when the touch is held (the release then does nothing); with `repeats` the held touch calls
-    `on_release` again and again. A disabled one keeps its words readable, so that it can say why.
+    `on_release` again and again. A disabled one keeps its words readable, so that it can say why; `on_refused` is what
+    a tap on it does all the same, such as to try a move that will be refused with the reason.
     """
 
     def __init__(
@@ -44,12 +45,14 @@ class Touchable(Stop, Box):
         name: str,
         on_release: Callback | None = None,
         on_hold: Callback | None = None,
+        on_refused: Callback | None = None,
         repeats: bool = False,
         enabled: bool = True,
         height: float = TOUCH,
         **box: Any,
     ) -> None:
         self.name, self.on_release, self.on_hold, self.repeats = name, on_release, on_hold, repeats
+        self.on_refused = on_refused
         self.enabled, self.pressed = enabled, False
         self._held = False
         self._timer: Any = None
@@ -68,8 +71,9 @@ class Touchable(Stop, Box):
 
     def activate(self) -> None:
         """What a tap does; the keyboard calls it too."""
-        if self.enabled and self.on_release is not None:
-            self.on_release()
+        does = self.on_release if self.enabled else self.on_refused
+        if does is not None:
+            does()
 
     def activate_held(self) -> None:
         """What a finger does that stays, for the keyboard; without that, a tap."""
@@ -87,18 +91,22 @@ class Touchable(Stop, Box):
             return True
         if not self.is_target:
             return False
-        if not self.enabled or touch.ud.get("button", "left") == "right" or not self.is_ready():
+        if not self._takes_taps or touch.ud.get("button", "left") == "right" or not self.is_ready():
             return True
         touch.grab(self)
         self._held = False
         self._press(True)
-        if self.on_hold is not None or self.repeats:
+        if self.enabled and (self.on_hold is not None or self.repeats):
             self._timer = Clock.schedule_once(self._hold, HOLD)
         return True
 
     def is_ready(self) -> bool:
         """Whether a tap now is meant for what it does now."""
         return True
+
+    @property
+    def _takes_taps(self) -> bool:
+        return self.enabled or self.on_refused is not None
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and not self.collide_point(*touch.pos):
@@ -145,7 +153,7 @@ class Touchable(Stop, Box):
 
     @property
     def is_stop(self) -> bool:
-        return self.is_target and self.enabled
+        return self.is_target and self._takes_taps
 
     def repaint(self) -> None:
         super().repaint()

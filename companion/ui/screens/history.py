@@ -18,7 +18,7 @@ from companion.app.records import kind_of, stands_out
 from companion.app.statistics_page import Statistics, gather
 from companion.core import clock
 from companion.core.text import N, Sayable, T
-from companion.store import Record, Store, Unreadable
+from companion.store import Record, Store, Unreadable, amending
 from companion.store.archive import Filter
 from companion.store.people import Person
 from companion.ui.kit.bars import AppBar
@@ -54,6 +54,7 @@ class _Shelf:
     listed: tuple[Record | Unreadable, ...]
     standings: dict[int, tables.Standing]
     best: frozenset[int]
+    forced: frozenset[int]  # with a step against the rules
 
 
 def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
@@ -68,7 +69,8 @@ def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
     records = [play for play in listed if isinstance(play, Record)]
     standings = {record.id: tables.standing(store, record) for record in (records if shelf == "tables" else ())}
     best = _best(store, records) if shelf == "plays" else frozenset()
-    return _Shelf(counts, found, tuple(listed), standings, best)
+    forced = frozenset(amending.forced(store, [record.id for record in records]))
+    return _Shelf(counts, found, tuple(listed), standings, best, forced)
 
 
 def _counts(store: Store) -> dict[str, int]:
@@ -241,6 +243,8 @@ class History(Screen):
 
     def _play(self, record: Record, look: _Shelf) -> Block:
         note = [T("note")] if record.note else []
+        note += [T("begun in mid-game")] if record.midway else []
+        note += [T("against the rules")] if record.id in look.forced else []
         row = PlayRow(
             game_info(record.game).accent,
             game_info(record.game).title,

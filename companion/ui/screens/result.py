@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import device
 from companion.app import play_text, table_finish, table_start, tables
@@ -17,7 +17,7 @@ from companion.core.lookup import resolve
 from companion.core.score import Ending, ScoreSheet
 from companion.core.text import N, Refusal, Sayable, T, Text
 from companion.rules import BOOKS
-from companion.store import Record, Store
+from companion.store import Record, Store, amending
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
@@ -49,12 +49,17 @@ class Told:
     of: int = 0
     best_other: Record | None = None
     end: Any = None  # the last position of a play won by a supremacy: its evidence
+    forced: int = 0  # steps against the rules
     prizes: tuple[Prize, ...] = ()
 
     @property
     def record_now(self) -> bool:
         """Whether no other play of its kind has as many points."""
-        return self.rank == 1 and (self.best_other is None or self.best_other.totals < self.record.totals)
+        return (
+            not self.record.midway
+            and self.rank == 1
+            and (self.best_other is None or self.best_other.totals < self.record.totals)
+        )
 
 
 def tell(store: Store, number: int) -> Told:
@@ -65,15 +70,20 @@ def tell(store: Store, number: int) -> Told:
     sheet = record.sheet(BOOKS[record.game])
     assert sheet is not None
     moves = len(store.journal(number))
+    forced = amending.forced(store, (number,)).get(number, 0)
     lineup(record.game)  # imported here, where nobody waits for it
     if len(record.players) > 1:
         shown = game_info(record.game).evidence
         told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
         end = store.load(number).state if told else None
-        return Told(record, sheet, moves, end=end, prizes=table_finish.prizes(store, number))
+        return Told(record, sheet, moves, end=end, forced=forced, prizes=table_finish.prizes(store, number))
     rank, every = store.standing(record)
     best_other = store.best(record.recipe, other_than=number)
-    return Told(record, sheet, moves, rank, every, best_other, prizes=table_finish.prizes(store, number))
+    prizes = table_finish.prizes(store, number)
+    return Told(record, sheet, moves, rank, every, best_other, forced=forced, prizes=prizes)
+
+
+MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
 
 
 class Result(Screen):
@@ -141,6 +151,8 @@ def earned(screen: Screen, told: Told) -> list[Block]:
 
 def _place(told: Told) -> Text:
     """One sentence: where this score stands among one's own."""
+    if told.record.midway:
+        return MIDWAY
     if told.of <= 1:
         return T("Your first score at this table: one to beat.")
     assert told.best_other is not None
@@ -192,7 +204,7 @@ def more(screen: Screen, told: Told) -> Block:
     elif told.moves and record.trouble is None and game_info(record.game).can_play(record.recipe):
         words = T("Back to the table"), T("Take a step back, or correct a figure")
         rows.append(_row(screen, record, "reopen", "undo-variant", words, partial(_reopen, screen, record.id)))
-    return Column(_facts(screen, record), first, RowCard(*rows), gap=12)
+    return Column(_facts(screen, told), first, RowCard(*rows), gap=12)
 
 
 def can_replay(record: Record) -> bool:
@@ -205,15 +217,21 @@ def facts_of(record: Record) -> list[Sayable]:
     return [*play_text.variant(record.recipe), play_text.duration(record.seconds)]
 
 
-def _facts(screen: Screen, record: Record) -> Block:
-    """When, how long, with which options, against whom, and what somebody wrote down about it."""
+def _facts(screen: Screen, told: Told) -> Block:
+    """When, how long, with which options, against whom, what was against the rules, and what somebody wrote down."""
+    record = told.record
     day = parts.dotted(screen, screen.shell.language.date(record.day), play_text.duration(record.seconds))
     lines: list[Block] = [Note(day, "calendar-month-outline", "text", "secondary")]
     lines.append(Note(parts.dotted(screen, *play_text.variant(record.recipe)), "tune", "text", "secondary"))
+    if record.midway and len(record.players) > 1:
+        lines.append(Note(screen.say(MIDWAY), "timer-outline", "text", "secondary"))
     for seat, player in enumerate(record.players):
         if player.kind == "rival":
             called = names(record.players)[seat], *rival_facts(record.game, player)
             lines.append(Note(parts.dotted(screen, *called), "robot-outline", "text", "secondary"))
+    if told.forced:
+        forced = N("{n} step against the rules", "{n} steps against the rules", told.forced)
+        lines.append(Note(screen.say(forced), "alert-outline", "text", "secondary"))
     lines += [Note(line, "script-text-outline", "text", "secondary") for line in record.note.split("\n\n") if line]
     return Card(*lines, gap=8, padding=14)
 

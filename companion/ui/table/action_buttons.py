@@ -65,6 +65,7 @@ class ActionButtons:
     def _act_on(self, main: PrimaryButton, actions: Actions) -> None:
         """The same buttons may act on something else now."""
         main.on_release = partial(self._act, actions.main)
+        main.on_refused = actions.main.refused
         for button, action in zip(self._others, actions.others, strict=True):
             button.on_release = partial(self._act, action)
         main.mean(self._meaning(actions.main))
@@ -79,6 +80,7 @@ class ActionButtons:
             on_release=partial(self._act, main),
             icon=main.icon,
             enabled=main.enabled,
+            on_refused=main.refused,
             meaning=self._meaning(main),
             moving=self._frame.board.unsettled,
         )

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Action:
     """Something a button does. ``short`` is for large text; a disabled one says in its words why. ``rolls``: it rolls
-    dice, so a shake of the device does it too."""
+    dice, so a shake of the device does it too. ``refused`` is what a tap does on a disabled one: the forbidden move is
+    tried, refused with its reason, and somebody may say that it happened anyway."""
 
     name: str
     words: Text
@@ -34,6 +35,7 @@ class Action:
     short: Text | None = None
     enabled: bool = True
     rolls: bool = False
+    refused: Callable[[], Any] | None = None
 
 
 class About(NamedTuple):

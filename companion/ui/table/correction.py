@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -46,23 +46,24 @@ class CorrectionSheet(Sheet):
     """Fields with what lies there, a reason if one likes, and what would be strange about the table then.
 
     ``only`` limits it to figures with these paths: a tap on a track corrects that track. Where there are too many for
-    one look, one seat's are shown, first those of the seat whose turn it is.
+    one look, one seat's are shown, first those of the seat whose turn it is. ``wanted`` are values that stand there
+    already instead of those of the table.
     """
 
-    def __init__(self, frame: TableFrame, only: Collection[str] | None = None) -> None:
+    def __init__(
+        self, frame: TableFrame, only: Collection[str] | None = None, wanted: Mapping[str, Value] | None = None
+    ) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
         self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
-        self._wanted = {figure.id: figure.value for figure in self._figures}
-        self._owners = _owners(self._figures)
-        actor = frame.session.snapshot.actor
-        self._owner = actor if actor in self._owners else self._owners[0] if self._owners else None
+        self._wanted = {figure.id: figure.value for figure in self._figures} | dict(wanted or {})
+        self._part()
         self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
         self._tabs = Slot()
         self._flaws, self._chips, self._button = Slot(gap=8), Slot(), Slot(grow=1)
         say = frame.say
         super().__init__(
-            say(T("Correct what lies on the table")),
-            Note(say(T("A correction is a step of its own: it stands in the journal and can be undone."))),
+            say(self.title()),
+            Note(say(self.note())),
             self._tabs,
             self._rows,
             self._flaws,
@@ -73,6 +74,18 @@ class CorrectionSheet(Sheet):
         )
         self._more()
         self._refresh()
+
+    def _part(self) -> None:
+        """Seat by seat, where there are too many."""
+        self._owners = _owners(self._figures)
+        actor = self._frame.session.snapshot.actor
+        self._owner = actor if actor in self._owners else self._owners[0] if self._owners else None
+
+    def title(self) -> Text:
+        return T("Correct what lies on the table")
+
+    def note(self) -> Text:
+        return T("A correction is a step of its own: it stands in the journal and can be undone.")
 
     # Figures
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.core.text import T
 from companion.ui.table.board import MenuItem
 from companion.ui.table.depths import has_depths, open_depths
-from companion.ui.table.past import lay_out_sheet
+from companion.ui.table.past import LayOutSheet
 from companion.ui.table.sheets import JournalSheet, menu_sheet, steps_sheet
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def open_journal(frame: TableFrame) -> None:
 
 def open_lay_out(frame: TableFrame) -> None:
     """The position as a checklist, for a table that was cleared away or upset."""
-    frame.shell.overlay(lay_out_sheet(frame))
+    frame.shell.overlay(LayOutSheet(frame))
 
 
 def open_steps(frame: TableFrame) -> None:

@@ -58,9 +58,10 @@ class JournalSheet(Sheet):
             self._lines.hold(LinkButton(words, name="earlier", icon="chevron-down", on_release=self._more))
 
     def _amend(self, number: int) -> None:
-        from companion.ui.table.past import AmendSheet
+        from companion.app.past import TablePast
+        from companion.ui.table.amending import AmendSheet
 
-        self._frame.shell.overlay(AmendSheet(self._frame, number))
+        self._frame.shell.overlay(AmendSheet(self._frame, TablePast(self._frame.session), number))
 
     def _line(self, numbered: tuple[int, LogEntry]) -> Block:
         (number, entry), say = numbered, self._frame.say

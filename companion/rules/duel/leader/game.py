@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
@@ -12,7 +12,7 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
 from companion.rules.duel import scoring
-from companion.rules.duel.leader import figures, options, tally, words
+from companion.rules.duel.leader import figures, lending, options, tally, words
 from companion.rules.duel.leader.chapters import CHAPTERS
 from companion.rules.duel.leader.moves import DRAWS, AnyMove, parse
 from companion.rules.duel.leader.orders import ORDERS
@@ -90,6 +90,9 @@ class LeaderDuel(Game[State]):
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
         return tuple(words.news(before, move, after))  # type: ignore[arg-type]
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

@@ -105,10 +105,10 @@ class Turning(PhaseView):
     def _build(self, card: Card) -> Action:
         bill = self.board.game.price(self.state, self.state.seat, card)
         missing = bill.total - self.state.coins(self.state.seat)
+        do = partial(self.board.session.play, BUILD[card.number])
         if missing > 0:
             words = N("{n} coin missing", "{n} coins missing", missing)
-            return Action("build", words, lambda: None, enabled=False)
-        do = partial(self.board.session.play, BUILD[card.number])
+            return Action("build", words, lambda: None, enabled=False, refused=do)
         short = T("Build, {n}", n=bill.total)
         if not self.board.frame.wide:
             return Action("build", short, do, "hammer")
@@ -204,6 +204,7 @@ class Turning(PhaseView):
                     wonder,
                     name=f"wonder-{wonder.id}",
                     on_release=partial(build, wonder),
+                    on_refused=partial(build, wonder),
                     enabled=move in legal,
                     remark=Words(self.say(remark), "label", "neg" if missing > 0 else "bronze", align="right"),
                     more=outlook_rows(self.board, lines, "caption"),

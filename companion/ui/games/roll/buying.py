@@ -174,8 +174,9 @@ class Buying(PhaseView):
             return Actions(end)
         development = state.rules.printing.developments[purchase.development]
         missing = development.cost - payment.value(state, purchase.goods, purchase.food)
+        buy = partial(self.board.session.play, purchase)
         if missing > 0:
             words = N("{n} coin missing", "{n} coins missing", missing)
-            return Actions(Action("buy", words, lambda: None, enabled=False), (end,))
+            return Actions(Action("buy", words, lambda: None, enabled=False, refused=buy), (end,))
         words = T("Buy {development:the}", development=development.name)
-        return Actions(Action("buy", words, partial(self.board.session.play, purchase), "check-bold"), (end,))
+        return Actions(Action("buy", words, buy, "check-bold"), (end,))

@@ -27,6 +27,7 @@ from companion.ui.games.through_the_ages import (
     faces,
     fixing,
     news,
+    other_card,
     row_sheet,
     seats,
 )
@@ -200,6 +201,7 @@ class AgesBoard(PagedBoard):
             MenuItem("row", faces.TAKE, T("Card row"), partial(row_sheet.open_row, self)),
             MenuItem("events", faces.EVENTS, T("Events and tactics"), partial(events.open_events, self)),
             MenuItem("find", "magnify", T("Find a card"), self._open_finder),
+            MenuItem("other-card", faces.CARDS, T("Another card"), partial(other_card.open_other, self)),
             MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
         ]
         items += [self._deck_item(deck, label) for deck, label in DECKS]

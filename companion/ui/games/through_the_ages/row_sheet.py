@@ -82,6 +82,7 @@ class RowSheet(Sheet):
             name="take-card",
             icon=None if found.why_not else faces.TAKE,
             on_release=self._do,
+            on_refused=self._do,
             enabled=found.why_not is None,
         )
 

@@ -110,6 +110,7 @@ class MoveRow(Touchable):
             Row(sign, Column(*words, gap=1, grow=1), gap=14),
             name=name,
             on_release=on_release,  # type: ignore[arg-type]
+            on_refused=on_release,  # type: ignore[arg-type]
             enabled=able,
             padding=(16, 8),
             height=56,

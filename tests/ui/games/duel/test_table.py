@@ -312,6 +312,11 @@ def test_what_is_too_dear_says_so_and_can_be_discarded(sit: Callable[..., AtDuel
     driver = sit(table)
     driver.choose(card.number)
     driver.see("2 coins missing")
+    driver.tap("build")  # dull, and yet it says why
+    driver.see("the price is", "It happened anyway")
+    driver.tap("toast-word")
+    driver.see("This is what it would have changed.")
+    driver.tap("close-sheet")
     assert not driver.main().enabled
     driver.tap("discard")
     assert card in driver.state.discarded

@@ -11,9 +11,20 @@ import pytest
 
 from companion.core.game import TABLE
 from companion.core.table import Player
-from companion.rules.through_the_ages.cards import NONE, RULES
-from companion.rules.through_the_ages.moves import Attack, Build, Develop, EndTurn, Pass, Plan, Populate, Stage, Take
-from companion.rules.through_the_ages.state import Phase, Task
+from companion.rules.through_the_ages.cards import NONE, RULES, SIZE
+from companion.rules.through_the_ages.moves import (
+    PASS,
+    Attack,
+    Build,
+    Develop,
+    EndTurn,
+    Pass,
+    Plan,
+    Populate,
+    Stage,
+    Take,
+)
+from companion.rules.through_the_ages.state import Phase, State, Task
 from companion.ui.games.through_the_ages.finder import found
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL, WIDE
@@ -176,7 +187,11 @@ def test_a_play_ends_in_the_history(sit: Sit) -> None:
 def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> None:
     app = sit(reach(acting(3)))
     app.act(EndTurn())
+    assert any(entry.step.drawn for entry in app.session.snapshot.log[-1:]), "cards came into the row, or into a hand"
+    position = app.session.snapshot.position
     app.tap("undo")
+    assert app.session.snapshot.position == position, "cards were seen since: it is asked first"
+    app.tap("look-back")
     assert app.state.actor() != TABLE
     assert app.state.phase == Phase.ACTIONS
 
@@ -203,6 +218,26 @@ def test_a_wrong_card_of_three_turns_ago_is_amended_from_the_journal(sit: Sit) -
     app.tap("apply-amendment")
     assert app.session.snapshot.states[number] == before
     assert app.state == replayed(app).state
+
+
+def test_what_else_could_have_been_done_shows_no_hand_to_the_others(sit: Sit) -> None:
+    """Two persons share the device: an attack that was not made is told to its seat alone."""
+
+    def could_attack(state: State) -> bool:
+        return any(isinstance(move, Attack) for move in GAME.moves(state))
+
+    app = sit(reach(could_attack))
+    app.act(PASS)
+    log, states = app.session.snapshot.log, app.session.snapshot.states
+    number = max(n for n, entry in enumerate(log) if entry.step.move == PASS and could_attack(states[n]))
+    seat = log[number].seat
+    secret = {str(RULES[card].name) for card in states[number].boards[seat].secret if card < SIZE}
+    app.menu("journal")
+    app.tap(f"step-{number}")
+    assert not any(app.sees(name) for name in secret)
+    app.see("The rest would show cards of")
+    app.tap("uncover-moves")
+    assert any(app.sees(name) for name in secret)
 
 
 def test_a_turn_begins_with_what_happened_since_the_last_one(sit: Sit) -> None:

@@ -8,7 +8,7 @@ facts that only the box says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
@@ -158,6 +158,13 @@ class Race(Game[Track]):
             Field("trees", T("Trees passed"), several=_TREES),
             Field("rain", T("Rain"), 0, 1, shared=True),
         )
+
+    def lend(self, state: Track, move: Move) -> Iterable[Track]:
+        """A runner who runs without a throw: one field, as a person walks."""
+        if isinstance(move, Act) and move.word == "run" and state.runner >= 0 and not state.thrown:
+            lent = state.copy()
+            lent.thrown, lent.die = True, 1
+            yield lent
 
     def answers(self, state: Track) -> tuple[Answers, Sequence[Answers]]:
         """Where there are trees, the track knows all but the weather."""
