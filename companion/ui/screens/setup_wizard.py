@@ -146,7 +146,19 @@ class SetupWizard(Screen):
         blocks += self._depths()
         if house := self._offered(house=True):
             blocks.append(self._house(house))
+        if isinstance(self.book, Game) and self.book.joins:
+            blocks.append(RowCard(self._midway()))
         return blocks
+
+    def _midway(self) -> Block:
+        """The table stands already: nothing is laid, and what lies there is said."""
+        return pickers.SwitchRow(
+            self.say(T("Start from a table in mid-game")),
+            self.say(T("What lies there is asked page by page; what is skipped is asked when it matters.")),
+            on=self.draft.midway,
+            name="midway",
+            on_change=lambda on: self._change(midway=on),
+        )
 
     def _depths(self) -> list[Block]:
         """How closely each seat is followed, where there is a choice."""
@@ -299,4 +311,5 @@ class SetupWizard(Screen):
     def _lay(self) -> None:
         draft, store, args = self.draft, self.shell.store, self.place.args
         lay = partial(drafts.lay, store, self.entry, self.book, draft, args.get("settled", ()), args.get("view", {}))
-        self.do(lay, then=lambda number: self.shell.navigator.swap("checklist", number=number))
+        place = "joining" if draft.midway else "checklist"
+        self.do(lay, then=lambda number: self.shell.navigator.swap(place, number=number))
