@@ -359,7 +359,8 @@ def _share(screen: Screen, told: Told) -> None:
 
     code = record.code if tables.laid(record) else None
     number = record.id if told.moves and record.trouble is None else None
-    picture = None if device.is_phone() else partial(_card, screen, told)
+    shows = device.can("picture") if device.is_phone() else True
+    picture = partial(_card, screen, told) if shows else None
     screen.shell.overlay(ShareSheet(screen, text, code, number, picture))
 
 
