@@ -46,9 +46,10 @@ def _check_told(game: Game[Any], facts: Facts, told: Learn) -> None:
             assert then.raw(card, key) == value
             assert then.without(card, key).raw(card, key) == facts.fact(card, key).shipped
     assert game.facts is not None
-    assert game.facts.readable(then.yours) == {card: keys for card, keys in then.yours.items() if keys}
-    again = fact_bundle.read(game.id, game.facts, fact_bundle.write(game.id, then))
-    assert again == then.yours
+    assert game.facts.readable(told.entries) == told.entries
+    kept_only = game.facts.with_entries(told.entries)
+    again = fact_bundle.read(game.id, game.facts, fact_bundle.write(game.id, kept_only))
+    assert again == told.entries
 
 
 def _value(fact: Fact, dice: Dice) -> Any:

@@ -11,7 +11,7 @@ from companion.core.text import T
 
 AUTOMA: Final = "automa"
 # Wins of each level in 100 plays of two against the scripted person, from ``bench mosaic_automa``.
-WINS: Final = (3, 42, 82, 100)
+WINS: Final = (10, 42, 66, 91)
 
 
 def lineup() -> Lineup:

@@ -19,13 +19,13 @@ from automa.mosaic.arena import Guest, Result, play
 from automa.mosaic.assumptions import NAMES, NORMAL, Assumptions, varied
 from automa.mosaic.levels import LEVELS
 from automa.mosaic.personas import PERSONAS
-from automa.mosaic.record import Record
+from automa.mosaic.record import SWEEP, Record
 from automa.mosaic.rival import Automa
 from companion.core.text import T, Text
 
 SHARE: Final = float(os.environ.get("MOSAIC_SHARE", "0.1"))  # of the full size
 PLAYS: Final = {2: 1000, 3: 300, 4: 300}
-VARIED: Final = 200  # plays a level for each assumption
+VARIED: Final = 60  # plays a level for each assumption
 QUARTERS: Final = (0.75, 1.25)
 
 _WON: Final[Text] = T("wins in 100")
@@ -89,16 +89,19 @@ def record() -> Iterator[Mean]:
 
 
 def assumptions() -> Iterator[Mean]:
-    """The wins of every level at two seats, with each assumption a quarter smaller and larger; kept the same way."""
-    kept = Record("python main.py bench mosaic_automa_assumptions")
+    """What every level wins at two seats, and by how much, with each assumption a quarter smaller and larger; kept the
+    same way."""
+    kept = Record("python main.py bench mosaic_automa_assumptions", SWEEP)
     for name in NAMES:
         for share in QUARTERS:
             for level in LEVELS:
                 key = f"{name}_{share}_{level.number}"
-                kept.complete(key, VARIED, partial(_wins, level.number, varied(name, share)))
-                label = T("{name} at {share}: level {n}, wins in 100", name=name, share=share, n=level.number)
-                yield kept.mean(key, "wins", label)
+                kept.complete(key, VARIED, partial(_against, level.number, varied(name, share)))
+                for figure, what in (("wins", _WON), ("ahead", T("points ahead of the person"))):
+                    label = T("{name} at {share}, level {n}: {what}", name=name, share=share, n=level.number, what=what)
+                    yield kept.mean(key, figure, label)
 
 
-def _wins(number: int, assumed: Assumptions, seeds: range) -> list[dict[str, float]]:
-    return [{"wins": each["wins"]} for each in plays(number, 2, seeds, assumed)]
+def _against(number: int, assumed: Assumptions, seeds: range) -> list[dict[str, float]]:
+    found = plays(number, 2, seeds, assumed)
+    return [{"wins": each["wins"], "ahead": each["points"] - each["person"]} for each in found]

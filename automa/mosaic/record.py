@@ -18,6 +18,7 @@ from companion.core import paths
 from companion.core.text import Text
 
 FILE: Final = paths.SOURCE / "docs" / "measured" / "mosaic.json"
+SWEEP: Final = FILE.with_name("mosaic_assumptions.json")
 PLAYED: Final = 1  # another one with every change of the automa or the person that changes their turns
 AT_ONCE: Final = 50  # plays between two writes
 

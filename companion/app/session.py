@@ -118,6 +118,11 @@ def _nothing(move: Move) -> None:
     """Nobody looks at the table."""
 
 
+def _at_once(go_on: Callable[[], None]) -> None:
+    """Nobody looks at the table who could be asked."""
+    go_on()
+
+
 def _unasked(needs: Needs, waiting: Sequence[Move]) -> None:
     """Nobody looks at the table."""
 
@@ -142,6 +147,7 @@ class Session:
         self._trying: tuple[Move, ...] = ()  # of which the first may be refused
         self._told: frozenset[str] = frozenset()  # the fields of which somebody has just said all there is to say
         self.on_needs: Callable[[Needs, Sequence[Move]], None] = _unasked
+        self.on_look_back: Callable[[Callable[[], None]], None] = _at_once
         self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
@@ -188,7 +194,26 @@ class Session:
         self._do(Change.PLAYED, self._draw)
 
     def undo(self, times: int = 1) -> None:
+        """Take back; past what lay face down and was seen since, a person is asked first."""
+        if not self.busy and self._saw_since(times):
+            self.on_look_back(partial(self._undo, times))
+        else:
+            self._undo(times)
+
+    def _undo(self, times: int) -> None:
         self._do(Change.UNDONE, lambda: [self.table.undo() for _ in range(times)])
+
+    def _saw_since(self, times: int) -> bool:
+        """Whether the app showed something face down in the last so many decisions and upon them."""
+        seen = self.snapshot
+        for number in reversed(range(seen.position)):
+            step = seen.log[number].step
+            if step.drawn and self.game.shows(seen.states[number], step.move):
+                return True
+            times -= not step.drawn
+            if not times:
+                return False
+        return False
 
     def redo(self) -> None:
         self._do(Change.REDONE, self.table.redo)

@@ -212,7 +212,7 @@ class OffscreenApp:
         changes = {key: value for key, value in preferences.items() if self.shell.preferences[key] != value}
         if changes:
             self.shell.prefer_all(changes)
-        self.settle()
+            self.settle()
 
     def resize(self, width: int, height: int) -> None:
         self.window.size = (width, height)

@@ -139,7 +139,7 @@ def shown(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: boo
     size, scheme, language, text_size = look
     if stage.window.size != SIZES[size]:
         stage.resize(*SIZES[size])
-    stage.prefer(theme=scheme, language=language, text_size=text_size, motion=motion)
+    stage.prefer(theme=scheme, language=language, text_size=text_size, motion=motion)  # waits where one is another
     store = stage.shell.store
     if scene.first:
         stage.shell.store = Store.in_memory()
@@ -200,11 +200,30 @@ def _open(folder: Path) -> tuple[OffscreenApp, Cast]:
 def fill_in(folder: Path) -> Cast:
     """A folder for the app as after some evenings; from now on time stands still at the moment of the pictures."""
     clock.stand_at(SHOWN_AT)
-    store = Store.open(folder / "visavis.db", lambda: PLAYED_AT)
-    cast = fill(store)
-    store.set("motion", False)
-    store.close()
+    return copy_filled(folder, motion=False)
+
+
+def copy_filled(folder: Path, **settings: Any) -> Cast:
+    """The same store in a folder, which takes no time but once in a process."""
+    content, cast = _filled()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "visavis.db").write_bytes(content)
+    if settings:
+        store = Store.open(folder / "visavis.db", lambda: PLAYED_AT)
+        for key, value in settings.items():
+            store.set(key, value)
+        store.close()
     return cast
+
+
+@cache
+def _filled() -> tuple[bytes, Cast]:
+    with tempfile.TemporaryDirectory(prefix="visavis-filled-") as folder:
+        path = Path(folder, "visavis.db")
+        store = Store.open(path, lambda: PLAYED_AT)
+        cast = fill(store)
+        store.close()
+        return path.read_bytes(), cast
 
 
 def render_home(path: Path) -> None:

@@ -2,7 +2,8 @@
 
     python -m tests.ui.contrast dark FOLDER
 
-Prints what is too weak as JSON. In a process of its own: other tests draw nothing, and leave their window behind.
+Prints what is too weak, cut off or out of reach as JSON. The folder holds a store, and ``cast.json`` the plays in it.
+In a process of its own: other tests draw nothing, and leave their window behind.
 """
 
 from __future__ import annotations
@@ -20,13 +21,21 @@ without_a_display()
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 
+from companion.core import clock  # noqa: E402
 from companion.dev import screens  # noqa: E402
 from companion.ui.kit.geometry import below, bounds, scroll_around  # noqa: E402
 from companion.ui.kit.words import Words  # noqa: E402
 from companion.ui.look import palette  # noqa: E402
+from companion.ui.scene import Cast  # noqa: E402
 from tests.ui.sampling import sampled  # noqa: E402
 
 NEEDED = {"dark": 4.5, "light": 4.5, "hc_dark": 7.0, "hc_light": 7.0}
+SEEN_IN = {  # window, language, text size, and the hand
+    "dark": ("phone", "en", 1.0, "right"),
+    "light": ("small", "fr", 1.6, "left"),
+    "hc_dark": ("wide", "en", 1.0, "right"),
+    "hc_light": ("phone", "fr", 1.0, "left"),
+}
 EVERY = 2  # pixels: as many as it takes to know the ground
 
 Colour = tuple[float, float, float]
@@ -37,7 +46,7 @@ class Picture:
 
     def __init__(self, stage: OffscreenApp) -> None:
         stage.settle()
-        type(Window).on_draw(Window)  # other tests draw nothing
+        type(Window).on_draw(Window)
         self.width, self.height = map(int, Window.size)
         self._pixels = bytes(glReadPixels(0, 0, self.width, self.height, GL_RGB, GL_UNSIGNED_BYTE))
 
@@ -73,9 +82,17 @@ def weak(stage: OffscreenApp, scheme: str) -> Iterator[str]:
             yield f"“{words.text[:30]}” in {words.color_token}: {ratio:.2f}"
 
 
+def opened(folder: Path) -> tuple[OffscreenApp, Cast]:
+    clock.stand_at(screens.SHOWN_AT)
+    Window.on_draw = lambda *_: None  # a scene is drawn once, when it has come to rest
+    return OffscreenApp(folder, screens.SIZES["phone"]), json.loads((folder / "cast.json").read_text())
+
+
 def measure(scheme: str, folder: Path) -> tuple[int, dict[str, list[str]]]:
     """How many words were looked at, and what is wrong with the scenes of a scheme."""
-    stage, cast = screens._open(folder)
+    stage, cast = opened(folder)
+    size, language, text_size, hand = SEEN_IN[scheme]
+    stage.prefer(left_handed=hand == "left")
     found: dict[str, list[str]] = {}
     looked_at, flaws = 0, stage.flaws
 
@@ -86,7 +103,7 @@ def measure(scheme: str, folder: Path) -> tuple[int, dict[str, list[str]]]:
 
     stage.flaws = measured  # type: ignore[method-assign]  # so that each scene is measured while it is shown
     for scene in sampled(screens.SCENES, palette.SCHEMES.index(scheme), len(palette.SCHEMES)):
-        wrong = screens.render(stage, cast, scene, ("phone", scheme, "en", 1.0), None)
+        wrong = screens.render(stage, cast, scene, (size, scheme, language, text_size), None)
         if wrong:
             found[scene.name] = wrong
     return looked_at, found
@@ -94,7 +111,7 @@ def measure(scheme: str, folder: Path) -> tuple[int, dict[str, list[str]]]:
 
 def too_faint(folder: Path) -> list[str]:
     """What is found where words are made too faint on purpose."""
-    stage, _ = screens._open(folder)
+    stage, _ = opened(folder)
     stage.prefer(theme="hc_dark")
     before = list(weak(stage, "hc_dark"))
     next(words for words, _ in written(stage)).recolor("raised")

@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from companion.device.side import Listener
 
 BUTTON_DOWN, BUTTON_UP = 0x401, 0x402  # SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP
-TOUCHES, ANSWERS = 10, 12
-SECONDS = 3.0
+TOUCHES, ANSWERS = 5, 8
+SECONDS = 2.0
 UNEVEN = 0.0137  # so that touches come at any time between two looks
 
 

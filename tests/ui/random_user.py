@@ -42,7 +42,6 @@ from kivy.core.window import Window  # noqa: E402 -- opens the window
 
 from companion import device  # noqa: E402
 from companion.dev import screens  # noqa: E402
-from companion.store import Store  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
 from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
 from companion.ui.kit.geometry import below, bounds, visible  # noqa: E402
@@ -338,11 +337,8 @@ class Beginnings:
     def __init__(self, folder: Path) -> None:
 
         self.folder, self._count = folder, 0
-        folder.mkdir(parents=True, exist_ok=True)
-        self._full = folder / "full.db"
-        store = Store.open(self._full)
-        self.cast = screens.fill(store)
-        store.close()
+        self.cast = screens.copy_filled(folder)
+        self._full = folder / "visavis.db"
         scenes = [scene for scene in screens.SCENES if not scene.first]
         self.scenes = {scene.name: scene for scene in scenes if not scene.name.endswith("thinks")}
 

@@ -83,9 +83,8 @@ class House:
     """The app on a store with real plays of all games, some half chosen, and a hand that can change any value in it."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        cast = screens.copy_filled(folder)
         store = Store.open(folder / "visavis.db")
-        cast = screens.fill(store)
         _furnish(store)
         self.numbers = sorted({*(cast[name] for name in TABLES), cast["played-11"]})
         for record in (*store.history(), *store.under_way()):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from shutil import copy
 from typing import Any
 
 import pytest
@@ -26,20 +25,10 @@ PARTS = 2  # so that several processors share them
 WINDOWS = {"phone": PHONE, "wide": WIDE, "sideways": SIDEWAYS}
 
 
-@pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
-    path = tmp_path_factory.mktemp("filled") / "visavis.db"
-    store = Store.open(path)
-    cast = screens.fill(store)
-    store.close()
-    return path, cast
-
-
 @pytest.fixture
-def shown(tmp_path: Path, filled: tuple[Path, Cast]) -> Iterator[tuple[Driver, Cast]]:
+def shown(tmp_path: Path) -> Iterator[tuple[Driver, Cast]]:
     """An app of its own with all these tables; rivals and coach think for ever."""
-    path, cast = filled
-    copy(path, tmp_path / "visavis.db")
+    cast = screens.copy_filled(tmp_path)
     driver = Driver(tmp_path, motion=False)
     thinker: Any = driver.shell.thinker
     thinker.ask = lambda think, then, fail: Thought(think, then, fail, thinker.rest)

@@ -1,4 +1,6 @@
-"""For the left-handed, what a thumb takes lies at the left: main button, panel, rail, steppers, words of toasts."""
+"""For the left-handed, what a thumb takes lies at the left: main button, panel, rail, steppers, words of toasts.
+
+That nothing is cut for them is seen with the contrasts and on phones that lie on their side."""
 
 from __future__ import annotations
 
@@ -9,7 +11,6 @@ from typing import Any
 import pytest
 
 from companion.core.text import T
-from companion.dev import screens as screens_task
 from companion.rules.duel import Phase
 from companion.ui.kit import keys
 from companion.ui.kit.geometry import bounds
@@ -17,17 +18,8 @@ from companion.ui.kit.overlay import Toast, top_sheet
 from companion.ui.kit.pickers import Stepper
 from companion.ui.kit.words import Words
 from tests.ui.at_table import sitting
-from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
+from tests.ui.driver import SIDEWAYS, WIDE, Driver
 from tests.ui.games.duel.at_table import AtDuel, at, new_table, reach
-from tests.ui.sampling import sampled
-
-PARTS = 1  # so that several processors share them
-LOOKS = {
-    "phone": (PHONE, "en", 1.0),
-    "small-large": (SMALL, "fr", 1.6),
-    "sideways": (SIDEWAYS, "fr", 1.0),
-    "wide": (WIDE, "en", 1.0),
-}
 
 
 @pytest.fixture
@@ -109,20 +101,3 @@ def test_the_switch_turns_the_page_at_once_and_is_kept(tmp_path: Path) -> None:
     driver.restart()
     assert left(driver, "nav-home") > 1000
     driver.stop()
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("look", LOOKS)
-def test_nothing_is_cut_on_any_scene(tmp_path: Path, look: str, part: int) -> None:
-    size, language, text_size = LOOKS[look]
-    stage, cast = screens_task._open(tmp_path)
-    stage.prefer(left_handed=True)
-    name = next((name for name, shape in screens_task.SIZES.items() if shape == size), "sideways")
-    found: list[str] = []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(screens_task.SIZES, name, size)
-        for scene in sampled(screens_task.SCENES, list(LOOKS).index(look), len(LOOKS), part, PARTS):
-            wrong = screens_task.render(stage, cast, scene, (name, "dark", language, text_size), None)
-            found += [f"{scene.name}: {flaw}" for flaw in wrong]
-    stage.stop()
-    assert found == []

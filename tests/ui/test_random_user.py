@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.random_user import GAMES, Action, Beginnings, Walk, again, go_about
 
-ACTIONS = 45  # per game
+ACTIONS = 20  # per game
 SEED = 1
 
 

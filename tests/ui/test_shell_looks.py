@@ -16,9 +16,8 @@ from tests.ui.sampling import looks_of
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Driver, Cast]]:
     folder = tmp_path_factory.mktemp("looks")
+    cast = screens.copy_filled(folder)
     driver = Driver(folder)
-    with driver.store() as store:
-        cast = screens.fill(store)
     yield driver, cast
     driver.stop()
 

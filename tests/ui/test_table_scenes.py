@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copy
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from companion.app.thinker import Thought
 from companion.core.text import T
 from companion.dev import screens
 from companion.dev.layout_check import out_of_sight
-from companion.store import Store
 from companion.ui.kit.geometry import bounds
 from companion.ui.kit.overlay import FOLLOWS, Toast, top_sheet
 from companion.ui.kit.touch import Touchable
@@ -27,20 +25,10 @@ TABLES = ("roll-", "duel-", "leader-", "aoc-", "mosaic-", "tta-")
 SCENES = [scene for scene in screens.SCENES if scene.name.startswith(TABLES)]
 
 
-@pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Cast]:
-    path = tmp_path_factory.mktemp("filled") / "visavis.db"
-    store = Store.open(path)
-    cast = screens.fill(store)
-    store.close()
-    return path, cast
-
-
 @pytest.fixture
-def shown(tmp_path: Path, filled: tuple[Path, Cast]) -> Iterator[tuple[Driver, Cast]]:
+def shown(tmp_path: Path) -> Iterator[tuple[Driver, Cast]]:
     """An app of its own with all these tables; rivals and coach think for ever, their own tests hear what they say."""
-    path, cast = filled
-    copy(path, tmp_path / "visavis.db")
+    cast = screens.copy_filled(tmp_path)
     driver = Driver(tmp_path)
     thinker: Any = driver.shell.thinker
     thinker.ask = lambda think, then, fail: Thought(think, then, fail, thinker.rest)

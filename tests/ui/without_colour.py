@@ -91,7 +91,7 @@ def groups() -> dict[str, Groups]:
 
 def grey(block: Block) -> list[float]:
     """The luminance of every pixel of a block in its place."""
-    block.size_hint = (None, None)
+    block.hint = (None, None)
     Window.add_widget(block)
     high = block.measure(WIDTH)
     block.place(10, 10, WIDTH, high)

@@ -7,6 +7,7 @@ from typing import Final
 from companion.core.field import Answer, Answers, Unknown
 from companion.core.score import ScoreSheet
 from companion.rules.mosaic import gains
+from companion.rules.mosaic.box import PILLAR
 from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED, Civilization
 from companion.rules.mosaic.count import count
 from companion.rules.mosaic.facts import LEADERS, TECHNOLOGIES, WONDERS
@@ -122,7 +123,7 @@ def _note_symbols(state: State, civ: Civilization, kind: str, card: str, known: 
 
 def _symbols(state: State, civ: Civilization, kind: str, card: str) -> int | None:
     """The own symbols of the pillar that a card counts, where both are known."""
-    pillar = state.facts.get(gains.pillar_fact(kind, card))
+    pillar = state.facts.value(f"{kind}.{card}", PILLAR)
     if not isinstance(pillar, str) or civ.depth != LEDGER or civ.unsure:
         return None
     return gains.known_or_none(civ, f"symbols_{pillar}")

@@ -6,15 +6,18 @@ A tile, card or leader exists once: whoever is given it by a correction takes it
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import Inconsistency, seat_name
 from companion.core.illegal import Illegal
+from companion.core.owner_facts import kept as written
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import Name, Sayable, T
 from companion.rules.mosaic import gains, phases
+from companion.rules.mosaic.box import from_old_path
 from companion.rules.mosaic.civilization import (
     ADJACENT,
     FIGURES,
@@ -56,19 +59,34 @@ _POWERS: Final[Mapping[str, Name]] = {
 }
 
 
+def _choices(things: Mapping[str, object]) -> tuple[Choice, ...]:
+    return tuple(Choice(key, getattr(thing, "name", thing)) for key, thing in things.items())  # type: ignore[arg-type]
+
+
+_NONE: Final = (Choice(NONE, T("none")),)
+_WONDERS: Final = _choices(WONDERS)
+_AGES: Final = _choices(GOLDEN_AGES)
+_ACHIEVEMENTS: Final = {choice.value: choice for choice in _choices(ACHIEVEMENTS)}
+_GOVERNMENTS: Final = (*_NONE, *_choices(GOVERNMENTS))
+_LEADERS: Final = _choices(LEADERS)
+_TECHNOLOGIES: Final = _choices(TECHNOLOGIES)
+_REGIONS: Final = (*_NONE, *_choices(REGIONS))
+_ONCE: Final = _choices(_POWERS)
+_DECKS: Final = tuple(Choice(deck, kind.name) for deck, kind in DECKS.items())
+
+
 def figures(state: State) -> list[Field]:
     """All of them: the table's, then those of each seat."""
-    fields = [*_of_table(state), *_told(state)]
+    fields = _of_table(state)
     for civ in state.civilizations:
         fields += _of_seat(state, civ)
     return fields
 
 
 def _of_table(state: State) -> list[Field]:
-    decks = tuple(Choice(deck, kind.name) for deck, kind in DECKS.items())
     fields = [
         Field("chest", T("Money in the chest"), 0, 999, value=state.chest),
-        Field("shown", T("Supremacy cards that have come"), several=decks, value=frozenset(state.shown)),
+        Field("shown", T("Supremacy cards that have come"), several=_DECKS, value=frozenset(state.shown)),
     ]
     for deck, kind in DECKS.items():
         label = T("Cards drawn since the setup: {deck}", deck=kind.name)
@@ -76,47 +94,38 @@ def _of_table(state: State) -> list[Field]:
     return fields
 
 
-def _told(state: State) -> list[Field]:
-    """What the owner has told of the box: lost icons, asked when they first matter."""
-    return [field for field in (gains.fact_field(state, fact) for fact in state.facts) if field is not None]
-
-
-def _choices(things: Mapping[str, object]) -> tuple[Choice, ...]:
-    return tuple(Choice(key, getattr(thing, "name", thing)) for key, thing in things.items())  # type: ignore[arg-type]
-
-
 def _of_seat(state: State, civ: Civilization) -> list[Field]:
     seat = f"{civ.seat + 1}."
     up = frozenset(card for card, face_up in civ.technologies.items() if face_up)
     fields = [
         *_pieces(state, civ),
-        _several(seat + "wonders", T("Wonders"), WONDERS, frozenset(civ.wonders) & set(WONDERS), civ.seat),
+        _several(seat + "wonders", T("Wonders"), _WONDERS, frozenset(civ.wonders) & set(WONDERS), civ.seat),
         *_places(state, civ),
-        _several(seat + "golden_ages", T("Golden ages"), GOLDEN_AGES, civ.golden_ages, civ.seat),
+        _several(seat + "golden_ages", T("Golden ages"), _AGES, civ.golden_ages, civ.seat),
         Field(seat + "other_ages", T("Other golden ages"), 0, 9, value=civ.unnamed_ages, seat=civ.seat),
         _several(
             seat + "achievements",
             T("Achievements"),
-            {key: ACHIEVEMENTS[key] for key in state.laid},
+            tuple(_ACHIEVEMENTS[key] for key in state.laid),
             civ.achievements,
             civ.seat,
         ),
         Field(
             seat + "other_achievements", T("Other achievements"), 0, 9, value=civ.unnamed_achievements, seat=civ.seat
         ),
-        _one(seat + "government", T("Government"), GOVERNMENTS, civ.government or NONE, civ.seat),
+        _one(seat + "government", T("Government"), _GOVERNMENTS, civ.government or NONE, civ.seat),
         Field(seat + "refreshed", T("Market renewed by the government"), 0, 1, value=int(civ.refreshed), seat=civ.seat),
         Field(
             seat + "leader",
             T("Leader"),
-            one=_choices(LEADERS),
+            one=_LEADERS,
             unknown=True,
             value=UNKNOWN if civ.leader == UNNAMED else civ.leader,
             seat=civ.seat,
         ),
-        _several(seat + "technologies", T("Technologies face up"), TECHNOLOGIES, up, civ.seat),
-        _one(seat + "loyal", T("Region shut by Loyalty"), REGIONS, civ.loyal or NONE, civ.seat),
-        _several(seat + "used", T("What works once and has"), _POWERS, civ.used, civ.seat),
+        _several(seat + "technologies", T("Technologies face up"), _TECHNOLOGIES, up, civ.seat),
+        _one(seat + "loyal", T("Region shut by Loyalty"), _REGIONS, civ.loyal or NONE, civ.seat),
+        _several(seat + "used", T("What works once and has"), _ONCE, civ.used, civ.seat),
         *(civ.field(key) for key in kept(civ)),
     ]
     if civ.depth != MAP:
@@ -124,12 +133,12 @@ def _of_seat(state: State, civ: Civilization) -> list[Field]:
     return fields
 
 
-def _several(path: str, label: Sayable, things: Mapping[str, object], value: frozenset[str], seat: Seat) -> Field:
-    return Field(path, label, several=_choices(things), value=value, seat=seat)
+def _several(path: str, label: Sayable, things: tuple[Choice, ...], value: frozenset[str], seat: Seat) -> Field:
+    return Field(path, label, several=things, value=value, seat=seat)
 
 
-def _one(path: str, label: Sayable, things: Mapping[str, object], value: str, seat: Seat) -> Field:
-    return Field(path, label, one=(Choice(NONE, T("none")), *_choices(things)), value=value, seat=seat)
+def _one(path: str, label: Sayable, things: tuple[Choice, ...], value: str, seat: Seat) -> Field:
+    return Field(path, label, one=things, value=value, seat=seat)
 
 
 def kept(civ: Civilization) -> tuple[str, ...]:
@@ -179,7 +188,7 @@ def _cards(civ: Civilization) -> list[Field]:
     if civ.depth != LEDGER:
         return fields
     down = frozenset(card for card, face_up in civ.technologies.items() if not face_up)
-    fields.append(_several(seat + "face_down", T("Technologies face down"), TECHNOLOGIES, down, civ.seat))
+    fields.append(_several(seat + "face_down", T("Technologies face down"), _TECHNOLOGIES, down, civ.seat))
     for good, label in GOODS.items():
         most = 1 if good == "wild" else MOST_OF_GOOD
         fields.append(Field(f"{seat}good.{good}", label, 0, most, value=civ.goods.get(good, 0), seat=civ.seat))
@@ -193,8 +202,8 @@ def _cards(civ: Civilization) -> list[Field]:
 def figure(state: State, path: str) -> Field | None:
     """One of them, if it is there."""
     head = path.partition(".")[0]
-    if head in ("symbols", "pillar"):
-        return gains.fact_field(state, path)
+    if (fact := from_old_path(path)) is not None:
+        return replace(state.facts.asked(*fact), id=path)
     if not head.isdecimal():
         return next((field for field in _of_table(state) if field.id == path), None)
     if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
@@ -209,8 +218,8 @@ def figure(state: State, path: str) -> Field | None:
 def put(state: State, path: str, value: Value) -> None:
     """Set one of them, to a value that its field allows."""
     head, _, key = path.partition(".")
-    if head in ("symbols", "pillar"):
-        state.facts[path] = value
+    if (fact := from_old_path(path)) is not None:
+        gains.learn(state, state.facts.with_entries({fact[0]: {fact[1]: written(value)}}))
     elif head.isdecimal():
         _put_seat(state, state.civilizations[int(head) - 1], key, value)
     elif head == "chest":
@@ -366,6 +375,14 @@ def catch_up(state: State, seat: Seat, depth: str) -> Sequence[Field]:
     if depth == LEDGER:
         own |= {f"{seat + 1}.face_down", *(f"{seat + 1}.good.{good}" for good in GOODS)}
     return [field for field in _of_seat(ahead, civ) if field.id in own]
+
+
+def join(state: State, seat: Seat) -> Sequence[Field]:
+    """What to ask of a table in mid-game: all that is kept but pieces, which are put on the map as at any setup."""
+    pieces = set(state.regions)
+    return [
+        field for field in figures(state) if field.seat == seat and not pieces.intersection(field.id.split(".")[1:2])
+    ]
 
 
 # What cannot be

@@ -5,24 +5,20 @@ Rules of reading (rulebook, annexes): “for each” counts what is one's own at
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from companion.core.field import UNKNOWN, Field, Unknown
-from companion.core.illegal import Illegal, Needs
+from companion.core.field import Unknown
+from companion.core.illegal import Illegal
 from companion.core.score import Seat
-from companion.core.setup import Choice
 from companion.core.text import T
+from companion.rules.mosaic.box import SYMBOLS, Box
 from companion.rules.mosaic.civilization import LEDGER, RESOURCES, TRACKS, Civilization, figure_label
-from companion.rules.mosaic.facts import CONSTRUCTION, LEADERS, PILLARS, TECHNOLOGIES, Effect, Scorer
+from companion.rules.mosaic.facts import LEADERS, TECHNOLOGIES, Effect, Scorer
 from companion.rules.mosaic.pieces import CITIES, FARM, MANUFACTORY, PORT, UNITS
 from companion.rules.mosaic.state import Owed, State
 
-CARDS: Final[Mapping[str, Mapping[str, Scorer]]] = {
-    "technology": TECHNOLOGIES,
-    "construction": CONSTRUCTION,
-    "leader": LEADERS,
-}
 LOOT: Final = ("food", "stone", "money")  # what Raiders choose from
 _OWED: Final = frozenset({"unit", "build", "eliminate", "action", "card", "refresh"})
 _CHOICES: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
@@ -48,70 +44,52 @@ class Played(NamedTuple):
 # The owner's facts
 
 
-def symbols_fact(kind: str, card: str) -> str:
-    """The fact that holds the symbols of a card, which no source has."""
-    return f"symbols.{kind}.{card}"
-
-
-def pillar_fact(kind: str, card: str) -> str:
-    """The fact that holds the pillar which a card counts."""
-    return f"pillar.{kind}.{card}"
-
-
-def pillar_choices() -> tuple[Choice, ...]:
-    return tuple(Choice(pillar, name) for pillar, name in PILLARS.items())
-
-
-def symbol_choices() -> tuple[Choice, ...]:
-    """Each pillar once or twice."""
-    twice = tuple(Choice(f"{pillar}_2", T("{pillar} twice", pillar=name)) for pillar, name in PILLARS.items())
-    return (*pillar_choices(), *twice)
-
-
-def fact_field(state: State, fact: str) -> Field | None:
-    """What the owner may tell of a card, by the name of the fact; None where there is no such card."""
-    what, _, rest = fact.partition(".")
-    kind, _, name = rest.partition(".")
-    card = CARDS.get(kind, {}).get(name)
-    if card is None or what not in ("symbols", "pillar"):
-        return None
-    value = state.facts.get(fact, UNKNOWN)
-    if what == "symbols":
-        label = T("{card}: its symbols", card=card.name)
-        return Field(fact, label, several=symbol_choices(), unknown=True, value=value)
-    label = T("{card}: the pillar whose symbols it counts", card=card.name)
-    return Field(fact, label, one=pillar_choices(), unknown=True, value=value)
-
-
-def _ask(state: State, fact: str) -> Needs:
-    field = fact_field(state, fact)
-    assert field is not None
-    return Needs((field,))
-
-
-def pillar_of(state: State, played: Played) -> str:
-    """The pillar that a card counts; asked where the owner has not told it."""
-    fact = pillar_fact(played.kind, played.card.id)
-    value = state.facts.get(fact)
-    if not isinstance(value, str):
-        raise _ask(state, fact)
-    return value
-
-
 def add_symbols(state: State, civ: Civilization, played: Played) -> None:
     """The symbols of a card that comes into play; asked once, and a card whose symbols nobody tells stays unsure."""
     if civ.depth != LEDGER:
         return
-    fact = symbols_fact(played.kind, played.card.id)
-    if fact not in state.facts:
-        raise _ask(state, fact)
-    value = state.facts[fact]
-    if not isinstance(value, frozenset):
+    symbols = state.facts.symbols(played.kind, played.card.id)
+    if symbols is None:
         civ.unsure |= {f"{played.kind}.{played.card.id}"}
-        return
-    for symbol in value:
-        pillar = symbol.removesuffix("_2")
-        civ.gain(f"symbols_{pillar}", 2 if symbol.endswith("_2") else 1)
+    else:
+        _count_symbols(civ, symbols, 1)
+
+
+def _count_symbols(civ: Civilization, symbols: Mapping[str, int], times: int) -> None:
+    for pillar, n in symbols.items():
+        civ.gain(f"symbols_{pillar}", n * times)
+
+
+def learn(state: State, box: Box) -> None:
+    """Know more of the cards: symbols of those that lie there already, told now or otherwise, count from now on."""
+    for civ in state.civilizations:
+        if civ.depth != LEDGER:
+            continue
+        for card, times in _in_play(civ).items():
+            if box.yours.get(card, {}).get(SYMBOLS) != state.facts.yours.get(card, {}).get(SYMBOLS):
+                _count_anew(state.facts, box, civ, card, times)
+    state.facts = box
+
+
+def _in_play(civ: Civilization) -> dict[str, int]:
+    """Cards whose symbols count, and how many of each lie there."""
+    lying = Counter(f"technology.{card}" for card, up in civ.technologies.items() if up)
+    lying.update(f"construction.{card}" for card in civ.projects)
+    lying.update([f"leader.{civ.leader}"] if civ.leader in LEADERS else [])
+    lying.update(card for card in civ.unsure if card not in lying)
+    return lying
+
+
+def _count_anew(before: Box, after: Box, civ: Civilization, card: str, times: int) -> None:
+    kind, _, key = card.partition(".")
+    if not before.said(card, SYMBOLS):
+        return  # it lay there before anybody kept the ledger, and was counted by hand
+    if (old := before.symbols(kind, key)) is not None:
+        _count_symbols(civ, old, -times)
+    new = after.symbols(kind, key) if after.said(card, SYMBOLS) else None
+    civ.unsure = civ.unsure | {card} if new is None else civ.unsure - {card}
+    if new is not None:
+        _count_symbols(civ, new, times)
 
 
 # Effects
@@ -122,7 +100,7 @@ def _per(state: State, civ: Civilization, played: Played, effect: Effect) -> int
     if not effect.per:
         return 1
     if effect.per == "symbols":
-        return civ.known(f"symbols_{pillar_of(state, played)}")
+        return civ.known(f"symbols_{state.facts.pillar(played.kind, played.card.id)}")
     counted: Mapping[str, Callable[[], int]] = {
         "population": lambda: civ.known("population"),
         "technologies": lambda: len(civ.technologies),

@@ -8,12 +8,14 @@ from companion.core.chance import Dice
 from companion.core.field import Answers, Field, Value
 from companion.core.game import Depth, Game, Inconsistency, Move, Prompt
 from companion.core.illegal import Illegal
+from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
 from companion.core.seat import ANYONE
 from companion.core.setup import ChecklistItem, Recipe, Setup
 from companion.core.text import T, Text
-from companion.rules.mosaic import answers, figures, laying_out, legal, lending, move_reader, words
+from companion.rules.mosaic import answers, figures, gains, laying_out, legal, lending, move_reader, words
 from companion.rules.mosaic.book import MosaicBook
+from companion.rules.mosaic.box import SHIPPED, Box
 from companion.rules.mosaic.civilization import LEDGER, MAP, SCORER, Civilization
 from companion.rules.mosaic.moves import AnyMove
 from companion.rules.mosaic.options import rules_of
@@ -72,6 +74,17 @@ class Mosaic(MosaicBook, Game[State]):
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return figures.flaws(state)
 
+    @property
+    def facts(self) -> Box:
+        return SHIPPED
+
+    def known(self, state: State) -> Box:
+        return state.facts
+
+    def learn(self, state: State, facts: Facts) -> None:
+        assert isinstance(facts, Box)
+        gains.learn(state, facts)
+
     def depths(self, recipe: Recipe) -> tuple[Depth, ...]:
         return DEPTHS
 
@@ -83,6 +96,9 @@ class Mosaic(MosaicBook, Game[State]):
 
     def catch_up(self, state: State, seat: Seat, depth: str) -> Sequence[Field]:
         return figures.catch_up(state, seat, depth)
+
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        return figures.join(state, seat)
 
     # Points and words
 

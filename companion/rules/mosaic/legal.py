@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from companion.core.illegal import Needs
 from companion.rules.mosaic import actions, gains, on_map, phases
 from companion.rules.mosaic.automa_seat import free_tiles
+from companion.rules.mosaic.box import PILLAR, SYMBOLS
 from companion.rules.mosaic.civilization import GOODS, LEDGER, MAP, RESOURCES, SCORER, TRACKS, UNNAMED, Civilization
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
@@ -310,7 +311,7 @@ def _turned_up(state: State, civ: Civilization, card: Scorer) -> tuple[str, ...]
     if not _symbols_told(state, civ, "technology", card):
         return ()
     for effect in card.effects:
-        if effect.per == "symbols" and not isinstance(state.facts.get(gains.pillar_fact("technology", card.id)), str):
+        if effect.per == "symbols" and not isinstance(state.facts.value(f"technology.{card.id}", PILLAR), str):
             return ()
         if effect.per in ("population", "track_food") and not _known(civ, effect.per):
             return ()
@@ -324,7 +325,7 @@ def _pillars(civ: Civilization) -> tuple[str, ...]:
 
 
 def _symbols_told(state: State, civ: Civilization, kind: str, card: Scorer) -> bool:
-    return civ.depth != LEDGER or gains.symbols_fact(kind, card.id) in state.facts
+    return civ.depth != LEDGER or state.facts.said(f"{kind}.{card.id}", SYMBOLS)
 
 
 def _military(state: State, civ: Civilization) -> Iterator[Military]:

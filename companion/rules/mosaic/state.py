@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from companion.core.field import Value
 from companion.core.score import Seat
 from companion.core.seat import ANYONE, OVER
+from companion.rules.mosaic.box import SHIPPED, Box
 from companion.rules.mosaic.civilization import Civilization
 from companion.rules.mosaic.facts import ACHIEVEMENTS_IN_PLAY, GOLDEN_AGES, PHASES, WONDERS, open_regions
 from companion.rules.mosaic.options import Rules
@@ -79,7 +79,7 @@ class State:
     powers: tuple[Power, ...] = ()
     ending: bool = False
     remaining: tuple[Seat, ...] = ()  # who still has a turn, the next one first
-    facts: dict[str, Value] = field(default_factory=dict)
+    facts: Box = field(default_factory=lambda: SHIPPED)
 
     def actor(self) -> Seat:
         match self.phase:
@@ -107,7 +107,7 @@ class State:
             self.powers,
             self.ending,
             self.remaining,
-            dict(self.facts),
+            self.facts,
         )
 
     def become(self, other: State) -> None:

@@ -33,7 +33,7 @@ from companion.rules.through_the_ages import (
 from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
 from companion.rules.through_the_ages.measures import measures
-from companion.rules.through_the_ages.moves import PASS, AnyMove
+from companion.rules.through_the_ages.moves import PASS, AnyMove, Deal, Draw, Reveal
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
 from companion.rules.through_the_ages.setup import Layout
 from companion.rules.through_the_ages.state import Phase, State
@@ -158,6 +158,10 @@ class Ages(ThroughTheAges, Game[State]):
 
     def news(self, before: State, move: Move, after: State) -> Sequence[Text]:
         return news.news(before, move)
+
+    def shows(self, before: State, move: Move) -> bool:
+        """Cards of the deck that came into the row or into a hand, an event; the first row lay open from the start."""
+        return isinstance(move, Deal | Draw | Reveal) and bool(before.age or before.round > 1)
 
     def progress(self, state: State) -> Text:
         return words.progress(state)

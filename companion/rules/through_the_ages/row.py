@@ -77,6 +77,8 @@ def deal(state: State, move: Deal) -> None:
         raise Illegal(N("{n} card is to be dealt.", "{n} cards are to be dealt.", wanted))
     left = state.civil[:]
     for card in move.cards:
+        if card == BACKS[state.age]:  # one that is not of this box
+            continue
         if card not in left:
             raise Illegal(T("No longer in the deck of this age: {card}.", card=RULES[card].name))
         left.remove(card)

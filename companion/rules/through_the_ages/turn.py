@@ -266,7 +266,9 @@ def _reveal_last(state: State, entry: Entry, move: Reveal) -> None:
         raise Illegal(T("{card} cannot lie there.", card=RULES[move.card].name))
     state.todo.pop()
     deck = state.current if BACKS[3] in state.current else state.future
-    deck[deck.index(BACKS[3])] = move.card
+    deck.remove(BACKS[3])
+    if move.card != BACKS[3]:  # one that is not of this box is counted by hand
+        deck.append(move.card)
     _finish(state)
 
 

@@ -39,10 +39,11 @@ class Block(Widget, metaclass=AbstractWidget):
     """A widget with a height for each width. `grow` is its share of what a Row or a Column has to spare."""
 
     grow: float = 0
+    hint: tuple[float | None, float | None] = (1, None)  # its share of the window, where it lies right in it
     thumbed = False  # whether a thumb takes it at the end of its row: at the right, or at the left of the left-handed
 
     def __init__(self, grow: float | None = None) -> None:
-        super().__init__(size_hint=(1, None))
+        super().__init__()
         if grow is not None:
             self.grow = grow
         self.blocks: list[Block] = []
@@ -50,11 +51,27 @@ class Block(Widget, metaclass=AbstractWidget):
         self._placed: tuple[float, float, float, float] | None = None
         self._placing = False
         self._settle_soon: Callable[[], None] | None = None
-        self.fbind("size", self._moved_from_outside)
-        self.fbind("pos", self._moved_from_outside)
+        self._outermost = False
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """No kv rules: Kivy's own style sheet has some for names such as ActionBar, which are ours here."""
+
+    def on_parent(self, _: object, parent: Widget | None) -> None:
+        """Only what is no block moves a block without placing it. To listen in every block would more than double what
+        it takes to make one and to clear it away."""
+        if parent is None or isinstance(parent, Block):
+            return
+        self.size_hint = self.hint
+        if not self._outermost:
+            self._outermost = True
+            self.fbind("size", self._moved_from_outside)
+            self.fbind("pos", self._moved_from_outside)
+        self._settle_later()
+
+    def inc_disabled(self, count: int = 1) -> None:
+        """Kivy walks through all that is inside to add nothing."""
+        if count:
+            super().inc_disabled(count)
 
     # What a kind of block says about itself
 

@@ -20,12 +20,12 @@ class Flourish(Block):
     """A band of a colour across the window, with a glyph that grows and a few words. It takes no touch and goes by
     itself; without motion it does not come at all."""
 
+    hint = (None, None)
     shown = NumericProperty(0)
 
     def __init__(self, icon: str, words: str, color: str) -> None:
         super().__init__()
         self._icon, self._words, self._color = icon, words, color
-        self.size_hint = (None, None)
         self.fbind("shown", self._redraw)
 
     def height_for(self, width: float) -> float:

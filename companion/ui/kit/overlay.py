@@ -50,6 +50,7 @@ class Sheet(Block):
     width, at most 85 % high; in wide windows it stands in the middle, 480 wide. Back, the cross and a tap outside
     close it, and call `on_close`."""
 
+    hint = (1, 1)
     is_modal = is_holder = True
     rise = NumericProperty(1)  # 0 is hidden, 1 fully there
 
@@ -62,7 +63,6 @@ class Sheet(Block):
         gap: float = 8,
     ) -> None:
         super().__init__()
-        self.size_hint = (1, 1)
         self.on_close = on_close
         self.scroll = Scroll(Column(*blocks, gap=gap, padding=(16, 4, 16, 16)))
         self._body = self.scroll.content
@@ -211,6 +211,7 @@ class Toast(Box):
     """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision.
     Whatever happens to the window and to the page meanwhile, it covers no main button, no navigation and no Back."""
 
+    hint = (None, None)
     is_holder = passes = True
     slide = NumericProperty(0)
 
@@ -230,7 +231,6 @@ class Toast(Box):
         super().__init__(
             Row(*parts, gap=10, handed=True), padding=(14, 4), fill="raised", border="line", radius=14, height=48
         )
-        self.size_hint = (None, None)
 
     def show(self, room: Callable[[], Room] = _window) -> Toast:
         """Show it where there is `room` at each moment."""

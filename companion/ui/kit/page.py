@@ -19,6 +19,8 @@ class Page(Block):
     the other way round for the left-handed. The panel scrolls when it must, its own `panel_bottom` stays.
     """
 
+    hint = (1, 1)
+
     def __init__(
         self,
         body: Block,
@@ -32,7 +34,6 @@ class Page(Block):
         widest: float | None = None,
     ) -> None:
         super().__init__()
-        self.size_hint = (1, 1)
         self.top_block, self.bottom_block, self.rail, self.panel_bottom = top, bottom, rail, panel_bottom
         self._panel_width, self._widest = dp(panel_width), None if widest is None else dp(widest)
         self.scroll = Scroll(body)

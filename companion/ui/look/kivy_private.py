@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from companion.core.paths import NO_STYLES
 
@@ -143,10 +143,22 @@ class Hinted:
     """For a label of Kivy: draws one letter out of sight before it measures, which takes some 3 µs; see
     :mod:`companion.ui.look.labels`."""
 
+    options: dict[str, Any]
+
     def get_extents(self, text: str) -> tuple[int, int]:
-        _nowhere().render(self, ".", 0, 0)
-        size: tuple[int, int] = super().get_extents(text)  # type: ignore[misc]  # of the class beside it
+        face = tuple(map(self.options.__getitem__, _FACE))
+        size = _extents.get((text, face))
+        if size is None:
+            if len(_extents) == EXTENTS_KEPT:
+                _extents.clear()
+            _nowhere().render(self, ".", 0, 0)
+            size = _extents[text, face] = super().get_extents(text)  # type: ignore[misc]  # of the class beside it
         return size
+
+
+_FACE: Final = ("font_name_r", "font_size", "bold", "italic", "underline", "strikethrough", "outline_width")
+_extents: dict[tuple[str, tuple[Any, ...]], tuple[int, int]] = {}  # a page built anew asks the same of its words again
+EXTENTS_KEPT: Final = 8_000
 
 
 @cache

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.core.game import Field, number, picked
 from companion.core.score import Seat
 from companion.core.setup import Choice
@@ -30,25 +28,18 @@ if TYPE_CHECKING:
     from companion.ui.score.screen import CountingScreen
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
-NAMES_FIT, NAMES_FIT_LOW = 4, 2  # tabs with names; more show the shape of the seat
+NAMES_FIT, NAMES_FIT_BESIDE = 4, 3  # tabs with names, on a page or in a panel beside it; more show the seat's shape
 
 
 class SeatTabs(Row):
-    """Whose lists are open: one tab per seat, the open one filled. All are equally wide, whatever the names."""
+    """Whose lists are open: one tab per seat, the open one filled. ``beside`` a board there is less room for names."""
 
-    def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any) -> None:
-        low = theme.window_class(*Window.size) == "landscape"  # there the tabs stand in a narrow panel
-        words = len(names) <= (NAMES_FIT_LOW if low else NAMES_FIT) and not theme.stacking
+    def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any, *, beside: bool = False) -> None:
+        words = len(names) <= (NAMES_FIT_BESIDE if beside else NAMES_FIT) and not theme.stacking
         tabs = [
             _Tab(seat, name if words else "", seat == chosen, partial(on_pick, seat)) for seat, name in enumerate(names)
         ]
         super().__init__(*tabs, gap=8, align="fill")
-
-    def arrange(self) -> None:
-        n = len(self.blocks)
-        width = (self.width - self._gap * (n - 1)) / n
-        for place, tab in enumerate(self.blocks):
-            tab.place(self.x + place * (width + self._gap), self.y, width, self.height)
 
 
 class _Tab(Touchable):

@@ -10,10 +10,11 @@ from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import Move, Needs
 from companion.core.note import Note as Told
 from companion.core.text import T, Text
-from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
+from companion.ui.kit.words import Words
 from companion.ui.table.board import Slot
 from companion.ui.table.field_form import field_block, field_label
 
@@ -80,3 +81,16 @@ def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> She
         else T("It is written down as a correction, and the move is made at once.")
     )
     return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True)
+
+
+def ask_to_look_back(frame: TableFrame, go_on: Callable[[], None]) -> None:
+    """Something lay face down and was seen since: it comes again as it was, but it is no secret any more."""
+
+    def back() -> None:
+        sheet.leave()
+        go_on()
+
+    words = Words(frame.say(T("Cards that lay face down were seen since then. They come again as they were.")), "body")
+    yes = SecondaryButton(frame.say(T("Undo all the same")), name="look-back", on_release=back, grow=1)
+    sheet = Sheet(frame.say(T("Undo what was seen?")), words, buttons=(yes,))
+    frame.shell.overlay(sheet)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from kivy.clock import Clock
@@ -26,7 +27,7 @@ from companion.ui.kit.scroll import Scroll
 from companion.ui.look.theme import theme
 from companion.ui.table import board_class
 from companion.ui.table.action_buttons import ActionButtons
-from companion.ui.table.asking import needs_sheet
+from companion.ui.table.asking import ask_to_look_back, needs_sheet
 from companion.ui.table.board import Board, Stack, Steady
 from companion.ui.table.correction import CorrectionSheet
 from companion.ui.table.head import TALL, UNDO, TableHead
@@ -104,6 +105,7 @@ class TableScreen(Screen):
 
     def _sit_down(self, play: Session) -> None:
         play.listener, play.on_anyway, play.on_needs = self._changed, self._open_anyway, self._ask_needs
+        play.on_look_back = partial(ask_to_look_back, self)
         play.go_on()
 
     def _open_anyway(self, move: Move) -> None:
@@ -312,7 +314,8 @@ class TableScreen(Screen):
                 )
             ]
 
-        self._banner.show((now and now.sentence, helper, seat, dots), banner)
+        if self._banner.show((now and now.sentence, helper, seat, dots), banner):
+            self.board.sentence_changed()
 
     # Sheets
 

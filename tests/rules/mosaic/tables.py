@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core.chance import Dice
-from companion.core.field import UNKNOWN
-from companion.rules.mosaic import Mosaic, gains
+from companion.rules.mosaic import Mosaic
+from companion.rules.mosaic.box import SHIPPED
 from companion.rules.mosaic.civilization import LEDGER, Civilization
 from companion.rules.mosaic.facts import CONSTRUCTION, LEADERS, PILLARS, TECHNOLOGIES
 from companion.rules.mosaic.move_reader import parse
@@ -34,12 +36,15 @@ def playing(*depths: str, seed: int = 1, **options: str) -> State:
 def tell_symbols(state: State, dice: Dice | None = None) -> None:
     """All that is printed in no source: one symbol a card, of any pillar where there are dice."""
     pillars = list(PILLARS)
+    entries: dict[str, dict[str, Any]] = {}
     for kind, cards in (("technology", TECHNOLOGIES), ("construction", CONSTRUCTION), ("leader", LEADERS)):
         for card in cards:
             unsure = dice is not None and not dice.below(20)
-            symbols = frozenset({dice.pick(pillars) if dice else "science"})
-            state.facts[gains.symbols_fact(kind, card)] = UNKNOWN if unsure else symbols
-            state.facts[gains.pillar_fact(kind, card)] = dice.pick(pillars) if dice else "science"
+            symbols = [dice.pick(pillars) if dice else "science"]
+            told = {"symbols": None if unsure else symbols, "pillar": dice.pick(pillars) if dice else "science"}
+            facts = SHIPPED.cards.get(f"{kind}.{card}", {})
+            entries[f"{kind}.{card}"] = {key: value for key, value in told.items() if key in facts}
+    state.facts = SHIPPED.with_entries(entries)
 
 
 def ledger(state: State, seat: int = 0, **figures: int) -> Civilization:

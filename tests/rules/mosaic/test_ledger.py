@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.field import UNKNOWN
-from companion.core.game import Illegal, Needs
+from companion.core.game import Illegal, Learn, Needs, read_note
 from companion.rules.mosaic.facts import GOLDEN_AGES, LEADERS, TECHNOLOGIES
-from companion.rules.mosaic.gains import symbols_fact
 from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.state import State
-from tests.rules.mosaic.tables import ledger, play, playing, table
+from tests.rules.mosaic.tables import GAME, ledger, play, playing, table
 
 
 def refused(state: State, line: str) -> None:
@@ -238,15 +236,47 @@ def test_every_technology_does_what_its_data_says(card: str) -> None:
 def test_a_lost_icon_is_asked_when_it_first_matters_and_may_stay_unknown() -> None:
     state = playing("ledger", "map")
     ledger(state, ideas=10)
-    del state.facts[symbols_fact("technology", "wheel")]
+    state.facts = state.facts.without("technology.wheel", "symbols")
     before = state.copy()
     with pytest.raises(Needs) as asked:
         state.play(parse("discover 1 wheel up"))
-    assert [field.id for field in asked.value.fields] == ["symbols.technology.wheel"]
+    assert [field.id for field in asked.value.fields] == ["technology.wheel.symbols"]
     assert state == before
-    state.facts[symbols_fact("technology", "wheel")] = UNKNOWN
+    GAME.play(state, Learn.of({"technology.wheel": {"symbols": None}}))
     play(state, "discover 1 wheel up")
     assert state.civilizations[0].unsure == {"technology.wheel"}
+
+
+def test_symbols_told_later_or_otherwise_count_from_then_on() -> None:
+    state = playing("ledger", "map")
+    civ = ledger(state, ideas=10, symbols_science=3, symbols_culture=0)
+    GAME.play(state, Learn.of({"technology.wheel": {"symbols": None}}))
+    play(state, "discover 1 wheel up")
+    GAME.play(state, Learn.of({"technology.wheel": {"symbols": ["science", "culture_2"]}}))
+    civ = state.civilizations[0]
+    assert (civ.figures["symbols_science"], civ.figures["symbols_culture"], civ.unsure) == (4, 2, frozenset())
+    GAME.play(state, Learn.of({"technology.wheel": {"symbols": ["culture"]}}))
+    assert (civ.figures["symbols_science"], civ.figures["symbols_culture"]) == (3, 1)
+
+
+def test_an_older_journal_has_facts_as_corrections() -> None:
+    state = playing("ledger", "map")
+    GAME.play(state, read_note("correct symbols.technology.wheel {science} settled"))
+    GAME.play(state, read_note("correct pillar.construction.aqueduct culture settled"))
+    assert state.facts.symbols("technology", "wheel") == {"science": 1}
+    assert state.facts.pillar("construction", "aqueduct") == "culture"
+
+
+def test_faces_of_nameless_cards_are_remembered_once() -> None:
+    state = playing("ledger", "map")
+    face = {"food": 9, "people": 3}
+    note = state.facts.new_face("population", face)
+    assert note is not None
+    assert str(note) == 'learn {"population.1":{"food":9,"people":3}}'
+    GAME.play(state, note)
+    assert state.facts.new_face("population", face) is None
+    assert state.facts.faces("population") == [("population.1", face)]
+    assert "population.2" in str(state.facts.new_face("population", {"food": 8, "people": 2}))
 
 
 # Things of others that pay, and what works once
@@ -300,7 +330,7 @@ def test_the_priestess_takes_over_a_city_of_whoever_has_four() -> None:
 @pytest.mark.parametrize("leader", LEADERS)
 def test_every_leader_brings_goods_and_production(leader: str) -> None:
     state = table("ledger", "map")
-    state.facts[symbols_fact("leader", leader)] = frozenset()
+    state.facts = state.facts.with_entries({f"leader.{leader}": {"symbols": []}})
     choice = {"scribe": " track_food", "philosopher": " track_food"}.get(leader, "")
     play(state, f"follow 1 {leader}{choice}")
     after = state.civilizations[0]

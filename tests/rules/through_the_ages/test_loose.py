@@ -308,3 +308,37 @@ def test_an_unseen_event_that_is_turned_up_gets_its_name() -> None:
     assert laid.actor == TABLE
     play(laid, Reveal(BY_ID["development_of_settlement"]), Dice(1))
     assert BY_ID["development_of_settlement"] in laid.state.past
+
+
+# Cards that are not of this box
+
+
+def test_an_event_that_is_not_of_this_box_does_nothing_by_itself() -> None:
+    laid = at_round(table("full", "ratings"), 3, Phase.POLITICS)
+    seat, before = laid.state.seat, len(laid.state.current)
+    if laid.state.boards[seat].told is None:
+        say(laid, f"secret.{seat}.i", 1)
+    laid.play(GAME.parse("plan i"))
+    laid.play(GAME.parse("reveal a"))
+    assert (laid.state.phase, len(laid.state.current)) == (Phase.ACTIONS, before - 1)
+
+
+def test_a_card_of_the_row_that_is_not_of_this_box_is_taken_and_its_figures_are_said() -> None:
+    laid = table("full", "full")
+    while laid.state.round < 2 or laid.actor != TABLE:
+        laid.play(GAME.parse("end"))
+    due = row.due(laid.state)
+    age = "i" if laid.state.age else "a"
+    laid.play(GAME.parse(" ".join(["deal", *[age] * due])))
+    while laid.actor == TABLE:
+        laid.draw()
+    seat = laid.state.seat
+    slot = next(slot for slot, card in enumerate(laid.state.row) if card == BY_ID[age])
+    say(laid, f"civil.{seat}", 4)
+    if laid.state.phase == Phase.POLITICS:
+        laid.play(GAME.parse("pass"))
+    laid.play(GAME.parse(f"take {age} {slot + 1}"))
+    assert BY_ID[age] in laid.state.boards[seat].hand
+    say(laid, f"hand.{seat}.{age}", 0)
+    say(laid, f"extra.{seat}.strength", 3)
+    assert rates(laid.state, seat).strength == 4

@@ -16,6 +16,7 @@ from companion.rules.mosaic.actions import (
     produced,
     recruit_limit,
 )
+from companion.rules.mosaic.box import MOST_FACTOR, MOST_FOOD, MOST_PEOPLE
 from companion.rules.mosaic.civilization import GOODS, RESOURCES, Civilization, figure_label
 from companion.rules.mosaic.facts import CONSTRUCTION, REGIONS
 from companion.rules.mosaic.legal import change
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
 
 USUAL_FOOD, USUAL_PEOPLE = 8, 2
+SET = 3  # goods of a manufactory card
 
 
 def price_text(civ: Civilization, cost: Mapping[str, int], coins: Coins | None) -> Text:
@@ -101,7 +103,41 @@ class EntrySheet(Sheet):
         self._button.show(("button", key), lambda: [self._confirm()])
 
     def form(self) -> list[Block]:
-        return [self._number(key) for key in self.numbers]
+        return [*self._known_faces(), *(self._number(key) for key in self.numbers)]
+
+    # Cards without a name, of which the owner has told some
+
+    @property
+    def card_kind(self) -> str:
+        """Which kind of nameless card this is about; none where the card has a name."""
+        return ""
+
+    def face(self) -> dict[str, Any]:
+        """What the card says, as entered."""
+        return {key: self.entry[key] for key in self.numbers}
+
+    def face_words(self, face: Mapping[str, Any]) -> Sayable:
+        """A face in a few words."""
+        return tuple(face.values())
+
+    def _known_faces(self) -> list[Block]:
+        """The faces that have come up before, on this table or an earlier one: one tap instead of typing."""
+        faces = self.board.state.facts.faces(self.card_kind) if self.card_kind else []
+        chips = [self._face_chip(slot, face) for slot, face in sorted(faces, key=lambda each: str(each[1]))]
+        head = SectionHead(self.board.say(T("Cards you know")), self.board.accent)
+        return [head, Flow(*chips, gap=8)] if chips else []
+
+    def _face_chip(self, slot: str, face: Mapping[str, Any]) -> FilterChip:
+        return FilterChip(
+            self.board.say(self.face_words(face)),
+            name=f"face-{slot}",
+            selected=self.entry.get("face") == slot,
+            on_release=partial(self._take_face, slot, face),
+        )
+
+    def _take_face(self, slot: str, face: Mapping[str, Any]) -> None:
+        self.entry.update({**face, "face": slot})
+        self._refresh()
 
     def _number(self, key: str) -> Block:
         label, low, high = self.numbers[key]
@@ -127,13 +163,24 @@ class EntrySheet(Sheet):
 
     def _enter(self, move: Any) -> None:
         self.leave()
-        self.board.session.play(move)
+        new = self.board.state.facts.new_face(self.card_kind, self.face()) if self.card_kind else None
+        if new is None:
+            self.board.session.play(move)
+        else:
+            self.board.session.tell(new, then=(move,))
 
 
 class PopulationSheet(EntrySheet):
     """A population card: its food, its people."""
 
-    numbers = {"food": (T("Food on the card"), 0, 40), "people": (T("Population on the card"), 1, 6)}  # noqa: RUF012
+    numbers = {  # noqa: RUF012
+        "food": (T("Food on the card"), 0, MOST_FOOD),
+        "people": (T("Population on the card"), 1, MOST_PEOPLE),
+    }
+    card_kind = "population"
+
+    def face_words(self, face: Mapping[str, Any]) -> Text:
+        return T("{food} food: +{n}", food=face["food"], n=face["people"])
 
     def outcome(self) -> Text:
         cost = {"food": self.entry["food"]}
@@ -152,10 +199,17 @@ class TaxSheet(EntrySheet):
     """A tribute or tariff card: its two factors and its unrest."""
 
     numbers = {  # noqa: RUF012
-        "first": (T("First factor"), 0, 6),
-        "second": (T("Second factor"), 0, 6),
-        "unrest": (T("Unrest on the card"), 0, 6),
+        "first": (T("First factor"), 0, MOST_FACTOR),
+        "second": (T("Second factor"), 0, MOST_FACTOR),
+        "unrest": (T("Unrest on the card"), 0, MOST_FACTOR),
     }
+
+    @property
+    def card_kind(self) -> str:
+        return str(self.entry["kind"])
+
+    def face_words(self, face: Mapping[str, Any]) -> Text:
+        return T("{first} and {second}, unrest {n}", first=face["first"], second=face["second"], n=face["unrest"])
 
     def form(self) -> list[Block]:
         kinds = [("tribute", self.board.say(T("Tribute"))), ("tariff", self.board.say(T("Tariff")))]
@@ -254,6 +308,27 @@ class SiteSheet(EntrySheet):
     def _manufactory(self) -> bool:
         return self.card in CONSTRUCTION and CONSTRUCTION[self.card].kind == "manufactory"
 
+    @property
+    def card_kind(self) -> str:
+        return "manufactory" if self._manufactory and len(self.entry["goods"]) == SET else ""
+
+    def face(self) -> dict[str, Any]:
+        return {"goods": sorted(self.entry["goods"])}
+
+    def _known_sets(self) -> list[Block]:
+        """The goods of manufactory cards that have come up before."""
+        faces = self.board.state.facts.faces("manufactory")
+        chips = [
+            FilterChip(
+                self.board.say(tuple(GOODS[good] for good in face["goods"])),
+                name=f"face-{slot}",
+                selected=self.entry["goods"] == frozenset(face["goods"]),
+                on_release=partial(self.set, "goods", frozenset(face["goods"])),
+            )
+            for slot, face in faces
+        ]
+        return [Flow(*chips, gap=8)] if chips else []
+
     def form(self) -> list[Block]:
         say = self.board.say
         blocks: list[Block] = [SectionHead(say(T("What lay on the hex")), self.board.accent), token_chips(self)]
@@ -261,6 +336,7 @@ class SiteSheet(EntrySheet):
             blocks.append(Stepper(self.entry["cache"], 1, 20, partial(self.set, "cache"), name="cache"))
         if self._manufactory:
             blocks.append(SectionHead(say(T("The three goods of the card")), self.board.accent))
+            blocks += self._known_sets()
             blocks.append(Flow(*(self._good_chip(good) for good in GOODS if good != "wild"), gap=8))
         return blocks
 
@@ -271,7 +347,7 @@ class SiteSheet(EntrySheet):
             self.board.say(GOODS[good]),
             name=f"set-{good}",
             selected=good in chosen,
-            on_release=partial(self.set, "goods", toggled if len(toggled) <= 3 else chosen),
+            on_release=partial(self.set, "goods", toggled if len(toggled) <= SET else chosen),
         )
 
     def outcome(self) -> Text:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from companion.app.games.through_the_ages import offers
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
-from companion.rules.through_the_ages.cards import RULES
+from companion.rules.through_the_ages.cards import BACK, KIND, RULES
 from companion.rules.through_the_ages.effect_text import kind_name
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.words import named
-from companion.ui.games.through_the_ages import covering, faces
+from companion.ui.games.through_the_ages import covering, faces, other_card
 from companion.ui.games.through_the_ages.card_tile import CardTile
 from companion.ui.games.through_the_ages.thing_sheet import open_thing
 from companion.ui.kit.block import Block, Column, Grid, Row
@@ -68,6 +68,9 @@ def _tiles(tiles: Sequence[Block]) -> Block:
 
 
 def _open_civil(board: AgesBoard, seat: Seat, card: int) -> None:
+    if KIND[card] == BACK:
+        other_card.open_other(board, card)
+        return
     open_thing(board, card, offers.of_hand(board.state, seat, card))
 
 

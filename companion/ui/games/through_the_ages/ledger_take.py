@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.games.through_the_ages import offers
-from companion.core.text import N, T, folded
+from companion.core.text import T, folded
 from companion.rules.through_the_ages import row
 from companion.rules.through_the_ages.cards import KIND, LEVEL, RULES
 from companion.rules.through_the_ages.facts import ROW_COSTS
@@ -39,7 +39,7 @@ class LedgerTake(Sheet):
         self._prices, self._kinds, self._list = Slot(), Slot(), Slot(gap=8)
         hint = board.say(T("A name"))
         self._field = TextField("", hint, longest=LONGEST, on_typed=self._show, name="sought")
-        label = Words(board.say(T("It lies where cards cost")), "secondary", "text2")
+        label = Words(board.say(T("Civil actions that its place costs")), "secondary", "text2")
         other = SecondaryButton(
             board.say(T("Other card")), name="other-card", grow=1, on_release=partial(other_card.open_other, board)
         )
@@ -67,7 +67,7 @@ class LedgerTake(Sheet):
         say = self._board.say
         chips = [
             FilterChip(
-                say(N("{n} civil action", "{n} civil actions", ROW_COSTS[slot])),
+                say(ROW_COSTS[slot]),
                 name=f"price-{ROW_COSTS[slot]}",
                 selected=slot == self._slot,
                 on_release=partial(self._at, slot),

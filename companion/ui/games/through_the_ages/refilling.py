@@ -12,6 +12,7 @@ from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import hidden, row
 from companion.rules.through_the_ages.cards import (
     ACTION,
+    BACKS,
     BY_ID,
     FARM,
     GOVERNMENT,
@@ -25,8 +26,9 @@ from companion.rules.through_the_ages.cards import (
     URBAN,
     WONDER,
 )
-from companion.rules.through_the_ages.decks import CIVIL_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import Deal, Reveal
+from companion.rules.through_the_ages.state import LAST_AGE, level_of
 from companion.rules.through_the_ages.words import age_name, named
 from companion.ui.games.through_the_ages import faces, hands
 from companion.ui.games.through_the_ages.card_tile import CardTile, facts
@@ -76,10 +78,15 @@ class Refilling(PhaseView):
         found: list[int] = []
         for word in self.draft["cards"]:
             card = BY_ID.get(word, NONE)
-            if left[card] > 0 and len(found) < self.due:
+            if (left[card] > 0 or card == self._other) and len(found) < self.due:
                 left[card] -= 1
                 found.append(card)
         return found
+
+    @property
+    def _other(self) -> int:
+        """A card that is not of this box."""
+        return BACKS[self.state.age]
 
     def read_so_far(self) -> tuple[Move, ...]:
         return (Deal(tuple(self.cards)),) if self.cards else ()
@@ -94,7 +101,8 @@ class Refilling(PhaseView):
         blocks.append(self._kinds())
         left = Counter(self.state.civil) - Counter(self.cards)
         wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
-        blocks.append(tiles([self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]))
+        shown = [self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]
+        blocks.append(tiles([*shown, self._other_tile()]))
         self._first = blocks[:1]
         return blocks
 
@@ -128,6 +136,17 @@ class Refilling(PhaseView):
             caption,
             name=f"card-{RULES[card].id}",
             on_release=partial(self._add, card),
+            able=len(self.cards) < self.due,
+            accent=self.board.accent,
+        )
+
+    def _other_tile(self) -> Block:
+        return CardTile(
+            faces.icon(self._other),
+            self.say(T("Other card")),
+            self.say(T("not of this box")),
+            name="card-other",
+            on_release=partial(self._add, self._other),
             able=len(self.cards) < self.due,
             accent=self.board.accent,
         )
@@ -195,7 +214,21 @@ class Revealing(PhaseView):
             )
             for card in self.possible()
         ]
-        return [tiles(self._tiles)]
+        return [tiles([*self._tiles, self._other()])]
+
+    def _other(self) -> Block:
+        """An event that is not of this box: what it does is said by corrections."""
+        last = self.state.todo[-1].args[0] == NONE
+        level = LAST_AGE - 1 if last else min(map(level_of, self.state.current))
+        return CardTile(
+            faces.icon(BACKS[level]),
+            self.say(T("Other event")),
+            self.say(T("What it does is corrected by hand")),
+            name="event-other",
+            on_release=partial(self.board.session.play, Reveal(BACKS[level])),
+            able=True,
+            accent=self.board.accent,
+        )
 
     def asked(self) -> Sequence[Block]:
         return self._tiles[:1]

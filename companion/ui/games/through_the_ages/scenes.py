@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
+from companion.core.depth import Deepen
 from companion.core.game import TABLE, Answers
 from companion.core.source import Switch
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import NONE
-from companion.rules.through_the_ages.decks import CIVIL_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.state import Phase, Task
 from companion.store import Store
 from companion.ui.scene import Cast, GameScenes, Scene, at, lay_finished, lay_table, of, sheet, table
@@ -46,6 +47,7 @@ class AgesScene(NamedTuple):
     chosen: Mapping[str, str] = {}
     view: Mapping[str, Any] = {}
     real: bool = False  # cards of the box, tapped in
+    depths: tuple[str, ...] = ()  # how closely each seat is followed, where nobody does anything
 
 
 def _acts(state: Any, round_: int, age: int = 0) -> bool:
@@ -70,6 +72,17 @@ def _building(state: Any) -> bool:
     return _acts(state, 6) and NONE not in (state.board.wonder, state.board.tactic)
 
 
+def _loose(state: Any) -> bool:
+    return state.round == 3 and not state.todo and state.board.told is not None
+
+
+def _alone(state: Any) -> bool:
+    return state.round == 3 and state.phase == Phase.ACTIONS and not state.todo
+
+
+_LEDGER: Final = {"military": "real", "keep": "none"}
+_ALONE: Final = ("full", "absent", "absent")
+
 AGES_SCENES: Final = (
     AgesScene("first", lambda state: _acts(state, 1) or state.round == 1),
     AgesScene("act", _building),
@@ -88,6 +101,20 @@ AGES_SCENES: Final = (
     AgesScene("refill", lambda state: _task(Task.DEAL)(state) and state.round > 3, real=True, touch=("card-iron?",)),
     AgesScene("event", _task(Task.REVEAL), real=True),
     AgesScene("backs", _politics, real=True, touch=("secret-1",)),
+    AgesScene("ratings", _loose, (ADA, GRACE, HEDY, EMMY), chosen=_LEDGER, depths=("ratings",) * 4),
+    AgesScene("ratings-row", _loose, (ADA, GRACE), chosen={"military": "real"}, depths=("ratings", "full")),
+    AgesScene("ratings-say", _loose, chosen=_LEDGER, depths=("ratings",) * 2, touch=("culture",)),
+    AgesScene("solo", _alone, (ADA, GRACE, HEDY), chosen=_LEDGER, depths=_ALONE),
+    AgesScene("solo-take", _alone, (ADA, GRACE, HEDY), chosen=_LEDGER, depths=_ALONE, touch=("take",)),
+    AgesScene(
+        "solo-event",
+        _alone,
+        (ADA, GRACE, HEDY),
+        chosen=_LEDGER,
+        depths=_ALONE,
+        touch=("meanwhile", "menu-of-2", "menu-kind-event", "move-meanwhile-2-crusades"),
+    ),
+    AgesScene("solo-other", _alone, (ADA, GRACE, HEDY), chosen=_LEDGER, depths=_ALONE, touch=("take", "other-card")),
     AgesScene("lay-out", _building, touch=("more", "menu-lay-out")),
     AgesScene("correct", _building, touch=("more", "menu-correct")),
     AgesScene("over", lambda state: state.phase == Phase.OVER),
@@ -108,14 +135,17 @@ def ages_table(scene: AgesScene) -> Table:
         laid, dice = Table(game, game.prepare(recipe), scene.players), Dice(seed)
         if scene.real:
             laid.play(Switch(CIVIL_DECK, "real"))
+        for seat, depth in enumerate(scene.depths):
+            if depth != "full":
+                laid.play(Deepen(seat, depth))
         while not laid.over and not scene.when(laid.state):
             if laid.actor == TABLE:
                 laid.play(game.draw(laid.state, dice), drawn=not scene.real)
                 continue
             moves = game.moves(laid.state)
-            busy = [move for move in moves if str(move).split()[0] not in _IDLE]
+            busy = [move for move in moves if str(move).split()[0] not in _IDLE and not scene.depths]
             busy.sort(key=_liking)
-            laid.play(dice.pick(busy[:4] or moves))
+            laid.play(dice.pick(busy[:4] or [move for move in moves if str(move) in _IDLE] or moves))
         if scene.when(laid.state):
             return laid
     raise LookupError(f"no play reaches {scene.name}")

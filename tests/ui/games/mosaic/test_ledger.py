@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.app import owner_facts
 from companion.core.depth import Deepen
-from companion.core.game import Correct
+from companion.core.game import Correct, Learn
+from companion.core.table import Table
+from companion.rules.mosaic import Mosaic
 from companion.rules.mosaic.move_reader import parse
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL
@@ -23,7 +26,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
     yield from sitting(tmp_path, AtMosaic, new_table)
 
 
-def kept(**figures: int) -> object:
+def kept(**figures: int) -> Table:
     """A table in its first round whose first seat keeps a ledger with these figures."""
     table = new_table()
     table.play(Deepen(0, "ledger"))
@@ -51,7 +54,8 @@ def test_one_action_of_each_kind_takes_few_taps(sit: Sit, language: str) -> None
         for name in names:
             app.tap(name)
         assert app.taps - before <= MOST_TAPS
-        assert app.session.snapshot.position == position + 1, names
+        steps = app.session.table.journal[position : app.session.snapshot.position]
+        assert len([step for step in steps if not isinstance(step.move, Learn)]) == 1, names
 
     app.tap("region-italia")
     do("action-production", "produce-stone")
@@ -91,3 +95,66 @@ def test_turns_on_the_map_stay_under_one_and_a_half_taps(sit: Sit) -> None:
     for seat, region, piece in (*pieces, (3, "numidia", "city")):
         app.put(seat, region, piece)
     assert app.taps <= 1.5 * turns
+
+
+def do_what_needs_icons(app: AtMosaic) -> tuple[int, int]:
+    """Four actions about cards whose icons no source has; how often the app asked, and the taps it took."""
+    app.taps, asked = 0, 0
+
+    def answer(*names: str) -> None:
+        nonlocal asked
+        if "asked" in app.names():
+            asked += 1
+            for name in (*names, "asked"):
+                app.tap(name)
+
+    def enter(face: str, *typed: str) -> None:
+        nonlocal asked
+        if face in app.names():
+            app.tap(face)
+        else:
+            asked += 1
+            for name in typed:
+                app.tap(name)
+        app.tap("enter")
+
+    for name in ("action-technology", "letter-W", "technology-writing", "up-writing"):
+        app.tap(name)
+    symbols, pillar = "figure-technology.writing.symbols", "figure-technology.writing.pillar"
+    answer(symbols, f"{symbols}-culture", pillar, f"{pillar}-culture")
+    app.tap("action-population")
+    enter("face-population.1", "people-plus")
+    app.tap("action-tax")
+    enter("face-tribute.1", "second-plus", "unrest-minus")
+    app.tap("region-italia")
+    for name in ("action-construction", "card-manufactory_town"):
+        app.tap(name)
+    enter("face-manufactory.1", "set-wine", "set-oil", "set-fish")
+    return asked, app.taps
+
+
+def test_what_no_source_has_is_asked_once_and_the_next_play_asks_nothing(sit: Sit, tmp_path: Path) -> None:
+    """Symbols, a population card, a tax card, three goods: told in the first play, one tap in the second."""
+    app = sit(kept(stone=60, food=60, ideas=60, money=60, population=9, symbols_government=1))
+    asked, taps = do_what_needs_icons(app)
+    first = app.state
+    assert asked == 4
+    with app.store() as store:
+        told = store.shelf("mosaic.cards")
+        number = store.begin(kept(stone=60, food=60, ideas=60, money=60, population=9, symbols_government=1), {})
+    assert told == {
+        "technology.writing": {"pillar": "culture", "symbols": ["culture"]},
+        "population.1": {"food": 8, "people": 3},
+        "tribute.1": {"first": 2, "second": 2, "unrest": 0},
+        "manufactory.1": {"goods": ["fish", "oil", "wine"]},
+    }
+    with app.store() as store:
+        [note] = owner_facts.opening(store, Mosaic())
+        store.load(number).play(note, drawn=True)
+    app.shell.navigator.go("table", number=number)
+    app.settle()
+    asked_again, taps_again = do_what_needs_icons(app)
+    assert asked_again == 0
+    assert taps_again < taps - 5
+    assert app.state.civilizations[0] == first.civilizations[0]
+    assert app.state == replayed(app).state

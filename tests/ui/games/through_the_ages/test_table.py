@@ -187,7 +187,11 @@ def test_a_play_ends_in_the_history(sit: Sit) -> None:
 def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> None:
     app = sit(reach(acting(3)))
     app.act(EndTurn())
+    assert any(entry.step.drawn for entry in app.session.snapshot.log[-1:]), "cards came into the row, or into a hand"
+    position = app.session.snapshot.position
     app.tap("undo")
+    assert app.session.snapshot.position == position, "cards were seen since: it is asked first"
+    app.tap("look-back")
     assert app.state.actor() != TABLE
     assert app.state.phase == Phase.ACTIONS
 
