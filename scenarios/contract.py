@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Prize:
-    """Something that a play has earned, for the sheet of its result; ``new`` when no play before it had."""
+    """Something that a play has earned, for the sheet of its result; ``new`` when no play before it had. What it tried
+    for and has not earned is told too."""
 
     icon: str
     title: Sayable
     line: Sayable
     new: bool
     medals: int = 0
+    earned: bool = True
 
 
 # Achievements

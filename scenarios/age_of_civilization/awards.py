@@ -170,8 +170,19 @@ def _shown(earned: Earned) -> contract.Earned:
         remarks.append(("crown", T("With {civilizations}.", civilizations=best.civilizations)))
     if best.title is not None:
         remarks.append(("flag-variant", T("In the scenario {name}.", name=best.title)))
-    by: Sayable = best.civilizations or ""
-    return contract.Earned(earned.when, earned.times, best.play, best.when, best.result.points, by, tuple(remarks))
+    else:
+        remarks.append(("sword-cross", T("In a skirmish.")))
+    return contract.Earned(
+        earned.when, earned.times, best.play, best.when, best.result.points, _where(best), tuple(remarks)
+    )
+
+
+def _where(deed: SoloResult) -> Sayable:
+    """Whether it came in a skirmish or a scenario, and with whom."""
+    where: Sayable = T("Skirmish") if deed.title is None else T("Scenario {name}", name=deed.title)
+    if not deed.civilizations:
+        return where
+    return T("{where}, with {civilizations}", where=where, civilizations=deed.civilizations)
 
 
 # What a play has earned, in words
@@ -201,7 +212,8 @@ def _medal(store: Store, deed: SoloResult) -> Sequence[Prize]:
     before = tally.counted(each for each in deeds(store) if order(each) < order(deed)).bests.get(deed.scenario)
     if not deed.medals:
         line = T("A defeat before the end.") if deed.lost else T("What bronze asks for was not there.")
-        return (Prize("flag-variant", T("{scenario}: no medal", scenario=deed.title or Name("", "")), line, False),)
+        title = T("{scenario}: no medal", scenario=deed.title or Name("", ""))
+        return (Prize("flag-variant", title, line, new=False, earned=False),)
     name: Text = MEDAL_NAMES[MEDALS[deed.medals - 1]]
     title = T("{medal}: {scenario}", medal=name, scenario=deed.title or Name("", ""))
     if before is None or before.medals == 0:

@@ -16,7 +16,7 @@ from companion.rules import GAMES
 from companion.store import Store
 from companion.ui.kit.text_field import TextField
 from tests.contract import random_move
-from tests.ui.driver import WIDE, Driver
+from tests.ui.driver import SIDEWAYS, SMALL, WIDE, Driver
 
 DUEL, ROLL = GAMES["duel"], GAMES["roll"]
 
@@ -236,6 +236,20 @@ def test_a_play_is_replayed_move_by_move_and_nothing_is_written(
     with driver.store() as store:
         assert kept(store) == before
         assert store.journal(numbers[kind]) == journal
+
+
+def test_a_what_if_table_says_so_in_every_window(driver: Driver, numbers: dict[str, int]) -> None:
+    whole = "What if: nothing is kept"
+    for size, letters, said in ((SMALL, 1.6, "What if?"), (WIDE, 1.0, whole), (SIDEWAYS, 1.0, whole)):
+        driver.resize(*size)
+        driver.shell.prefer("text_size", letters)
+        driver.shell.navigator.go("replay", number=numbers["solo"], position=20)
+        driver.settle()
+        assert not driver.flaws()
+        driver.tap("what-if")
+        driver.see(said)
+        assert not driver.flaws()
+        driver.shell.navigator.root("home")
 
 
 def test_what_if_goes_on_from_a_position_with_the_coach_and_touches_no_record(

@@ -22,7 +22,7 @@ def prize_card(screen: Screen, prizes: Sequence[Prize], accent: str) -> Block:
     """A row for each, what is new said to be so."""
     new = sum(prize.new for prize in prizes)
     head = SectionHead(screen.say(T("Newly earned") if new else T("Earned again")), accent)
-    if not any(prize.medals or prize.icon == "trophy-outline" for prize in prizes):
+    if not any(prize.earned for prize in prizes):
         head = SectionHead(screen.say(T("Scenario")), accent)
     return Column(head, RowCard(*(_row(screen, prize, accent) for prize in prizes), inset=66), gap=6)
 

@@ -52,7 +52,9 @@ def blocks(screen: History, told: Statistics) -> list[Block]:
 
 def _head(screen: History, accent: str, title: Sayable, link: Block | None = None) -> Block:
     words = Row(Emblem(accent, 28), Words(screen.say(title), "heading", grow=1, shrink=True), gap=10, grow=1)
-    return words if link is None else Row(words, link, gap=4, stack=True)
+    if link is None:
+        return words
+    return Column(words, Row(link), gap=0) if theme.stacking else Row(words, link, gap=4, stack=True)
 
 
 # Score over time
@@ -75,9 +77,9 @@ def _over_time(screen: History, told: Statistics, shown: OfKind) -> Block:
     legend = Flow(
         Sample(screen.say(T("each play")), accent), Sample(screen.say(T("average of five")), "bronze", plain=True)
     )
-    blocks_: list[Block] = [_head(screen, accent, T("Score over time"), pick), legend]
+    blocks_: list[Block] = [_head(screen, accent, T("Score over time"), pick)]
     if len(points) > 1:
-        blocks_.append(chart)
+        blocks_ += [legend, chart]
     blocks_ += [_figures(screen, shown), _numbers_link(screen, "numbers-over-time", partial(_numbers, screen, shown))]
     return Card(*blocks_, gap=8, padding=14)
 

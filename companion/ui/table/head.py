@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -29,7 +29,9 @@ TALL = 720  # dp; in a lower window there is no room for that strip, nor for a h
 
 class TableHead:
     """The slots that say where one is: the title with undo and menu, the rounds, and in a wide window the rail and the
-    strip for the offer to undo."""
+    strip for the offer to undo. A table that is not one to be kept has a ``mark`` that says what it is."""
+
+    mark: ClassVar[Sayable | None] = None
 
     def __init__(self, frame: TableFrame, offer: UndoOffer) -> None:
         self._frame, self._offer = frame, offer
@@ -86,12 +88,14 @@ class TableHead:
         frame, accent, low = self._frame, self._frame.board.accent, self._frame.window_class == "landscape"
         progress = frame.session.game.progress(frame.session.state)
         parts: list[Block] = []
+        marks = () if self.mark is None else (self.mark,)
         if low:
             title = frame.say(progress)
-            parts += [Emblem(accent, 32), Words(title, "heading", grow=1)]
+            marked = [Words(frame.say(mark), "caption", "text2", one_line=True) for mark in marks]
+            parts += [Emblem(accent, 32), Column(Words(title, "heading"), *marked, grow=1)]
         else:
             title = frame.say(frame.session.game.name)
-            caption = sentence(self._dotted(*frame.board.variant(), progress))
+            caption = sentence(self._dotted(*marks, *frame.board.variant(), progress))
             lines = [Words(title, "heading", shrink=True), Words(caption, "caption", "text2")]
             parts += [Emblem(accent, 40), Column(*lines, grow=1)]
         if rounds is not None:

@@ -11,10 +11,11 @@ from companion.core.game import TABLE
 from companion.core.text import Sayable, T
 from companion.ui.kit import nav
 from companion.ui.kit.bars import ActionBar, AppBar, NowBanner
-from companion.ui.kit.block import Block
+from companion.ui.kit.block import Block, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.touch import Callback
+from companion.ui.look.theme import theme
 from companion.ui.table.action_buttons import ActionButtons
 from companion.ui.table.board import MenuItem
 from companion.ui.table.head import TableHead
@@ -32,13 +33,16 @@ class NoOffer(UndoOffer):
 
 
 class LookingHead(TableHead):
-    """The head of a table that is not kept, which says so."""
+    """The head of a table that is not kept, which says so; with the largest letters in a word or two."""
 
-    mark: ClassVar[Sayable]
+    short: ClassVar[Sayable]
 
     def _app_bar(self, title: str, can_undo: bool, offered: bool) -> Block:
         frame = self._frame
+        assert self.mark is not None
         caption = self._dotted(self.mark, frame.session.game.name)
+        if theme.stacking:
+            title = self._dotted(self.short, title)
         icons = self._icons(can_undo)
         return AppBar(title, caption, on_back=frame.shell.back, emblem=frame.board.accent, icons=icons)
 
@@ -50,10 +54,11 @@ class LookingHead(TableHead):
 
 class WhatIfHead(LookingHead):
     mark = T("What if: nothing is kept")
+    short = T("What if?")
 
 
 class ReplayHead(LookingHead):
-    mark = T("Replay")
+    mark = short = T("Replay")
 
     def _icons(self, can_undo: bool) -> tuple[IconButton, ...]:
         return (IconButton("dots-vertical", name="more", on_release=self._open_menu),)
@@ -102,7 +107,8 @@ class ReplayButtons(ActionButtons):
         ]
         self._main = PrimaryButton(self._frame.say(T("What if?")), name="what-if", on_release=self._frame.save_result)
         self.slot.let_go()
-        self.slot.hold(ActionBar(*icons, self._main, margin=margin, line=not self._frame.wide))
+        back_and_forth = Row(*icons, gap=12, justify="between")
+        self.slot.hold(ActionBar(back_and_forth, self._main, margin=margin, line=not self._frame.wide))
 
 
 class LookingScreen(TableScreen):

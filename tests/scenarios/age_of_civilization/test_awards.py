@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -342,3 +343,17 @@ def test_medals_in_words(store: Store, medals: int, points: int, line: str, new:
     assert [str(prize.line) for prize in prizes(store, 1)] == ["Your first medal here."]
     [prize] = prizes(store, 2)
     assert (str(prize.line), prize.new, prize.medals) == (line, new, medals)
+
+
+def test_an_achievement_says_whether_it_came_in_a_skirmish_or_a_scenario(store: Store) -> None:
+    def said(each: SoloResult) -> tuple[str, str]:
+        store.keep(awards.SHELF, {"7": each.as_json()})
+        [earned] = [found.earned for found in awards.gallery(store).standings if found.earned is not None]
+        return str(earned.by), str(earned.remarks[-1][1])
+
+    skirmish = deed(7, 40, KINGDOM)
+    assert said(skirmish)[1] == "In a skirmish."
+    assert said(skirmish)[0].startswith("Skirmish")
+    where, remark = said(replace(skirmish, scenario="stones_and_stars", title=Name("Stones", "Pierres")))
+    assert where.startswith("Scenario Stones")
+    assert remark == "In the scenario Stones."
