@@ -15,7 +15,7 @@ from companion.rules import BOOKS, GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 WITH_A_MAP = {"mosaic"}
-SAME_BOARD = {"leader": "duel"}
+SAME_BOARD = {"leader": "duel", "ages_solo": "through_the_ages"}
 
 
 def seen(scheme: str) -> Any:

@@ -122,9 +122,11 @@ class SetupWizard(Screen):
         else:
             numbers = [choice for choice in self.entry.choices(self.book.options[0]) if choice.value != "1"]
             if company != "alone" and len(numbers) > 1 and "players" not in self.place.args.get("settled", ()):
-                words = [(choice.value, choice.value) for choice in numbers]
+                own = bool(self.entry.opposite)  # then the figure alone would not say who they are
+                words = [(choice.value, self.say(choice.label) if own else choice.value) for choice in numbers]
                 pick = partial(self._choose, "players")
-                blocks.append(pickers.Choice(words, self.draft.chosen["players"], pick, name="players", figures=True))
+                chosen = self.draft.chosen["players"]
+                blocks.append(pickers.Choice(words, chosen, pick, name="players", figures=not own))
             blocks.append(self._seats(range(len(self._players()))))
             blocks += kept_away(self, kinds) if company != "alone" and not self.entry.opposite else []
         return Column(SectionHead(self.say(T("Who plays")), self.entry.accent), *blocks, gap=10)

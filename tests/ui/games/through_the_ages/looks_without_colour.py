@@ -9,7 +9,17 @@ from companion.core.text import Sayable
 from companion.rules.through_the_ages.cards import RULES
 from companion.ui.games.through_the_ages.bank import Bank
 from companion.ui.games.through_the_ages.card_tile import CardLine, CardTile
-from companion.ui.games.through_the_ages.faces import CIVIL, FOOD, KINDS, MILITARY, ORE
+from companion.ui.games.through_the_ages.faces import (
+    CIVIL,
+    CULTURE,
+    FOOD,
+    HAPPY,
+    KINDS,
+    MILITARY,
+    ORE,
+    SCIENCE,
+    STRENGTH,
+)
 from companion.ui.games.through_the_ages.quick_tile import QuickTile
 from companion.ui.games.through_the_ages.row_sheet import RowStrip
 from companion.ui.games.through_the_ages.technology_row import Pieces, Technology, TechnologyRow
@@ -18,6 +28,7 @@ from companion.ui.kit.shell import Speaker
 from companion.ui.kit.signs import SignLine
 from tests.ui.without_colour import Groups, nothing
 
+FIGURES = (CULTURE, SCIENCE, STRENGTH, HAPPY, FOOD, ORE, CIVIL, MILITARY)
 CARD = next(card for card, rule in enumerate(RULES) if rule.kind in KINDS)
 
 
@@ -50,7 +61,7 @@ def bank(tokens: int, round_: bool) -> Block:
 
 GROUPS: Groups = {
     "kinds of cards": {kind: partial(SignLine, (icon,)) for kind, icon in KINDS.items()},
-    "goods and actions": {icon: partial(SignLine, (icon,)) for icon in (FOOD, ORE, CIVIL, MILITARY)},
+    "figures": {icon: partial(SignLine, (icon,)) for icon in FIGURES},
     "a card in a hand": {"can be played": partial(in_a_hand, True), "cannot": partial(in_a_hand, False)},
     "a card of the row": {
         "free": of_a_list,
