@@ -9,9 +9,10 @@ import pytest
 
 from companion.core.depth import Deepen
 from companion.core.field import UNKNOWN
+from companion.core.table import Player
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
-from tests.ui.driver import SMALL, WIDE
+from tests.ui.driver import SIDEWAYS, SMALL, WIDE
 from tests.ui.games.mosaic.at_table import GAME, AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
@@ -150,6 +151,14 @@ def test_who_does_not_know_it_either_hears_that_the_phase_cannot_be_counted(sit:
     app.tap("asked")
     assert app.state.phase == Phase.TALLY
     app.see("First say what the app does not know", "It happened anyway")
+
+
+def test_four_tabs_stand_equally_wide_in_a_low_window(sit: Sit) -> None:
+    """Of players without names too: the first was squeezed to a sliver."""
+    app = sit(new_table(players=(Player(""),) * 4), size=SIDEWAYS)
+    assert not app.flaws()
+    widths = {round(app.find(f"seat-{n}").width) for n in (1, 2, 3, 4)}
+    assert len(widths) == 1
 
 
 def test_governments_wonders_technologies_and_leaders_are_corrected(sit: Sit) -> None:
