@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
-from automa.opponent import Maker
+from automa.opponent import Maker, Opponent
 from automa.rating import ladder
 from companion.core.journal import BY_RULES, Player
 from companion.core.lookup import resolve
@@ -53,7 +53,8 @@ class RivalKind:
 
     ``maker`` names what makes an opponent of a level and, where there are any, a temperament; there is none where the
     rules themselves say what it does. ``fair`` says what makes the lower levels weaker, and what never does. One that
-    ``coaches`` also advises persons; one that ``hurries`` can decide with what it has found so far.
+    ``coaches`` also advises persons, by a ``coach`` of its own where it tells them more; one that ``hurries`` can
+    decide with what it has found so far.
     """
 
     id: str = BY_RULES  # written down with who sits there: it is for ever
@@ -66,6 +67,7 @@ class RivalKind:
     why_not: WhyNot = _anywhere
     alone: Callable[[Recipe], bool] = lambda recipe: False  # whether the levels' means were measured at such a table
     coaches: bool = True
+    coach: str = ""
     hurries: bool = True
 
     def strength(self, level: int) -> Strength:
@@ -79,6 +81,11 @@ class RivalKind:
     def player(self, level: int, temperament: str = "") -> Player:
         """Somebody of this kind."""
         return Player("", "rival", level, temperament, self.id)
+
+    def make_coach(self) -> Opponent:
+        """Who advises persons, at its best. Its module is imported now, as by :meth:`make`."""
+        maker: Maker = resolve(self.coach or self.maker)
+        return maker(max(self.levels))
 
     def make(self) -> Maker:
         """What makes an opponent. Its module is imported now: call it where waiting hurts nobody."""

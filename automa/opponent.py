@@ -77,7 +77,8 @@ class Candidate:
     """A move that was weighed, and what the opponent expects of it, in the unit of its game (points, chance to win).
 
     ``text`` says the move, or the whole plan it begins; ``moves`` are that plan, this move first, where it is more than
-    the move. ``aim`` is what it is good for, after "to": "buy Irrigation".
+    the move. ``aim`` is what it is good for, after "to": "buy Irrigation". ``leads`` says, for whom it advises, why it
+    would be made and what then follows.
     """
 
     move: Move
@@ -85,15 +86,18 @@ class Candidate:
     text: Text
     aim: Text | None = None
     moves: tuple[Move, ...] = ()
+    leads: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The move, the best moves weighed (this one among them, best first), and the reason as a sentence."""
+    """The move, the best moves weighed (this one among them, best first), and the reason as a sentence. ``cautions``
+    are what a good friend would point out beside it."""
 
     move: Move
     candidates: tuple[Candidate, ...]
     reason: Text
+    cautions: tuple[Text, ...] = ()
 
     @property
     def moves(self) -> tuple[Move, ...]:

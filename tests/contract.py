@@ -20,6 +20,7 @@ from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
 from tests.contract_facts import check_facts
+from tests.contract_joining import check_joining
 from tests.contract_past import check_past, read_move
 from tests.contract_words import assert_said
 
@@ -140,7 +141,18 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
     _check_table(game, recipe, dice)
     _check_replay(game, recipe, journal, state)
     check_past(game, recipe, journal, dice)
+    _check_joined(game, recipe, dice)
     return journal
+
+
+def _check_joined(game: Game[Any], recipe: Recipe, dice: Dice, steps: int = 6) -> None:
+    """A table in mid-game, and some moves from there."""
+    table = check_joining(game, recipe, dice, random_value)
+    for _ in range(steps if table is not None else 0):
+        assert table is not None
+        if table.over:
+            break
+        _random_step(table, dice)
 
 
 def _next_move(game: Game[Any], state: Any, recipe: Recipe, dice: Dice) -> Move:

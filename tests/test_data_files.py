@@ -21,6 +21,7 @@ from companion.rules.duel.shape import SHAPE as DUEL
 from companion.rules.mosaic.shape import SHAPE as MOSAIC
 from companion.rules.roll.shape import SHAPE as ROLL
 from companion.rules.through_the_ages.shape import SHAPE as THROUGH_THE_AGES
+from scenarios.through_the_ages import challenges
 
 FILES: dict[Path, Shape] = {
     paths.CARDS / "age_of_civilization.json": AGE_OF_CIVILIZATION,
@@ -31,6 +32,7 @@ FILES: dict[Path, Shape] = {
     weights.FILE: weights.SHAPE,
     ages_weights.FILE: ages_weights.SHAPE,
     **dict.fromkeys(sorted(paths.RIVALS.glob("roll_*.json")), values.SHAPE),
+    **dict.fromkeys(sorted((paths.SCENARIOS / challenges.GAME).glob("*.json")), challenges.SHAPE),
 }
 Way = tuple[str | int, ...]
 
@@ -60,6 +62,7 @@ def at(data: Any, way: Way) -> Any:
 
 def test_every_data_file_is_looked_at() -> None:
     assets = {*paths.CARDS.glob("*.json"), *paths.RIVALS.glob("*.json")}
+    assets |= {path for path in paths.SCENARIOS.rglob("*.json") if path.parent != scenario.FOLDER}
     assert assets == set(FILES)
 
 
@@ -110,7 +113,7 @@ def test_a_refusal_says_where(path: Path, tmp_path: Path) -> None:
     assert str(refused.value).startswith("/".join((path.name, *map(str, way))))
 
 
-@pytest.mark.parametrize("path", sorted(paths.SCENARIOS.rglob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(scenario.FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_a_scenario_refuses_unknown_and_missing_keys(path: Path) -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
     assert scenario.read(copy.deepcopy(data)).id

@@ -70,6 +70,7 @@ def everything(done: list[Any]) -> dict[str, Any]:
         "density": device.density(),
         "insets": device.insets(),
         "share": device.share("a text"),
+        "share_picture": device.share_picture("a.png", b"a picture"),
         "choose_new_file": device.choose_new_file("a.json", "a text", done.append),
         "choose_file": device.choose_file(10, done.append),
     }
@@ -85,6 +86,7 @@ def test_a_device_on_which_everything_fails_raises_nothing(tmp_path: Path) -> No
     assert answers["insets"] == Insets()
     assert answers["font_scale"] == 1.0
     assert not answers["share"]
+    assert not answers["share_picture"]
     assert not answers["choose_file"]
     assert answers["force"] is None
     assert not any(answers["can"])
@@ -156,6 +158,38 @@ def test_a_share_sheet_that_does_not_open_is_no_end() -> None:
         assert not device.copy("x" * (LONGEST_SHARED + 1))
         phone.share_fails = True
         assert not device.share("short")
+
+
+def test_a_picture_goes_to_other_apps_through_the_devices_own_pictures(tmp_path: Path) -> None:
+    phone = Android(files=str(tmp_path))
+    install(phone)
+    with device.using(Phone()):
+        assert device.can("picture")
+        assert device.share_picture("card.png", b"PNG")
+    [uri] = phone.shared
+    assert Path(uri).read_bytes() == b"PNG"
+    assert phone.gallery[uri] == {
+        "_display_name": "card.png",
+        "mime_type": "image/png",
+        "relative_path": "Pictures/Vis-a-vis",
+    }
+
+
+def test_a_picture_that_nobody_takes_is_not_left_behind(tmp_path: Path) -> None:
+    phone = Android(files=str(tmp_path), share_fails=True)
+    install(phone)
+    with device.using(Phone()):
+        assert not device.share_picture("card.png", b"PNG")
+    assert phone.gallery == {}
+
+
+def test_an_old_android_offers_no_picture_without_a_permission(tmp_path: Path) -> None:
+    phone = Android(sdk=28, files=str(tmp_path))
+    install(phone)
+    with device.using(Phone()):
+        assert not device.can("picture")
+        assert not device.share_picture("card.png", b"PNG")
+    assert phone.gallery == {}
 
 
 def test_files_come_and_go_through_the_systems_dialogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

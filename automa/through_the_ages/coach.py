@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from automa.opponent import Budget
+from automa.opponent import Budget, Candidate, Decision
 from automa.through_the_ages import reasons
 from automa.through_the_ages.ahead import Ahead
+from automa.through_the_ages.levels import BEST
 from automa.through_the_ages.rival import Rival
 from automa.through_the_ages.telling import tell_plan
 from automa.through_the_ages.warnings import warnings
@@ -48,9 +49,37 @@ class Advice:
     warnings: tuple[Text, ...]
 
 
-def advise(state: State, seat: Seat, budget: Budget) -> Advice:
+class Coach:
+    """The best rival in the place of a person: each plan with its reason and where it leads. What it says is for the
+    eyes of that person."""
+
+    def __init__(self, number: int = BEST) -> None:
+        self._number = number
+
+    def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
+        advice = advise(state, seat, budget, self._number)
+        candidates = tuple(
+            Candidate(plan.moves[0], plan.value, plan.text, moves=plan.moves, leads=_told(plan, first=not place))
+            for place, plan in enumerate(advice.plans)
+        )
+        return Decision(candidates[0].move, candidates, advice.plans[0].reason, advice.warnings)
+
+
+def _told(plan: Plan, first: bool) -> Text:
+    """Where it leads; the reason of the first is that of the decision."""
+    figures = tuple(T("{what} {n}", what=LABELS[key], n=_range(*plan.leads[key])) for key in LABELS)
+    if first:
+        return T("When you act again: {figures}.", figures=figures)
+    return T("{reason} When you act again: {figures}.", reason=plan.reason, figures=figures)
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def advise(state: State, seat: Seat, budget: Budget, number: int = BEST) -> Advice:
     """What the best rival would do in this place."""
-    rival = Rival()
+    rival = Rival(number)
     decision = rival.decide(state, seat, budget)
     found = []
     for candidate in decision.candidates:

@@ -23,7 +23,7 @@ class Level:
 
 LEVELS: Final = (
     Level(1, T("Beginner"), 40, 1, 1, misjudgement=28.0),
-    Level(2, T("Regular"), 120, 1, 1, misjudgement=14.0),
+    Level(2, T("Regular"), 120, 1, 1, misjudgement=19.0),
     Level(3, T("Strong"), 300, 1, 2, misjudgement=1.5),
     Level(4, T("Master"), 1600, 8, 4),
 )

@@ -11,7 +11,7 @@ from automa.through_the_ages.taste import TEMPERAMENTS
 from companion.core.setup import Recipe
 from companion.core.source import Where
 from companion.core.text import T, Text
-from companion.rules.through_the_ages.decks import MILITARY_DECK
+from companion.rules.through_the_ages.facts import MILITARY_DECK
 
 # Wins of each level in 100 plays against the one below, from ``bench through_the_ages_record``; 0 is not measured.
 WINS: Final = (0.0, 52.0, 76.0)
@@ -21,11 +21,11 @@ FULL: Final = "full"  # how closely a seat is followed
 def why_not(recipe: Recipe, sources: Mapping[str, Where], depths: Sequence[str]) -> Text | None:
     """A rival keeps its military hand in the app, and looks at everything that lies open."""
     if sources.get(MILITARY_DECK) == "real":
-        return T("It keeps its military cards in the app: choose them from the app.")
+        return T("It keeps its military cards in the app: choose them from the app, or play against the automa.")
     if recipe["keep"] == "none":
         return T("It chooses from the card row: let the app keep it.")
     if any(depth not in ("", FULL) for depth in depths):
-        return T("It looks at every civilization: follow each of them in full.")
+        return T("It looks at every civilization: follow each of them in full, or play against the automa.")
     return None
 
 
@@ -34,6 +34,7 @@ def lineup() -> Lineup:
         levels=beats([level.name for level in LEVELS], WINS),
         fair=T("Weaker levels look less far ahead and misjudge; nobody sees the cards that lie face down."),
         maker="automa.through_the_ages.rival:Rival",
+        coach="automa.through_the_ages.coach:Coach",
         temperaments=TEMPERAMENTS,
         why_not=why_not,
     )

@@ -11,7 +11,6 @@ MANIFEST = AutomaManifest(
         "through_the_ages_speed": "automa.through_the_ages.bench:speed",
         "through_the_ages_strength": "automa.through_the_ages.measured:strength",
         "through_the_ages_census": "automa.through_the_ages.measured:census",
-        "through_the_ages_automa": "automa.through_the_ages.solo.measured:automa",
         "through_the_ages_thinking": "automa.through_the_ages.measured:thinking",
     },
     of_source={

@@ -37,6 +37,7 @@ class Pairing:
     others: Guest
     seats: int = 2
     deals: int = 50
+    levels: tuple[int, ...] = (BEST,)  # those that it measures
 
     def play(self, deal: int) -> Row:
         """The guest in each seat: its share of the victory, its culture and that of the best other, on the mean."""
@@ -66,7 +67,9 @@ def pairings() -> tuple[Pairing, ...]:
         found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals))
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)
-        found.append(Pairing(f"level_{better.number}", label, _rival(better.number), _rival(worse.number)))
+        levels = (better.number, worse.number)
+        guest, others = map(_rival, levels)
+        found.append(Pairing(f"level_{better.number}", label, guest, others, levels=levels))
     for temper in TEMPERAMENTS[1:]:
         label = T("{name}, {temper}, against the steady one", name=best, temper=temper.name)
         found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=20))
@@ -83,7 +86,7 @@ def record() -> Iterator[Mean]:
     """All pairings at length; what is on record is told, the rest is played and written down deal by deal."""
     kept = Record()
     for pairing in pairings():
-        yield from _told(pairing, kept.complete(pairing.id, pairing.deals, pairing.play))
+        yield from _told(pairing, kept.complete(pairing.id, pairing.deals, pairing.play, pairing.levels))
 
 
 def _told(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:

@@ -1,18 +1,18 @@
 """Long measurements, kept deal by deal with the command that made them: one that is broken off goes on where it was.
 
 What was measured of another rival does not count: a record is valid for its mark, which changes with the weights, the
-levels and the search.
+search, and the levels that were measured.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
-from automa.through_the_ages.levels import LEVELS
+from automa.through_the_ages.levels import BEST, LEVELS
 from automa.through_the_ages.weights import FILE as WEIGHTS
 from companion.core import paths
 
@@ -22,11 +22,11 @@ SEARCH: Final = 1  # another one with every change of the search that changes de
 Row = list[float]
 
 
-def mark() -> str:
-    """Of the rivals as they are."""
+def mark(numbers: Collection[int] = (BEST,)) -> str:
+    """Of the rivals of these levels as they are."""
     learned = WEIGHTS.read_text(encoding="utf-8") if WEIGHTS.exists() else ""
     weights = json.loads(learned)["weights"] if learned else {}
-    levels = [(each.positions, each.width, each.worlds, each.misjudgement) for each in LEVELS]
+    levels = [(each.positions, each.width, each.worlds, each.misjudgement) for each in LEVELS if each.number in numbers]
     return f"{crc32(repr((SEARCH, weights, levels)).encode()):08x}"
 
 
@@ -37,18 +37,20 @@ class Record:
         self._path, self._command = path, command
         self._data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
-    def rows(self, key: str) -> list[Row]:
-        """What is known of a measurement."""
+    def rows(self, key: str, numbers: Collection[int] = (BEST,)) -> list[Row]:
+        """What is known of a measurement of these levels."""
         found = self._data.get(key, {})
-        rows: list[Row] = found["rows"] if found.get("mark") == mark() else []
+        rows: list[Row] = found["rows"] if found.get("mark") == mark(numbers) else []
         return rows
 
-    def complete(self, key: str, deals: int, play: Callable[[int], Row]) -> list[Row]:
+    def complete(
+        self, key: str, deals: int, play: Callable[[int], Row], numbers: Collection[int] = (BEST,)
+    ) -> list[Row]:
         """Play the deals that are missing; each is written down as soon as it is played."""
-        rows = self.rows(key)
+        rows = self.rows(key, numbers)
         while len(rows) < deals:
             rows = [*rows, [round(value, 3) for value in play(len(rows))]]
-            self._data[key] = {"command": self._command, "mark": mark(), "rows": rows}
+            self._data[key] = {"command": self._command, "mark": mark(numbers), "rows": rows}
             self._write()
         return rows[:deals]
 

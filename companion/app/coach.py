@@ -10,7 +10,6 @@ from companion.app import rivals
 from companion.app.thinker import Thought
 from companion.core.game import Game, Move
 from companion.core.score import Seat
-from companion.core.table import Player
 
 if TYPE_CHECKING:
     from companion.app.session import Session
@@ -43,8 +42,8 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._levels = rivals.levels(session.recipe)
-        self.available = bool(self._levels)
+        self._kind = rivals.coaching(session.recipe)
+        self.available = self._kind is not None
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None
         self._failed_at = -1
@@ -93,11 +92,11 @@ class Coach:
 
     def _think(self, position: int, seat: Seat) -> None:
         game, state = self._session.game, self._session.snapshot.state
-        best = max(self._levels)
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:
-                self._opponent = rivals.make(game.id, Player("", "rival", best))
+                assert self._kind is not None
+                self._opponent = self._kind.make_coach()
             decision = self._opponent.decide(state.copy(), seat, budget)
             return Advice(position, seat, decision, at_hand(game, state, decision))
 

@@ -21,6 +21,7 @@ SCREENS = {
     "setup": "companion.ui.screens.setup_wizard:SetupWizard",
     "count": "companion.ui.screens.score_sheet:ScoreSheetScreen",
     "rules": "companion.ui.screens.rules:Rules",
+    "joining": "companion.ui.screens.joining:JoiningScreen",
     "checklist": "companion.ui.screens.checklist:Checklist",
     "book": "companion.ui.screens.book_page:BookPage",
     "unplayable": "companion.ui.screens.unplayable:Unplayable",

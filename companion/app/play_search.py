@@ -116,7 +116,7 @@ def choices(store: Store) -> Choices:
     left = {LEFT} if tallies.states()["left"] else set()
     known = some | left | set(tallies.endings())
     return Choices(
-        tuple(tallies.games(["finished", "left"])),
+        tuple(tallies.games(["finished", "joined", "left"])),
         tuple(person for person in store.people.everybody() if person.plays),
         tuple(tallies.levels()),
         tuple(seats),

@@ -22,8 +22,10 @@ def seat_name(player: Player, seat: Seat, players: Sequence[Player]) -> Sayable:
     """A player's name; who has none is "You" as the only person at the table, otherwise "Player 2" or "Rival"."""
     if player.name:
         return player.name
+    if player.kind == "rival" and (own := _own_opponent(player.temperament)) is not None:
+        return _numbered(own, seat, players)
     if player.kind == "rival":
-        return _own_opponent(player.temperament) or _of_kind(player.rival_kind, seat, len(players))
+        return _of_kind(player.rival_kind, seat, len(players))
     return YOU if is_alone(players) else T("Player {n}", n=seat + 1)
 
 
@@ -45,6 +47,15 @@ def is_alone(players: Sequence[Player]) -> bool:
 def _own_opponent(temperament: str) -> Called | None:
     """A game's own opponent by its name, if this is one."""
     return next((info.opposite_name for info in every() if temperament and info.opposite == temperament), None)
+
+
+def _numbered(own: Called, seat: Seat, players: Sequence[Player]) -> Called:
+    """Of several of them the second, the third."""
+    alike = [at for at, player in enumerate(players) if player.temperament == players[seat].temperament]
+    if len(alike) == 1:
+        return own
+    n = alike.index(seat) + 1
+    return Called(T("{name} {n}", name=own.title, n=n), T("{name} {n}", name=own.noun, n=n))
 
 
 def names(players: Sequence[Player]) -> tuple[Sayable, ...]:

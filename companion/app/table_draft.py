@@ -187,7 +187,8 @@ def seated(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
     """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
     players = draft.players()
     if entry.opposite:
-        return players[0], Player("", "rival", int(draft.chosen["level"]), entry.opposite)
+        own = Player("", "rival", int(draft.chosen["level"]), entry.opposite)
+        return players[0], *(own for _ in players[1:])
     return tuple(player if player.kind == "person" else _sitting(book, draft, player) for player in players)
 
 

@@ -28,9 +28,10 @@ def finish(store: Store, number: int, sheet: ScoreSheet) -> None:
 
 
 def judge_again(store: Store, number: int) -> None:
-    """Keep what a play in the history has earned; of one that was amended, in the place of what it had."""
-    judge = _judge(store, number)
-    if judge is not None and store.record(number).finished:
+    """Keep what a play in the history has earned; of one that was amended, in the place of what it had. Who joined it
+    in mid-game earns nothing."""
+    judge, record = _judge(store, number), store.record(number)
+    if judge is not None and record.finished and not record.midway:
         judge.judge(store, number)
 
 

@@ -51,21 +51,25 @@ def prepared(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
 
 
 def play(store: Store, number: int) -> None:
-    """Make the moves with which a play begins: where its dice and cards come from, how closely its seats are followed,
-    what its owner knows of the cards. They are nobody's decision: an undo keeps them."""
+    """Make the moves with which a play begins. They are nobody's decision: an undo keeps them."""
     record = store.record(number)
     if record.position:
         return
-    start, table = _start(record.game), store.load(number)
-    recipe, view = table.setup.recipe, record.view
-    for note in (
-        *differing(table.game.sources(recipe), view.get("sources", {})),
-        *depths_chosen(table.game, recipe, view.get("depths", {})),
-    ):
-        table.play(note, drawn=True)
-    opening = start.opening_moves(store, record) if start is not None else ()
-    for move in (*owner_facts.opening(store, table.game), *opening):
+    table = store.load(number)
+    for move in opening(store, record, table):
         table.play(move, drawn=True)
+
+
+def opening(store: Store, record: Record, table: Table) -> tuple[Move, ...]:
+    """The moves with which a play begins: where its dice and cards come from, how closely its seats are followed, what
+    its owner knows of the cards."""
+    start, game, recipe, view = _start(record.game), table.game, table.setup.recipe, record.view
+    return (
+        *differing(game.sources(recipe), view.get("sources", {})),
+        *depths_chosen(game, recipe, view.get("depths", {})),
+        *owner_facts.opening(store, game),
+        *(start.opening_moves(store, record) if start is not None else ()),
+    )
 
 
 def sources_of(store: Store, record: Record) -> Mapping[str, Where]:

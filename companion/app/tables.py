@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.app import joining
 from companion.app.game_info import game_info
 from companion.app.play_text import points, variant
 from companion.core.score import ScoreSheet
@@ -28,15 +29,22 @@ class Standing:
     def lines(self) -> list[Sayable]:
         if self.record.trouble:
             return [self.record.trouble]
-        if counting(self.record):
-            return [*variant(self.record.recipe), T("being counted")]
-        if not laid(self.record):
-            return [*variant(self.record.recipe), T("being laid")]
-        if not followed(self.record):
-            return [*variant(self.record.recipe), T("in play")]
+        if (before := _before(self.record)) is not None:
+            return [*variant(self.record.recipe), before]
         if self.score is None or self.score.seats > 1:
             return [self.progress]
         return [self.progress, points(self.score.totals[0])]
+
+
+def _before(record: Record) -> Text | None:
+    """What is done with a table while nobody moves at it here."""
+    if counting(record):
+        return T("being counted")
+    if joining.under_way(record):
+        return T("to be told where it stands")
+    if not laid(record):
+        return T("being laid")
+    return None if followed(record) else T("in play")
 
 
 def standing(store: Store, record: Record) -> Standing:
@@ -79,6 +87,8 @@ def _place(record: Record) -> str:
         return "count"
     if record.trouble:
         return "unplayable"
+    if joining.under_way(record):
+        return "joining"
     if not laid(record):
         return "checklist"
     return "table" if followed(record) else "book"
@@ -90,4 +100,6 @@ def resuming(record: Record) -> Text:
         return T("Count the score")
     if record.trouble:
         return T("See what can be done")
+    if joining.under_way(record):
+        return T("Say where it stands")
     return T("Continue the play") if laid(record) else T("Go on laying the table")

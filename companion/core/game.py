@@ -36,6 +36,7 @@ from companion.core.illegal import Illegal, Needs
 from companion.core.lay_out import figures_laid_out
 from companion.core.learn import Learn
 from companion.core.loan import effects
+from companion.core.midway import Midway
 from companion.core.note import Note, read_note
 from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
@@ -65,6 +66,7 @@ __all__ = [
     "Illegal",
     "Inconsistency",
     "Learn",
+    "Midway",
     "Move",
     "Needs",
     "Note",
@@ -317,6 +319,10 @@ class Game(Book, Generic[S]):
         """What to ask when a seat, or the TABLE, is followed so closely from here on, in mid-game; what is skipped
         stays as it is."""
         return [field for field in self.figures(state) if field.seat == seat]
+
+    def join(self, state: S, seat: Seat) -> Sequence[Field]:
+        """What to ask of a seat, or of the TABLE, where a play begins from a table in mid-game."""
+        return self.catch_up(state, seat, "" if seat == TABLE else self.depth(state, seat))
 
     def answers(self, state: S) -> tuple[Answers, Sequence[Answers]]:
         """What is known of the score sheet's questions: about the table, and each seat.

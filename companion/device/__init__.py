@@ -58,7 +58,7 @@ def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
 
 
 def can(what: str) -> bool:
-    """Whether the device can ``dim`` its screen, feel a ``shake``, or ``speak``."""
+    """Whether the device can ``dim`` its screen, feel a ``shake``, ``speak``, or offer a ``picture`` to other apps."""
     nothing: frozenset[str] = frozenset()
     return what in _asked(_side.abilities, nothing)
 
@@ -200,6 +200,11 @@ def pasted(longest: int) -> str:
 def share(text: str) -> bool:
     """Offer a text to other apps. Whether a share sheet was opened; where not, one may :func:`copy`."""
     return _asked(lambda: _side.share(text), False)
+
+
+def share_picture(name: str, png: bytes) -> bool:
+    """Offer a picture to other apps, on a device that can. Whether a share sheet was opened."""
+    return _asked(lambda: _side.share_picture(name, png), False)
 
 
 def choose_new_file(name: str, text: str, done: Callable[[bool], Any]) -> bool:

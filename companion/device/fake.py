@@ -25,7 +25,7 @@ class Fake(Side):
         }
         self.covered = Insets()
         self.clipboard, self.file = "", ""
-        self.can = frozenset({"dim", "shake", "speak"})
+        self.can = frozenset({"dim", "shake", "speak", "picture"})
         self.felt: tuple[float, float, float] | None = (0.0, 0.0, 9.81)
         self.asked: list[tuple[Any, ...]] = []
 
@@ -120,6 +120,10 @@ class Fake(Side):
 
     def share(self, text: str) -> bool:
         self._do("share", text)
+        return True
+
+    def share_picture(self, name: str, png: bytes) -> bool:
+        self._do("share_picture", name, png)
         return True
 
     def choose_new_file(self, name: str, text: str, done: Callable[[bool], Any]) -> bool:

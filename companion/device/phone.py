@@ -28,6 +28,8 @@ DIMMED: Final = 0.02
 TICK: Final = 0.05  # seconds: up to here a vibration is a tick
 TYPED_INSETS: Final = 30  # the first Android with insets by their kind
 CUTOUTS: Final = 28  # the first that knows of cut-outs
+OWN_PICTURES: Final = 29  # the first that lets an app add to the pictures without a permission
+PICTURES: Final = "Pictures/Vis-a-vis"
 LONGEST_SHARED: Final = 200_000  # letters: Android passes on less than 1 MB, and not only for us
 
 Answer = Callable[[int, int, Any], None]
@@ -64,7 +66,8 @@ class Phone(Desktop):
         self._brightness = AS_THE_DEVICE
 
     def abilities(self) -> frozenset[str]:
-        return frozenset({"dim", "speak", *(["shake"] if self._once("sensor", _has_accelerometer) else [])})
+        shake = ["shake"] if self._once("sensor", _has_accelerometer) else []
+        return frozenset({"dim", "speak", *shake, *(["picture"] if sdk() >= OWN_PICTURES else [])})
 
     def data_folder(self) -> Path:
         try:
@@ -207,6 +210,24 @@ class Phone(Desktop):
         activity().startActivity(intents.createChooser(intent, None))
         return True
 
+    def share_picture(self, name: str, png: bytes) -> bool:
+        """Other apps read it from the device's own pictures, where it is put first and can be found again: an address
+        in our own files would need a provider of files in the package, which Python's packer does not bring."""
+        if sdk() < OWN_PICTURES:
+            return False
+        resolver, values = activity().getContentResolver(), _class("android.content.ContentValues")()
+        for column, value in (("_display_name", name), ("mime_type", "image/png"), ("relative_path", PICTURES)):
+            values.put(column, value)
+        uri = resolver.insert(_class("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI, values)
+        try:
+            with os.fdopen(_descriptor(uri, "w"), "wb") as file:
+                file.write(png)
+            _offer(uri)
+        except Exception:
+            resolver.delete(uri, None, None)  # nobody has asked for one that goes nowhere
+            raise
+        return True
+
     # Files, through the system's own chooser, which needs no permission
 
     def choose_new_file(self, name: str, text: str, done: Callable[[bool], Any]) -> bool:
@@ -264,6 +285,18 @@ class Phone(Desktop):
         if request == DOCUMENT_REQUEST and waiting is not None:
             self._waiting = None
             waiting(request, result, data)
+
+
+def _offer(uri: Any) -> None:
+    """Open the share sheet with a picture that its receiver may read."""
+    from jnius import cast  # noqa: PLC0415
+
+    intents = _class("android.content.Intent")
+    intent = intents(intents.ACTION_SEND)
+    intent.setType("image/png")
+    intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+    activity().startActivity(intents.createChooser(intent, None))
 
 
 def _typed(given: Any) -> tuple[float, float, float, float, float]:

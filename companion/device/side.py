@@ -50,7 +50,7 @@ class Side:
     phone = False  # whether files and texts are given away through the system's own dialogs
 
     def abilities(self) -> frozenset[str]:
-        """Of ``dim``, ``shake`` and ``speak``, what it can do."""
+        """Of ``dim``, ``shake``, ``speak`` and ``picture``, what it can do."""
         return frozenset()
 
     def data_folder(self) -> Path:
@@ -137,6 +137,10 @@ class Side:
 
     def share(self, text: str) -> bool:
         """Whether the system's share sheet was opened."""
+        return False
+
+    def share_picture(self, name: str, png: bytes) -> bool:
+        """The same for a picture, where ``picture`` is among its abilities."""
         return False
 
     def choose_new_file(self, name: str, text: str, done: Callable[[bool], Any]) -> bool:

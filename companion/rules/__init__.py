@@ -37,6 +37,7 @@ LIST: Final = [
     Listed("mosaic", 4, "mosaic"),
     Listed("through_the_ages", 5, "through_the_ages"),
     Listed("leader", 6, "duel.leader"),
+    Listed("ages_solo", 8, "through_the_ages.solo"),  # 7 is that of the tests' own game
 ]
 _made: dict[Listed, Any] = {}
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from math import isfinite
 from typing import Any, Final, get_args
 
+from companion.core.field import read_value
 from companion.core.source import Source, Where
 
 
@@ -60,6 +61,16 @@ def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
+def _joining(value: Any) -> bool:
+    said = value.get("said") if isinstance(value, dict) else None
+    if not isinstance(said, dict) or not _whole(value.get("page")):
+        return False
+    try:
+        return all(read_value(text) is not None for text in said.values())
+    except (AttributeError, ValueError):
+        return False
+
+
 def _standing(value: Any) -> bool:
     return isinstance(value, dict) and all(where in get_args(Where) for where in value.values())
 
@@ -76,6 +87,7 @@ _KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "sources": _standing,  # chosen before the play; then the journal says it
     "depths": lambda value: isinstance(value, dict) and all(isinstance(depth, str) for depth in value.values()),
     "midway": _flag,  # the play begins from a table in mid-game
+    "joining": _joining,  # what was said so far of where it stands
     "laid": _flag,
     "coach": _flag,
     "laid_in": _seconds,

@@ -104,14 +104,17 @@ FINGERPRINTS: Final[Migration] = ("ALTER TABLE play ADD COLUMN fingerprint TEXT"
 
 # What all plays come to, counted by SQLite itself while it writes them.
 #
-# ``sitting`` says of each seat also how its play stands (``state``: open, left, finished, undated or deleted), of which
-# ``variant`` it is and when it ended, so that lists of one person read no play. ``seat_tally`` and ``play_tally`` count
-# how many seats and plays are alike in all that figures are made of: a histogram of ten thousand plays is as long as
-# that of a hundred. Triggers keep all of it to the plays, whoever changes them; :mod:`companion.store.tallies` asks it
-# and counts it anew where it has rotted. ``judged`` says of a finished play that what it has earned was looked at.
+# ``sitting`` says of each seat also how its play stands (``state``: open, left, finished, joined, undated or deleted;
+# who joined in mid-game sets no record), of which ``variant`` it is and when it ended, so that lists of one person read
+# no play. ``seat_tally`` and ``play_tally`` count how many seats and plays are alike in all that figures are made of: a
+# histogram of ten thousand plays is as long as that of a hundred. Triggers keep all of it to the plays, whoever changes
+# them; :mod:`companion.store.tallies` asks it and counts it anew where it has rotted. ``judged`` says of a finished
+# play that what it has earned was looked at.
 
-_STATE: Final = """CASE WHEN {0}.deleted IS NOT NULL THEN 'deleted' WHEN {0}.finished IS NOT NULL THEN 'finished'
-    WHEN {0}.put_away IS NOT NULL THEN 'left' ELSE 'open' END"""
+_JOINED: Final = "CASE WHEN json_valid({0}.view) THEN json_extract({0}.view, '$.midway') END"
+_STATE: Final = f"""CASE WHEN {{0}}.deleted IS NOT NULL THEN 'deleted'
+    WHEN {{0}}.finished IS NOT NULL THEN CASE WHEN {_JOINED} THEN 'joined' ELSE 'finished' END
+    WHEN {{0}}.put_away IS NOT NULL THEN 'left' ELSE 'open' END"""
 # A day that nobody can read is none: such a play stands in lists, but nothing is counted of it.
 _DATED: Final = """typeof({0}.finished) = 'text' AND date(substr({0}.finished, 1, 10)) = substr({0}.finished, 1, 10)
     AND julianday({0}.finished) IS NOT NULL"""
@@ -253,8 +256,9 @@ TALLIES: Final[Migration] = (
         {_add("play_tally", PLAY, _play("NEW"))};
         {_SIT};
     END""",
-    f"""CREATE TRIGGER play_sits_anew AFTER UPDATE OF {", ".join(_WATCHED)} ON play
-        WHEN {" OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in _WATCHED)} BEGIN
+    f"""CREATE TRIGGER play_sits_anew AFTER UPDATE OF {", ".join(_WATCHED)}, view ON play
+        WHEN {" OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in _WATCHED)}
+            OR (NEW.finished IS NOT NULL AND NEW.view IS NOT OLD.view) BEGIN
         {_KNOWN};
         {_subtract("play_tally", PLAY, _play("OLD"))};
         {_add("play_tally", PLAY, _play("NEW"))};

@@ -58,7 +58,8 @@ class People:
         you = self.you()
         found = self._database.read(
             "SELECT name, color, shape, kept, (SELECT coalesce(sum(n), 0) FROM seat_tally WHERE who = name "
-            "AND state IN ('finished', 'left')) AS plays, (SELECT max(play) FROM sitting WHERE who = name) AS last "
+            "AND state IN ('finished', 'joined', 'left')) AS plays, "
+            "(SELECT max(play) FROM sitting WHERE who = name) AS last "
             "FROM person ORDER BY last DESC, id DESC"
         )
         known = {rows.text(row["name"]): row for row in found}

@@ -51,6 +51,11 @@ class Record:
         return bool(self.position) or self.fingerprint is not None or "physical" in self.view
 
     @property
+    def midway(self) -> bool:
+        """Whether it was begun from a table in mid-game: it is compared with no other."""
+        return bool(self.view.get("midway"))
+
+    @property
     def game(self) -> str:
         return self.recipe.game
 

@@ -47,7 +47,10 @@ if TYPE_CHECKING:
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
 _FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
-_STATES: Final = {"plays": "finished", "tables": "open", "deleted": "deleted"}
+# Who joined a table in mid-game sets no record and earns nothing.
+_JOINED: Final = "CASE WHEN json_valid(view) THEN json_extract(view, '$.midway') END"
+_COMPARED: Final = f"{_FINISHED} AND {_JOINED} IS NOT TRUE"
+_STATES: Final = {"plays": ["finished", "joined"], "tables": ["open"], "deleted": ["deleted"]}
 
 
 class Store:
@@ -233,7 +236,7 @@ class Store:
     def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
         """The finished plays with these options, the number of players among them, the best first, then the first of
         equals; all of them, or the first few."""
-        best = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY points DESC, finished, id"
+        best = f"{_COMPARED} AND game = ? AND variant = ? ORDER BY points DESC, finished, id"
         found = [
             record
             for variant in self._comparable(recipe)
@@ -253,7 +256,7 @@ class Store:
 
     def kinds(self, game: str) -> list[Record]:
         """The last finished play of each kind of table of a game, the kind that was played last first."""
-        last = f"{_FINISHED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC"
+        last = f"{_COMPARED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC"
         found = [self._records(last, game, variant, most=1) for variant in self._tallies.variants(game)]
         every = [record for records in found for record in records]
         return sorted(every, key=lambda record: (record.day, record.id), reverse=True)
@@ -292,7 +295,7 @@ class Store:
 
     def played(self, kind: str = "plays") -> list[str]:
         """The games of which there are finished plays, or tables, or deleted ones."""
-        found = self._tallies.games([_STATES[kind]])
+        found = self._tallies.games(_STATES[kind])
         return [game for game in self._books if game in found]
 
     def played_alone(self) -> list[str]:
@@ -306,12 +309,12 @@ class Store:
 
     def unjudged(self, game: str, most: int = -1) -> list[Record]:
         """The first few finished plays of which nobody looked at what they have earned, as they are now."""
-        return self._records(f"{_FINISHED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
+        return self._records(f"{_COMPARED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
 
     def counts(self) -> dict[str, int]:
         """How many plays are finished, how many tables stand, and how many of both are deleted."""
         found = self._tallies.states()
-        return {kind: found[state] for kind, state in _STATES.items()}
+        return {kind: found[states[0]] for kind, states in _STATES.items()}
 
     def finished(self, game: str) -> int:
         """How many plays of a game are finished."""

@@ -22,7 +22,8 @@ class Tallies:
 
     def states(self) -> dict[str, int]:
         """How many plays are ``open``, ``left``, ``finished`` and ``deleted``."""
-        found = self._database.read("SELECT state, sum(n) AS n FROM play_tally GROUP BY state")
+        as_listed = "CASE state WHEN 'joined' THEN 'finished' ELSE state END"
+        found = self._database.read(f"SELECT {as_listed} AS state, sum(n) AS n FROM play_tally GROUP BY 1")
         return {"open": 0, "left": 0, "finished": 0, "deleted": 0} | {row["state"]: row["n"] for row in found}
 
     def finished(self, game: str) -> int:
@@ -62,7 +63,7 @@ class Tallies:
 
     def seats(self) -> list[int]:
         """How many sat at tables that were finished or left."""
-        query = "SELECT DISTINCT seats FROM play_tally WHERE state IN ('finished', 'left') ORDER BY seats"
+        query = "SELECT DISTINCT seats FROM play_tally WHERE state IN ('finished', 'joined', 'left') ORDER BY seats"
         return [row["seats"] for row in self._database.read(query)]
 
     def endings(self) -> list[str]:
@@ -73,7 +74,7 @@ class Tallies:
     def levels(self) -> list[int]:
         """The levels of rivals who sat at tables that were finished or left."""
         query = (
-            "SELECT DISTINCT level FROM seat_tally WHERE state IN ('finished', 'left') AND kind = 'rival' "
+            "SELECT DISTINCT level FROM seat_tally WHERE state IN ('finished', 'joined', 'left') AND kind = 'rival' "
             "AND level IS NOT NULL ORDER BY level"
         )
         return [row["level"] for row in self._database.read(query)]

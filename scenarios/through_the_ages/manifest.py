@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from scenarios.contract import SoloManifest
 
-MANIFEST = SoloManifest(judge="scenarios.through_the_ages.awards:JUDGE")
+MANIFEST = SoloManifest(
+    judge="scenarios.through_the_ages.awards:JUDGE", campaign="scenarios.through_the_ages.challenges:campaign"
+)

@@ -40,6 +40,8 @@ _TABLES: Final[tuple[tuple[str, dict[str, str], int, tuple[int, ...]], ...]] = (
     ("through_the_ages", {}, 8, ()),
     ("through_the_ages", {"players": "3"}, 8, (0, 5, 9)),
     ("through_the_ages", {"players": "4", "row": "table"}, 8, ()),
+    ("ages_solo", {}, 8, ()),
+    ("ages_solo", {"players": "4", "level": "3", "variant": "peaceful"}, 8, (0, 0)),
 )
 
 

@@ -46,6 +46,7 @@ class Android:
     calls: list[str] = field(default_factory=list)
     listeners: list[Callable[..., Any]] = field(default_factory=list)
     shared: list[str] = field(default_factory=list)
+    gallery: dict[str, dict[str, str]] = field(default_factory=dict)  # by address, which is a path here
 
     engine_ready: Callable[[], None] = lambda: None
 
@@ -127,17 +128,21 @@ def box(left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> types.S
 
 
 class Intent:
-    ACTION_SEND, EXTRA_TEXT, EXTRA_TITLE = "SEND", "text", "title"
+    ACTION_SEND, EXTRA_TEXT, EXTRA_TITLE, EXTRA_STREAM = "SEND", "text", "title", "stream"
+    FLAG_GRANT_READ_URI_PERMISSION = 1
     ACTION_CREATE_DOCUMENT, ACTION_OPEN_DOCUMENT, CATEGORY_OPENABLE = "CREATE", "OPEN", "OPENABLE"
 
     def __init__(self, action: str) -> None:
         self.action, self.extras = action, dict[str, Any]()
 
     def setType(self, kind: str) -> None:  # noqa: N802 -- Java's name
-        assert kind in ("text/plain", "*/*")
+        assert kind in ("text/plain", "image/png", "*/*")
 
     def addCategory(self, category: str) -> None:  # noqa: N802
         assert category == "OPENABLE"
+
+    def addFlags(self, flags: int) -> None:  # noqa: N802
+        self.flags = flags
 
     def putExtra(self, key: str, value: Any) -> None:  # noqa: N802
         self.extras[key] = value
@@ -223,9 +228,30 @@ def _opened(uri: str, mode: str) -> Thing:
     return Thing("ParcelFileDescriptor", detachFd=lambda: os.open(uri, flags))
 
 
+def _resolver(phone: Android) -> Thing:
+    def insert(_collection: str, values: dict[str, str]) -> str:
+        if phone.sdk < 29:
+            raise JavaException("SecurityException: no permission to write")
+        uri = f"{phone.files}/{values['_display_name']}"
+        phone.gallery[uri] = values
+        return uri
+
+    def delete(uri: str, _where: None, _arguments: None) -> int:
+        del phone.gallery[uri]
+        return 1
+
+    return Thing("ContentResolver", openFileDescriptor=_opened, insert=insert, delete=delete)
+
+
+class ContentValues(dict[str, str]):
+    def put(self, key: str, value: str) -> None:
+        self[key] = value
+
+
 def _activity(phone: Android) -> Thing:
     def start(intent: Intent) -> None:
-        text = str(intent.extras.get("text", ""))
+        text = str(intent.extras.get("text") or intent.extras["stream"])
+        assert "stream" not in intent.extras or intent.flags == Intent.FLAG_GRANT_READ_URI_PERMISSION
         if phone.share_fails or len(text) > 400_000:
             raise JavaException("ActivityNotFoundException, or TransactionTooLargeException")
         phone.shared.append(text)
@@ -247,7 +273,7 @@ def _activity(phone: Android) -> Thing:
         getResources=lambda: _resources(phone),
         getWindow=lambda: window,
         findViewById=lambda _: content,
-        getContentResolver=lambda: Thing("ContentResolver", openFileDescriptor=_opened),
+        getContentResolver=lambda: _resolver(phone),
         startActivity=start,
         startActivityForResult=start_for_result,
         moveTaskToBack=lambda _: phone.calls.append("to the back"),
@@ -274,6 +300,8 @@ def classes(phone: Android) -> dict[str, Any]:
         "android.speech.tts.TextToSpeech": type("TextToSpeech", (TextToSpeech,), {"phone": phone}),
         "java.lang.String": Thing("String", _new=str),
         "android.content.Intent": Intent,
+        "android.content.ContentValues": ContentValues,
+        "android.provider.MediaStore$Images$Media": Thing("Media", EXTERNAL_CONTENT_URI="content://media/images"),
         "android.graphics.Rect": Thing("Rect", _new=box),
         "android.provider.Settings$Global": Thing("Global", getFloat=lambda _resolver, _name, otherwise: otherwise),
     }

@@ -11,6 +11,7 @@ from companion import device
 from companion.app import play_code
 from companion.core.table import Player, Table
 from companion.core.text import Refusal
+from companion.device.fake import Fake
 from companion.rules import GAMES
 from companion.ui.kit.qr_code import QRCode
 from tests.ui.driver import Driver
@@ -87,6 +88,24 @@ def test_a_picture_is_written(driver: Driver, table: Table, tmp_path: Path, monk
     driver.tap("share-picture")
     [file] = (tmp_path / "out").glob("*.png")
     assert file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_on_a_phone_a_picture_goes_to_the_share_sheet(driver: Driver, table: Table, tmp_path: Path) -> None:
+    phone = Fake(tmp_path)
+    driver.back()
+    with device.using(phone):
+        driver.tap("share")
+        driver.tap("share-picture")
+        [(name, png)] = phone.told("share_picture")
+        assert name.endswith(".png")
+        assert png.startswith(b"\x89PNG")
+        phone.broken = frozenset({"share_picture"})
+        driver.tap("share")
+        driver.tap("share-picture")
+        driver.see("Share the result as text")
+        phone.can = frozenset()
+        driver.tap("share")
+        assert "share-picture" not in driver.names()
 
 
 @pytest.mark.parametrize("text", ["", "VISAVIS1:AAAA", "game chess\n", "VISAVIS1:" + "A" * 50, "x" * 500_000])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.app import table_start
+from companion.app import joining, table_finish, table_start
 from companion.app.past import TablePast
 from companion.core.game import Correct
 from companion.core.table import Player
@@ -418,4 +418,62 @@ def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(t
     assert shelf(driver) == {}
     driver.tap("bundle")
     driver.see("You have typed nothing in yet")
+    driver.stop()
+
+
+# A table in mid-game
+
+
+def test_a_table_in_mid_game_is_told_page_by_page_and_nothing_said_is_lost(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "dice-virtual", "kind-all", "midway", "depth-2", "depth-lane", "lay"):
+        driver.tap(name)
+    assert driver.screen == "joining"
+    driver.see("Where Player 1 stands", "1 of 2")
+    driver.tap("figure-at.0-plus")
+    driver.tap("figure-trees.0-oak")
+    driver.restart(kill=True)
+    driver.see("to be told where it stands")
+    driver.tap("continue")
+    assert driver.screen == "joining"
+    driver.tap("figure-at.0-plus")
+    driver.tap("next")
+    driver.see("Where Player 2 stands", "2 of 2")
+    driver.tap("figure-at.1-plus")
+    driver.tap("begin")
+    assert driver.screen == "table"
+    assert state(driver).at == [2, 1]
+    assert state(driver).runners[0].trees == {"oak"}
+    lines = [str(entry.step) for entry in driver.shell.page.session.snapshot.log]
+    assert lines[1:4] == ["!* depth 2 lane", "!* midway", "!* correct at.0 2"]
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.midway
+        assert "joining" not in record.view
+    driver.stop()
+
+
+def test_who_joined_in_mid_game_stands_in_the_history_and_in_no_record(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    game = GAMES["race"]
+    with driver.store() as store:
+        recipe = game.recipe({"players": "1"}, 3)
+        number = table_start.lay(store, recipe, (Player("Ada"),), {"die": "app"}, {"midway": True})
+        joining.begin(store, joining.take_up(store, number).say("at.0", 9))
+        table = store.load(number)
+        while not table.over:
+            if table.due:
+                table.draw()
+            else:
+                table.play(game.moves(table.state)[0])
+        table_finish.finish(store, number, table.score)
+        assert store.ranking(recipe) == []
+        assert store.kinds("race") == []
+        assert store.counts()["plays"] == 1
+        assert table_finish.prizes(store, number) == ()
+    driver.restart()
+    driver.tap("nav-history")
+    driver.see("begun in mid-game")
+    driver.tap(f"play-{number}")
+    driver.see("Begun in mid-game: it counts for no record.")
     driver.stop()

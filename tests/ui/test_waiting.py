@@ -1,4 +1,4 @@
-"""What tells that somebody thinks: it changes seldom, all of it in one frame, and nothing is painted anew for it."""
+"""What tells that somebody thinks: it changes seldom, all of it in one frame, and the page is not drawn for it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from companion.ui.kit.block import Row
 from companion.ui.kit.instruction import ThoughtBar
@@ -67,6 +68,77 @@ def test_all_that_waits_changes_in_the_same_frame_and_seldom(shown: tuple[Thinki
     ticking = [event for event in Clock.get_events() if event.get_callback() == pulse._beat]
     assert len(ticking) == 1
     assert ticking[0].timeout == BEAT
+
+
+@pytest.fixture
+def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bytes]]:
+    """What was shown, frame by frame; here frames are drawn."""
+    monkeypatch.setattr(Window, "on_draw", lambda *_: (Window.clear(), Window.render_context.draw()))
+    seen: list[bytes] = []
+
+    def see(*_: object) -> None:
+        seen.append(glReadPixels(0, 0, *map(int, Window.size), GL_RGB, GL_UNSIGNED_BYTE))
+
+    pulse._still.end()  # what is bound first is called last
+    Window.bind(on_flip=see)
+    yield seen
+    Window.unbind(on_flip=see)
+
+
+def draw_what_changed() -> bool:
+    """As Kivy's loop does; whether it drew the page."""
+    if not Window.canvas.needs_redraw:
+        return False
+    Window.dispatch("on_draw")
+    Window.dispatch("on_flip")
+    return True
+
+
+def test_a_beat_does_not_draw_the_page(shown: tuple[ThinkingDots, Any, ThoughtBar], frames: list[bytes]) -> None:
+    """But for the first one, of which a picture is taken; and what is seen is the same."""
+    dots, _, bar = shown
+    pulse._beat(BEAT)
+    assert draw_what_changed()
+    for _ in DOTS:
+        bar._ask = lambda: bar.share + 0.1
+        pulse._beat(BEAT)
+        assert not draw_what_changed()
+    assert len(frames) == len(set(frames)) == 4, "and something moved each time"
+    over = frames[-1]
+    Window.canvas.ask_update()
+    assert draw_what_changed(), "whatever changes draws the page as ever,"
+    page = frames[-1]
+    differing = sum(abs(a - b) > 40 for a, b in zip(over, page, strict=True))
+    assert differing < 200, "with all that has moved in the meantime"
+    assert bar.share == pytest.approx(0.8)
+    bright = tuple(theme.blend("text2", 1.0))
+    assert inks(dots)[dots.bright] == pytest.approx(bright, abs=1e-3)
+
+
+def test_nothing_is_drawn_over_what_lies_over_the_page(shown: tuple[Any, ...], frames: list[bytes]) -> None:
+    pulse._beat(BEAT)
+    draw_what_changed()
+    sheet = Row()
+    Window.add_widget(sheet)
+    draw_what_changed()
+    before = len(frames)
+    pulse._beat(BEAT)
+    assert len(frames) == before
+    assert draw_what_changed()
+    Window.remove_widget(sheet)
+
+
+def test_a_picture_of_another_page_is_never_shown(shown: tuple[Any, ...], frames: list[bytes]) -> None:
+    dots = shown[0]
+    pulse._beat(BEAT)
+    draw_what_changed()
+    before = len(frames)
+    other = ThinkingDots()
+    dots.parent.hold(other)
+    dots.parent.place(0, 0, 400, 40)
+    pulse._beat(BEAT)
+    assert len(frames) == before
+    assert draw_what_changed()
 
 
 def test_without_motion_dots_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:

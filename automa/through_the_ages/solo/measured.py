@@ -12,13 +12,13 @@ from automa.bench import Mean, Measure, mean
 from automa.opponent import Opponent
 from automa.through_the_ages import arena
 from automa.through_the_ages.rival import Rival
-from automa.through_the_ages.solo.settings import SETTINGS
 from automa.through_the_ages.solo.table import Seated, finish
 from automa.through_the_ages.yardsticks import Greedy
 from companion.core.game import Move
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import NONE
+from companion.rules.through_the_ages.solo.settings import SETTINGS
 from companion.rules.through_the_ages.state import State
 
 DEALS: Final = int(os.environ.get("DEALS", "6"))  # each played from every seat; many in a long run
@@ -80,8 +80,8 @@ def _median(key: str, label: Text, plays: list[Played]) -> Measure:
 def _deeds(plays: list[Played]) -> Iterator[Mean]:
     turns = [play.automa.turns for play in plays]
     yield mean("takes", T("cards taken a turn"), "", [statistics.fmean(len(t.slots) for t in each) for each in turns])
-    yield mean("attacks", T("attacks"), "", [float(sum(t.attack != NONE for t in each)) for each in turns])
-    yield mean("plans", T("events planned"), "", [float(sum(t.plans for t in each)) for each in turns])
+    yield mean("attacks", T("attacks"), "", [float(sum(t.act.attack != NONE for t in each)) for each in turns])
+    yield mean("plans", T("events planned"), "", [float(sum(t.act.plans for t in each)) for each in turns])
     yield mean("colonies", T("colonies won"), "", [float(len(play.automa.automa.colonies)) for play in plays])
     for place, age in enumerate(("I", "II", "III")):
         label = T("Age {age} ends in round", age=age)

@@ -7,13 +7,10 @@ are those of :mod:`.machine`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from automa.opponent import Budget, Opponent
 from automa.through_the_ages.arena import PATIENCE
-from automa.through_the_ages.solo.dressed import dress, undressed
-from automa.through_the_ages.solo.machine import Automa, Turn, age_ended, begin, highest_bid, turn
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.score import Seat
@@ -22,6 +19,17 @@ from companion.rules.through_the_ages.cards import EVENT, KIND, NONE, TERRITORY
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import END, PASS, AnyMove, Attack, Bid, Plan
 from companion.rules.through_the_ages.ratings import rates
+from companion.rules.through_the_ages.solo.dressed import dress, undressed
+from companion.rules.through_the_ages.solo.machine import (
+    Act,
+    Automa,
+    Turn,
+    age_ended,
+    begin,
+    economy,
+    highest_bid,
+    politics,
+)
 from companion.rules.through_the_ages.state import Phase, State, Task
 
 Look = Callable[[State, Seat, Any], None]
@@ -34,47 +42,35 @@ class Seated:
     def __init__(self, state: State, seat: Seat, automa: Automa) -> None:
         self.seat, self.automa = seat, automa
         self.turns: list[Turn] = []
-        self._after: Automa | None = None  # where the turn that it is in leads
-        dress(state, seat, automa)
+        self._act: Act | None = None  # of the turn that it is in
+        self._units = dress(state, seat, automa)
 
     def settle(self, state: State) -> None:
         """After a move of anybody: what it did to the nominal board."""
-        self.automa = undressed(state, self.seat, self.automa)
+        self.automa = undressed(state, self.seat, self.automa, self._units)
         age = min(max(state.age, 1), _LAST)
         if age != self.automa.age:
             self.automa = age_ended(self.automa, age)
-        dress(state, self.seat, self.automa)
+        self._units = dress(state, self.seat, self.automa)
 
     def play(self, state: State, others: frozenset[Seat], dice: Dice) -> AnyMove:
-        """Its next move; at the end of its turn its figures are those of :func:`turn`."""
+        """Its next move; before the end of its turn its figures become those of :func:`economy`."""
         if state.todo:
             return self._answer(state)
-        if self._after is None:
-            strength = max(rates(state, seat).strength for seat in state.rivals(self.seat) if seat not in others)
-            self._after, planned = turn(self.automa, strength, tuple(state.row))
-            self.turns.append(planned)
+        strength = max(rates(state, seat).strength for seat in state.rivals(self.seat) if seat not in others)
+        if self._act is None:
+            self._act = politics(self.automa, strength)
         if state.phase == Phase.POLITICS:
-            return self._act(state, others, dice)
-        for slot in self.turns[-1].slots:
+            return self._political(state, self._act, others, dice)
+        self.automa, planned = economy(self.automa, strength, self._act, tuple(state.row))
+        self.turns.append(planned)
+        self._act = None
+        for slot in planned.slots:
             state.row[slot] = NONE
+        self._units = dress(state, self.seat, self.automa, produced=self.automa.growth)
         return END
 
-    def ended(self, state: State) -> None:
-        """Before the end of its turn: the figures that follow, with what politics changed meanwhile."""
-        assert self._after is not None
-        before, after = self.automa, self._after
-        self._after = None
-        self.automa = replace(
-            after,
-            culture=before.culture + self.turns[-1].culture,
-            growth=after.growth,
-            colonies=before.colonies,
-            age=before.age,
-        )
-        dress(state, self.seat, self.automa, produced=self.automa.growth)
-
-    def _act(self, state: State, others: frozenset[Seat], dice: Dice) -> AnyMove:
-        planned = self.turns[-1]
+    def _political(self, state: State, planned: Act, others: frozenset[Seat], dice: Dice) -> AnyMove:
         board = state.boards[self.seat]
         if planned.attack != NONE:
             targets = [seat for seat in state.rivals(self.seat) if seat not in others]
@@ -133,8 +129,6 @@ def finish(
         for move in moves:
             if look is not None:
                 look(state, actor, move)
-            if actor in seated and move == END:
-                seated[actor].ended(state)
             state.play(move)
             for each in seated.values():
                 each.settle(state)

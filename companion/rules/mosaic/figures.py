@@ -377,6 +377,14 @@ def catch_up(state: State, seat: Seat, depth: str) -> Sequence[Field]:
     return [field for field in _of_seat(ahead, civ) if field.id in own]
 
 
+def join(state: State, seat: Seat) -> Sequence[Field]:
+    """What to ask of a table in mid-game: all that is kept but pieces, which are put on the map as at any setup."""
+    pieces = set(state.regions)
+    return [
+        field for field in figures(state) if field.seat == seat and not pieces.intersection(field.id.split(".")[1:2])
+    ]
+
+
 # What cannot be
 
 

@@ -97,6 +97,9 @@ class Mosaic(MosaicBook, Game[State]):
     def catch_up(self, state: State, seat: Seat, depth: str) -> Sequence[Field]:
         return figures.catch_up(state, seat, depth)
 
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        return figures.join(state, seat)
+
     # Points and words
 
     def answers(self, state: State) -> tuple[Answers, Sequence[Answers]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
 from companion.core.field import Value, whole
-from companion.core.game import Answers, Field, Game, Inconsistency, Move, Prompt
-from companion.core.score import ScoreSheet
+from companion.core.game import TABLE, Answers, Field, Game, Inconsistency, Move, Prompt
+from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
@@ -29,6 +30,7 @@ class Roll(Game[State]):
     number: ClassVar[int] = 1
     rules_version: ClassVar[int] = 1
     name: ClassVar[Name] = NAME
+    joins: ClassVar[bool] = True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -72,6 +74,12 @@ class Roll(Game[State]):
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)
+
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        """Nobody is asked whose turn it is: a play goes on where a round begins."""
+        asked = super().join(state, seat)
+        hint = T("The play goes on with the first player of this round.")
+        return asked if seat != TABLE else [replace(field, hint=hint) for field in asked]
 
     def figures(self, state: State) -> Sequence[Field]:
         return figures.figures(state)

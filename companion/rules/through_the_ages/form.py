@@ -45,7 +45,7 @@ FIGURES: Final[Mapping[str, tuple[Text, int]]] = {
 }
 _IN_THE_BOX: Final = ("colonies", "wonders_a", "wonders_i", "wonders_ii", "wonders_iii")  # for all seats together
 _BUILDING_HINT: Final = T("Each worker counts the level of the card it stands on.")
-_HINTS: Final[Mapping[str, Text]] = {
+HINTS: Final[Mapping[str, Text]] = {
     "urban_levels": _BUILDING_HINT,
     "unit_levels": _BUILDING_HINT,
     "arena_levels": _BUILDING_HINT,
@@ -79,7 +79,7 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
     needed = {figure for event in events for figure in event.figures}
     group = T("What the events compare")
     fields += [
-        Field(key, label, 0, high, group=group, hint=_HINTS.get(key), seats=staying)
+        Field(key, label, 0, high, group=group, hint=HINTS.get(key), seats=staying)
         for key, (label, high) in FIGURES.items()
         if key in needed
     ]

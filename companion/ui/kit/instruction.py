@@ -105,13 +105,16 @@ class ThoughtBar(Block):
         if self.parent is None:
             pulse.leave(self)
         else:
-            pulse.join(self, self._look)
+            pulse.join(self, self._look, self._move)
 
     def _look(self) -> None:
-        share = self._ask()
-        if share > self.share:
-            self.share = share
+        before = self.share
+        self._move()
+        if self.share > before:
             self.repaint()
+
+    def _move(self) -> None:
+        self.share = max(self.share, self._ask())
 
     def paint(self) -> None:
         draw.panel(*self.pos, *self.size, self.height / 2, "line")

@@ -10,6 +10,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block
+from companion.ui.kit.still import Still
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
 
@@ -35,34 +36,45 @@ class Later:
 
 
 class Pulse:
-    """One slow beat for all that changes by itself while a person waits.
-
-    Kivy has no part of a window that it could draw anew: the least change draws all of it. So what tells that somebody
-    thinks changes seldom, and all of it in the same frame.
-    """
+    """One slow beat for all that changes by itself while a person waits: all of it in the same frame, over a picture of
+    the page as long as nothing else changes (see :mod:`companion.ui.kit.still`)."""
 
     def __init__(self) -> None:
         self._beats: dict[Block, Callable[[], None]] = {}
+        self._moves: dict[Block, Callable[[], None]] = {}
         self._clock: Any = None
+        self._still = Still()
 
-    def join(self, block: Block, beat: Callable[[], None]) -> None:
+    def join(self, block: Block, beat: Callable[[], None], move: Callable[[], None] | None = None) -> None:
+        """At each ``beat`` the block changes what it has drawn on its page. One that can ``move`` only decides then how
+        it is painted."""
         self._beats[block] = beat
+        if move is not None:
+            self._moves[block] = move
         if self._clock is None or not self._clock.is_triggered:
             self._clock = Clock.schedule_interval(self._beat, BEAT)
 
     def leave(self, block: Block) -> None:
         self._beats.pop(block, None)
+        self._moves.pop(block, None)
+        if not self._moves:
+            self._still.end()
         if not self._beats and self._clock is not None:
             self._clock.cancel()
             self._clock = None
 
     def _beat(self, _: float) -> None:
-        for block, beat in list(self._beats.items()):
+        for block in list(self._beats):
             # Whoever rebuilds the screen drops whole trees: what is no longer in a window leaves by itself
             if block.get_root_window() is None:
                 self.leave(block)
-            else:
-                beat()
+        still = bool(self._moves) and self._still.shows(self._moves)
+        for block, beat in list(self._beats.items()):
+            (self._moves.get(block, beat) if still else beat)()
+        if still:
+            self._still.draw(self._moves)
+        elif self._moves:
+            self._still.take(self._moves)
 
 
 BEAT: Final = 0.4  # seconds
@@ -94,13 +106,16 @@ class ThinkingDots(Block):
         if self.parent is None:
             pulse.leave(self)
         elif theme.motion:
-            pulse.join(self, self._go_on)
+            pulse.join(self, self._go_on, self._move)
 
     def _go_on(self) -> None:
         """The next dot: two colours of what is drawn already, no more."""
-        self.bright = (self.bright + 1) % len(DOTS)
+        self._move()
         for ink, colour in zip(self._inks, self._colours(), strict=False):
             ink.rgba = colour
+
+    def _move(self) -> None:
+        self.bright = (self.bright + 1) % len(DOTS)
 
     def _colours(self) -> list[tuple[float, float, float, float]]:
         lit = DOTS if not theme.motion else (self.bright,)

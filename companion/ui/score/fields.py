@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from companion.ui.score.screen import CountingScreen
 
 THIRDS = (3, 5, 6)  # seats that stand better three abreast
-NAMES_FIT = 4  # tabs with names; more show the shape of the seat
+NAMES_FIT, NAMES_FIT_BESIDE = 4, 3  # tabs with names, on a page or in a panel beside it; more show the seat's shape
 
 
 class SeatTabs(Row):
-    """Whose lists are open: one tab per seat, the open one filled."""
+    """Whose lists are open: one tab per seat, the open one filled. ``beside`` a board there is less room for names."""
 
-    def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any) -> None:
-        words = len(names) <= NAMES_FIT and not theme.stacking
+    def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any, *, beside: bool = False) -> None:
+        words = len(names) <= (NAMES_FIT_BESIDE if beside else NAMES_FIT) and not theme.stacking
         tabs = [
             _Tab(seat, name if words else "", seat == chosen, partial(on_pick, seat)) for seat, name in enumerate(names)
         ]

@@ -243,6 +243,7 @@ class History(Screen):
 
     def _play(self, record: Record, look: _Shelf) -> Block:
         note = [T("note")] if record.note else []
+        note += [T("begun in mid-game")] if record.midway else []
         note += [T("against the rules")] if record.id in look.forced else []
         row = PlayRow(
             game_info(record.game).accent,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import device
 from companion.app import play_text, table_finish, table_start, tables
@@ -55,7 +55,11 @@ class Told:
     @property
     def record_now(self) -> bool:
         """Whether no other play of its kind has as many points."""
-        return self.rank == 1 and (self.best_other is None or self.best_other.totals < self.record.totals)
+        return (
+            not self.record.midway
+            and self.rank == 1
+            and (self.best_other is None or self.best_other.totals < self.record.totals)
+        )
 
 
 def tell(store: Store, number: int) -> Told:
@@ -77,6 +81,9 @@ def tell(store: Store, number: int) -> Told:
     best_other = store.best(record.recipe, other_than=number)
     prizes = table_finish.prizes(store, number)
     return Told(record, sheet, moves, rank, every, best_other, forced=forced, prizes=prizes)
+
+
+MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
 
 
 class Result(Screen):
@@ -144,6 +151,8 @@ def earned(screen: Screen, told: Told) -> list[Block]:
 
 def _place(told: Told) -> Text:
     """One sentence: where this score stands among one's own."""
+    if told.record.midway:
+        return MIDWAY
     if told.of <= 1:
         return T("Your first score at this table: one to beat.")
     assert told.best_other is not None
@@ -214,6 +223,8 @@ def _facts(screen: Screen, told: Told) -> Block:
     day = parts.dotted(screen, screen.shell.language.date(record.day), play_text.duration(record.seconds))
     lines: list[Block] = [Note(day, "calendar-month-outline", "text", "secondary")]
     lines.append(Note(parts.dotted(screen, *play_text.variant(record.recipe)), "tune", "text", "secondary"))
+    if record.midway and len(record.players) > 1:
+        lines.append(Note(screen.say(MIDWAY), "timer-outline", "text", "secondary"))
     for seat, player in enumerate(record.players):
         if player.kind == "rival":
             called = names(record.players)[seat], *rival_facts(record.game, player)
@@ -348,7 +359,8 @@ def _share(screen: Screen, told: Told) -> None:
 
     code = record.code if tables.laid(record) else None
     number = record.id if told.moves and record.trouble is None else None
-    picture = None if device.is_phone() else partial(_card, screen, told)
+    shows = device.can("picture") if device.is_phone() else True
+    picture = partial(_card, screen, told) if shows else None
     screen.shell.overlay(ShareSheet(screen, text, code, number, picture))
 
 

@@ -122,9 +122,11 @@ class SetupWizard(Screen):
         else:
             numbers = [choice for choice in self.entry.choices(self.book.options[0]) if choice.value != "1"]
             if company != "alone" and len(numbers) > 1 and "players" not in self.place.args.get("settled", ()):
-                words = [(choice.value, choice.value) for choice in numbers]
+                own = bool(self.entry.opposite)  # then the figure alone would not say who they are
+                words = [(choice.value, self.say(choice.label) if own else choice.value) for choice in numbers]
                 pick = partial(self._choose, "players")
-                blocks.append(pickers.Choice(words, self.draft.chosen["players"], pick, name="players", figures=True))
+                chosen = self.draft.chosen["players"]
+                blocks.append(pickers.Choice(words, chosen, pick, name="players", figures=not own))
             blocks.append(self._seats(range(len(self._players()))))
             blocks += kept_away(self, kinds) if company != "alone" and not self.entry.opposite else []
         return Column(SectionHead(self.say(T("Who plays")), self.entry.accent), *blocks, gap=10)
@@ -144,7 +146,19 @@ class SetupWizard(Screen):
         blocks += self._depths()
         if house := self._offered(house=True):
             blocks.append(self._house(house))
+        if isinstance(self.book, Game) and self.book.joins:
+            blocks.append(RowCard(self._midway()))
         return blocks
+
+    def _midway(self) -> Block:
+        """The table stands already: nothing is laid, and what lies there is said."""
+        return pickers.SwitchRow(
+            self.say(T("Start from a table in mid-game")),
+            self.say(T("What lies there is asked page by page; what is skipped is asked when it matters.")),
+            on=self.draft.midway,
+            name="midway",
+            on_change=lambda on: self._change(midway=on),
+        )
 
     def _depths(self) -> list[Block]:
         """How closely each seat is followed, where there is a choice."""
@@ -297,4 +311,5 @@ class SetupWizard(Screen):
     def _lay(self) -> None:
         draft, store, args = self.draft, self.shell.store, self.place.args
         lay = partial(drafts.lay, store, self.entry, self.book, draft, args.get("settled", ()), args.get("view", {}))
-        self.do(lay, then=lambda number: self.shell.navigator.swap("checklist", number=number))
+        place = "joining" if draft.midway else "checklist"
+        self.do(lay, then=lambda number: self.shell.navigator.swap(place, number=number))

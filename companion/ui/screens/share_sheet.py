@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
+from companion import device
 from companion.app import exchange_files, play_code
 from companion.core import clock
 from companion.core.text import T, Text
@@ -91,7 +92,7 @@ class ShareSheet(Sheet):
         self._text(show)
 
     def _share_picture(self) -> None:
-        """The card of the result as a file, beside the others that a person takes from here."""
+        """The card of the result: for other apps on a phone, else as a file beside the others that a person takes."""
         assert self._picture is not None
         shell, width = self._screen.shell, dp(PICTURE)
         card: Any = Box(self._picture(), padding=16, fill="bg", radius=0)  # Kivy's own part of it draws the picture
@@ -99,6 +100,11 @@ class ShareSheet(Sheet):
         body = io.BytesIO()
         card.export_as_image().save(body, fmt="png")
         name = f"vis-a-vis-{clock.now():%Y-%m-%d-%H%M%S}.png"
+
+        if device.is_phone():
+            if not device.share_picture(name, body.getvalue()):
+                shell.toast(T("This device does not take the picture. Share the result as text."))
+            return
 
         def saved(path: Path) -> None:
             shell.toast(T("Written: {name}", name=str(path)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.coach import Advice
 from companion.core.text import T, Text
-from companion.ui.kit.block import Block
+from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.coach import CoachChip, CoachLine
@@ -72,8 +72,18 @@ def _open(board: Board, advice: Advice, weighed: Sequence[Weighed], note: str) -
         sheet.leave()
         _follow(board)
 
-    rows = [weighed_row(each, board.accent) for each in weighed]
+    rows = [
+        _candidate(board, each, candidate.leads)
+        for each, candidate in zip(weighed, advice.decision.candidates, strict=False)
+    ]
+    cautions = [Note(board.say(line), "alert-outline", "warn", "secondary") for line in advice.decision.cautions]
     button = PrimaryButton(board.say(T("Do it")), name="do-it", on_release=do, icon="check-bold")
     reason = Words(board.say(advice.decision.reason), "body")
-    sheet = Sheet(board.say(T("Coach")), reason, *rows, Note(note), buttons=(button,), gap=14)
+    sheet = Sheet(board.say(T("Coach")), reason, *cautions, *rows, Note(note), buttons=(button,), gap=14)
     board.frame.shell.overlay(sheet)
+
+
+def _candidate(board: Board, weighed: Weighed, leads: Text | None) -> Block:
+    """A move or a plan with its bar, and where it leads."""
+    row = weighed_row(weighed, board.accent)
+    return row if leads is None else Column(row, Words(board.say(leads), "secondary", "text2"), gap=4)

@@ -139,7 +139,11 @@ class MosaicBoard(SteppedBoard):
     def _show(self) -> None:
         state, step = self.state, self.step
         names = [self.say(name) for name in self.session.seat_names]
-        self._seats.show((self.seat, tuple(names)), lambda: [SeatTabs(names, self.seat, self.choose_seat)])
+        beside = self.frame.window_class == "landscape"
+        self._seats.show(
+            (self.seat, tuple(names), beside),
+            lambda: [SeatTabs(names, self.seat, self.choose_seat, beside=beside)],
+        )
         self.map.update(self._looks(), self.region)
         weights: Hashable = tuple(state.weights(region) for region in state.regions)
         key: tuple[Any, ...] = (weights, self.region, self.seat, step.counts, state.built(self.region))

@@ -16,12 +16,13 @@ from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import hearsay
-from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
 from companion.ui.games.through_the_ages import (
     civilization,
     covering,
+    cubes,
     deciding,
     events,
     faces,
@@ -32,6 +33,7 @@ from companion.ui.games.through_the_ages import (
     seats,
 )
 from companion.ui.games.through_the_ages.acting import Acting
+from companion.ui.games.through_the_ages.coaching import coach_blocks
 from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
 from companion.ui.games.through_the_ages.finder import Finder
@@ -75,6 +77,7 @@ class AgesBoard(PagedBoard):
         self._tabs, self._news, self._form, self._above = Slot(), Slot(), Slot(gap=GAP), Slot(gap=GAP)
         self._stats, self._warnings, self._row, self._events = Slot(), Slot(), Slot(), Slot()
         self._left, self._right, self._page, self._flaws = Slot(gap=GAP), Slot(gap=GAP), Slot(gap=GAP), Slot()
+        self._coach = Slot()
         self._show()
 
     # Seats
@@ -163,14 +166,10 @@ class AgesBoard(PagedBoard):
     def body(self) -> Block:
         if self.frame.wide:
             return self._wide_body()
-        tail = (self._row, self._events, self._flaws)
+        told, tail = (self._coach, self._news, self._warnings), (self._row, self._events, self._flaws)
         if self._low:
-            return Stack(
-                self._above, self._stats, self._form, self._news, self._warnings, self._tabs, self._page, *tail, gap=GAP
-            )
-        return Stack(
-            self._above, self._tabs, self._stats, self._form, self._news, self._warnings, self._page, *tail, gap=GAP
-        )
+            return Stack(self._above, self._stats, self._form, *told, self._tabs, self._page, *tail, gap=GAP)
+        return Stack(self._above, self._tabs, self._stats, self._form, *told, self._page, *tail, gap=GAP)
 
     def _wide_body(self) -> Block:
         if self._two_columns():
@@ -182,7 +181,7 @@ class AgesBoard(PagedBoard):
         return self.frame.wide and self.frame.board_width() >= TWO_COLUMNS and not theme.stacking
 
     def panel(self) -> Block | None:
-        return Stack(self._above, self._form, self._news, self._tabs, gap=12)
+        return Stack(self._above, self._form, self._coach, self._news, self._tabs, gap=12)
 
     def now(self) -> Prompt | None:
         return self.step.now()
@@ -204,6 +203,7 @@ class AgesBoard(PagedBoard):
             MenuItem("other-card", faces.CARDS, T("Another card"), partial(other_card.open_other, self)),
             MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
         ]
+        items += cubes.menu(self)
         items += [self._deck_item(deck, label) for deck, label in DECKS]
         if self.step.draft_id == Politics.draft_id and self.state.age < LAST_AGE:
             items.append(MenuItem("resign", "flag-variant", T("Resign"), self._ask_to_resign))
@@ -256,6 +256,8 @@ class AgesBoard(PagedBoard):
             self.frame.scroll_up()
         self._versions += 1
         self._show()
+        if change is Change.PLAYED:
+            cubes.tell_turn(self, new)
 
     def look_at(self, seat: Seat | None) -> None:
         """Turn to the page of a seat; None is the one whose turn it is."""
@@ -280,8 +282,17 @@ class AgesBoard(PagedBoard):
         self._stats.show(("stats", key), lambda: [self._stat_block(seat)] if shown else [])
         self._warnings.show(("warnings", key), lambda: civilization.warning_block(self, seat) if shown else [])
         self._show_page(key, shown, seat)
+        self._show_coach()
         flaws = len(self.session.game.flaws(self.state))
         self._flaws.show(flaws, lambda: [self._flaws_card(flaws)] if flaws else [])
+
+    def show_advice(self) -> None:
+        self._show_coach()
+
+    def _show_coach(self) -> None:
+        coach, seat = self.session.coach, self.acting()
+        key = (coach.on, coach.thinking, coach.advice, self.looking, covering.is_open(self, seat))
+        self._coach.show(key, lambda: coach_blocks(self))
 
     def _stat_block(self, seat: Seat) -> Block:
         return civilization.stat_block(self, seat, low=self._low and not self.frame.wide)

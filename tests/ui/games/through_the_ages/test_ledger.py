@@ -139,3 +139,29 @@ def _turn_up(app: AtAges) -> None:
         for field in [name for name in app.names() if name.startswith("figure-") and name.endswith("-plus")]:
             app.tap(field)
         app.tap("asked")
+
+
+def test_with_cubes_on_the_boards_a_turn_ends_with_one_list_of_what_moves(sit: Sit) -> None:
+    app = sit(loose_table("full", "absent"))
+    while app.state.round < 2:
+        app.tap("end")
+    app.menu("cubes")
+    assert app.state.phase == Phase.ACTIONS
+    app.tap("populate")
+    app.tap("end")
+    app.see("Yellow bank: 18 → 17", "Blue cubes on Bronze: 2 → 4", "Science points")
+    app.tap("moved-1-1")
+    app.back()
+    app.menu("check-board")
+    app.see("Agriculture: 2 yellow cubes and")
+
+
+def test_the_end_of_an_age_tells_what_everybody_moves(sit: Sit) -> None:
+    app = sit(loose_table("full", "absent"))
+    while app.state.round < 3:
+        app.tap("end")
+    app.menu("cubes")
+    app.tap("age-over")
+    app.tap("move-age-1")
+    assert app.state.age == 2
+    app.see("2 yellow tokens in the bank")

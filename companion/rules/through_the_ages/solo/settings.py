@@ -16,15 +16,16 @@ class Setting:
 
     number: int
     name: Text
+    hint: Text
     pace: tuple[int, int, int]
     arms: int = 0
 
 
 SETTINGS: Final = (
-    Setting(1, T("Beginner"), (0, 0, -1)),
-    Setting(2, T("Regular"), (0, 1, 3)),
-    Setting(3, T("Strong"), (0, 3, 5), arms=1),
-    Setting(4, T("Master"), (1, 4, 9), arms=1),
+    Setting(1, T("Beginner"), T("For a first play."), (0, 0, -1)),
+    Setting(2, T("Regular"), T("As people play at two seats."), (0, 1, 3)),
+    Setting(3, T("Strong"), T("Arms and grows faster."), (0, 3, 5), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 4, 9), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
@@ -36,6 +37,7 @@ JUMP: Final = (3, 5, 8)  # strength that one tactic may add: it never attacks wi
 STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 5  # rounds between two of its attacks
+PLANS, PLAN_OF = 1, 2  # the share of the turns without an attack in which it plans an event
 
 
 def setting(number: int) -> Setting:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from automa.through_the_ages.solo.machine import Automa, highest_bid
 from companion.core.score import Seat
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import AGRICULTURE, BONUS, BRONZE, PHILOSOPHY, RELIGION, RULES, WARRIORS
 from companion.rules.through_the_ages.ratings import Rates
+from companion.rules.through_the_ages.solo.machine import Automa, highest_bid
 from companion.rules.through_the_ages.state import State, Task
 
 _HAPPY: Final = 8
@@ -21,12 +21,14 @@ _BONUS: Final = tuple(rule.number for rule in RULES if rule.kind == BONUS)
 _WORKERS: Final = {AGRICULTURE: 2, BRONZE: 2, PHILOSOPHY: 1, RELIGION: 1}
 
 
-def dress(state: State, seat: Seat, automa: Automa, produced: int = 0) -> None:
-    """Lay its nominal board at a seat. ``produced`` is culture that the end of its turn will add by the rules."""
+def dress(state: State, seat: Seat, automa: Automa, produced: int = 0) -> int:
+    """Lay its nominal board at a seat; returns its units. ``produced`` is culture that the end of its turn will add by
+    the rules."""
     old = state.boards[seat]
     board = Board()
+    units = _units(state, automa)
     board.culture, board.science = automa.culture - produced, automa.science
-    board.workers = {**_WORKERS, WARRIORS: _units(state, seat, automa)}
+    board.workers = {**_WORKERS, WARRIORS: units}
     board.unused = _IDLE
     board.tokens = {AGRICULTURE: automa.stores, BRONZE: automa.stores}
     board.yellow = board.blue = _BANK
@@ -47,23 +49,29 @@ def dress(state: State, seat: Seat, automa: Automa, produced: int = 0) -> None:
         board.military_all,
     )
     state.boards[seat] = board
+    return units
 
 
-def _units(state: State, seat: Seat, automa: Automa) -> int:
+def _units(state: State, automa: Automa) -> int:
     """As many as its highest bid needs while it is asked for one; otherwise some, of no account."""
     asked = [entry for entry in state.todo if entry.task in (Task.BID, Task.SEND)]
     return highest_bid(automa, asked[-1].args[0]) if asked else _UNITS
 
 
-def undressed(state: State, seat: Seat, automa: Automa) -> Automa:
+def undressed(state: State, seat: Seat, automa: Automa, units: int) -> Automa:
     """Its figures after what the rules have done to its nominal board: points as they are, a worker or a building lost
-    is a point of growth less, a worker won one more; a colony costs it a third of the force."""
+    is a point of growth less, a worker won one more; a third of the ``units`` that sailed for a colony are strength
+    that is gone."""
     board = state.boards[seat]
     civil = sum(n for card, n in board.workers.items() if not RULES[card].unit) + board.unused
     change = civil - sum(_WORKERS.values()) - _IDLE
-    found = replace(automa, culture=board.culture, science=board.science)
+    found = replace(automa, culture=board.culture, science=board.science, colonies=tuple(board.colonies))
     found = replace(found, growth=max(0, automa.growth + (change > 0) - (change < 0)))
     if len(board.colonies) > len(automa.colonies):
-        gone = _units(state, seat, automa) // 3
-        found = replace(found, strength=max(1, found.strength - gone))
-    return replace(found, colonies=tuple(board.colonies))
+        found = weakened(found, units - board.workers[WARRIORS])
+    return found
+
+
+def weakened(automa: Automa, force: int) -> Automa:
+    """After a force of this strength has sailed."""
+    return replace(automa, strength=max(1, automa.strength - force // 3))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from automa.through_the_ages.solo.settings import ARMIES, DEFENCE, GROWTH, JUMP, LEARNED, LORE, REST
+from companion.core.game import Chapter
 from companion.core.text import T, Text
+from companion.rules.through_the_ages.solo.settings import ARMIES, DEFENCE, GROWTH, JUMP, LEARNED, LORE, REST
 
 
 def _ages(figures: tuple[int, int, int]) -> str:
@@ -65,4 +66,8 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
         T("The end"),
         (T("Tap the card of an age when it ends. At the end the events of Age III score for it, too."),),
     ),
+)
+
+CHAPTERS: Final = tuple(
+    Chapter("score" if at == len(PAGE) - 1 else "setup", title, lines) for at, (title, lines) in enumerate(PAGE)
 )

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from automa.through_the_ages.solo.settings import (
+from companion.core.chance import Dice
+from companion.rules.through_the_ages.cards import BY_ID, KIND, LEADER, NONE, WONDER
+from companion.rules.through_the_ages.solo.settings import (
     AGES,
     ARMIES,
     DEFENCE,
@@ -19,13 +21,13 @@ from automa.through_the_ages.solo.settings import (
     JUMP,
     LEARNED,
     LORE,
+    PLAN_OF,
+    PLANS,
     REST,
     STORES,
     Setting,
     setting,
 )
-from companion.core.chance import Dice
-from companion.rules.through_the_ages.cards import BY_ID, KIND, LEADER, NONE, WONDER
 
 
 class Card(Enum):
@@ -88,11 +90,19 @@ class Automa:
 
 
 @dataclass(frozen=True, slots=True)
+class Act:
+    """Its political act: the card of which it uses the effect, or whether it puts the top military card unseen on the
+    future events; or nothing."""
+
+    attack: int = NONE
+    plans: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What it does in one turn: a political act, slots of the row, what its card was about, and what it scored."""
 
-    attack: int  # the card whose effect it uses, or none
-    plans: bool  # it puts the top military card unseen on the future events
+    act: Act
     slots: tuple[int, ...]  # from 0
     card: Card
     reacts: bool  # the card was drawn because a person is stronger
@@ -116,20 +126,30 @@ def _ready(automa: Automa) -> Automa:
 
 def turn(automa: Automa, strength: int, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
     """One turn against persons of whom the strongest has this strength; with a known row also the slots it takes."""
-    attack = _attack(automa, strength)
-    plans = attack == NONE and automa.round > 1 and automa.dice("plan").below(2) == 0
+    act = politics(automa, strength)
+    return economy(automa, strength, act, row)
+
+
+def politics(automa: Automa, strength: int, peaceful: bool = False) -> Act:
+    """What it does first."""
+    attack = NONE if peaceful else _attack(automa, strength)
+    return Act(attack, attack == NONE and automa.round > 1 and automa.dice("plan").below(PLAN_OF) < PLANS)
+
+
+def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
+    """The rest of its turn, after what politics brought about."""
     reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 3
     card = Card.ARMY if reacts else automa.deck[0]
     grown = _grow(automa, card)
-    scored = (grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
+    scored = max(0, grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
     after = replace(
         grown,
         culture=grown.culture + scored,
         deck=grown.deck if reacts else grown.deck[1:],
-        rested=0 if attack != NONE else grown.rested + 1,
+        rested=0 if act.attack != NONE else grown.rested + 1,
         round=grown.round + 1,
     )
-    return _ready(after), Turn(attack, plans, slots(row), card, reacts, scored)
+    return _ready(after), Turn(act, slots(row), card, reacts, scored)
 
 
 def _grow(automa: Automa, card: Card) -> Automa:
@@ -184,11 +204,6 @@ def age_ended(automa: Automa, age: int) -> Automa:
 def highest_bid(automa: Automa, card: int) -> int:
     """For a territory, fixed before the first bid: between nothing and half of its strength, and two more."""
     return automa.dice("bid", card).below(automa.strength // 2 + 3)
-
-
-def colonized(automa: Automa, card: int, bid: int) -> Automa:
-    """A colony comes, a third of the force is gone."""
-    return replace(automa, colonies=(*automa.colonies, card), strength=max(1, automa.strength - bid // 3))
 
 
 def holds(automa: Automa, strength: int) -> bool:

@@ -1,0 +1,1 @@
+"""The automa of Through the Ages between its screens and the store."""

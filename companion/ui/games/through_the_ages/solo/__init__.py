@@ -1,0 +1,1 @@
+"""All that is drawn for the automa of Through the Ages."""

@@ -1,0 +1,108 @@
+"""The table against automas: their figures, your strength, and what each of them did in its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from companion.app.game_info import game_info
+from companion.app.session import Change
+from companion.core.game import Prompt
+from companion.core.score import Seat
+from companion.core.table import LogEntry
+from companion.core.text import T, Text
+from companion.rules.through_the_ages.solo.effects import PERSON
+from companion.rules.through_the_ages.solo.settings import setting
+from companion.rules.through_the_ages.solo.state import Phase, State
+from companion.ui.games.through_the_ages import faces
+from companion.ui.games.through_the_ages.solo import figures_card, telling
+from companion.ui.games.through_the_ages.solo.steps import STEPS, AutomaStep
+from companion.ui.kit.block import Block
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.words import Words
+from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.phase_view import SteppedBoard
+
+COUNTED = (Phase.COUNT, Phase.OVER)
+
+
+class AutomaBoard(SteppedBoard):
+    step: AutomaStep
+    state: State
+    accent = game_info("ages_solo").accent
+    score_icons: Mapping[str, str] = MappingProxyType({"culture": faces.CULTURE})
+
+    def build(self) -> None:
+        self._versions = 0
+        self._figures, self._form, self._told = Slot(), Slot(gap=10), Slot(gap=10)
+        self.step = STEPS[self.state.phase](self)
+        self._show()
+
+    # What the frame asks for
+
+    def variant(self) -> Sequence[Text]:
+        return (setting(self.state.automas[0].level).name,)
+
+    def whose(self) -> Seat | None:
+        return None if self.state.phase in COUNTED else self.state.seat
+
+    def body(self) -> Block:
+        if self.frame.wide:
+            return Stack(self._form, self._told, gap=12)
+        return Stack(self._figures, self._form, self._told, gap=10)
+
+    def panel(self) -> Block | None:
+        return Stack(self._figures, gap=12)
+
+    def now(self) -> Prompt | None:
+        return self.step.now()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked
+
+    def actions(self) -> Actions:
+        return self.step.actions()
+
+    def menu(self) -> Sequence[MenuItem]:
+        return [MenuItem("rules", "help-circle-outline", T("How the automa plays"), self._open_rules)]
+
+    def _open_rules(self) -> None:
+        blocks: list[Block] = []
+        for chapter in self.session.game.chapters:
+            blocks.append(Words(self.say(chapter.title), "label", self.accent))
+            blocks += [Words(self.say(line), "body") for line in chapter.lines]
+        self.frame.shell.overlay(Sheet(self.say(T("How the automa plays")), *blocks, gap=10))
+
+    def fix(self, seat: Seat) -> None:
+        """Correct what is kept of a seat."""
+        paths = ("strength", "age", "yours.") if seat == PERSON else (f"{seat + 1}.",)
+        found = {each.id for each in self.session.game.figures(self.state) if each.id.startswith(paths)}
+        self.frame.open_correction(found)
+
+    # Keeping up to date
+
+    def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
+        self.step = STEPS[self.state.phase](self)
+        if new and not told:
+            self.frame.page.scroll.scroll_to(0)
+        self.show_draft()
+
+    def keep_quietly(self, choice: dict[str, Any]) -> None:
+        """Keep a number that is half said; whoever steps it shows it itself."""
+        kept = {"at": self.session.snapshot.position, "step": self.step.draft_id, "choice": dict(choice)}
+        self.session.remember(draft=kept)
+
+    def show_draft(self) -> None:
+        self._versions += 1
+        self._show()
+        self.refresh()
+
+    def _show(self) -> None:
+        state = self.state
+        playing = state.phase not in COUNTED
+        key = (state.automas, state.age, state.phase, state.seat)
+        self._figures.show(key, lambda: [figures_card.figures(self)] if playing else [])
+        self._form.show(self._versions, self.step.panel)
+        told = (state.turns, state.phase, state.seat, self.session.snapshot.position)
+        self._told.show(told, lambda: telling.last_turns(self) if playing else [])

@@ -1,0 +1,1 @@
+"""What can be earned against the automa of Through the Ages."""

@@ -1,0 +1,80 @@
+"""Challenges of Through the Ages: data that can be played, medals by the lead, shown in the campaign."""
+
+from __future__ import annotations
+
+import pytest
+
+from automa.opponent import Budget
+from automa.through_the_ages.rival import Rival
+from companion.core.game import TABLE
+from companion.core.table import Player, Table
+from companion.core.text import language
+from companion.rules import GAMES
+from companion.store import Store
+from scenarios.through_the_ages import challenges
+
+GAME = GAMES[challenges.GAME]
+EVERY = challenges.challenges()
+
+
+def played(challenge: challenges.Challenge, person: int, seed: int) -> Table:
+    """The challenge with a rival of this level in the person's place."""
+    table = Table(GAME, GAME.prepare(challenge.recipe(seed)), (Player("Ada"), challenge.rival))
+    minds = {0: Rival(person), 1: Rival(challenge.level, challenge.temperament)}
+    while not table.over:
+        if table.actor == TABLE:
+            table.draw()
+            continue
+        for move in minds[table.actor].decide(table.state.copy(), table.actor, Budget()).moves:
+            table.play(move)
+    return table
+
+
+def test_there_are_six_to_eight_each_with_a_table_of_its_own() -> None:
+    assert 6 <= len(EVERY) <= 8
+    assert [each.order for each in EVERY] == list(range(1, len(EVERY) + 1))
+    tables = {(*each.chosen.items(), each.level) for each in EVERY}
+    assert len(tables) == len(EVERY)
+
+
+@pytest.mark.parametrize("challenge", EVERY, ids=lambda each: each.id)
+def test_every_challenge_can_be_laid_and_read(challenge: challenges.Challenge) -> None:
+    recipe = challenge.recipe(3)
+    assert all(recipe[option] == value for option, value in challenge.chosen.items())
+    assert list(challenge.leads) == sorted(set(challenge.leads))
+    for code in ("en", "fr"):
+        say = language(code).say
+        assert say(challenge.name)
+        assert say(challenge.story)
+        assert all(say(text) for text in (*challenge.asked(), *challenge.changes()))
+    assert challenge.medals(-1) == challenge.medals(0) == 0
+    assert challenge.medals(1) == 1
+    assert challenge.medals(challenge.leads[2]) == 3
+
+
+def test_medals_stand_in_the_campaign_and_a_weaker_rival_wins_none() -> None:
+    store, challenge = Store.in_memory(), EVERY[0]
+    campaign = challenges.campaign(store)
+    assert campaign.medals == (0, 3 * len(EVERY))
+    table = played(challenge, 3, 1)
+    number = store.begin(table)
+    store.finish(number, table.score)
+    lead = table.score.totals[0] - table.score.totals[1]
+    assert challenges.bests(store)[challenge.id] == challenges.Best(1, challenge.medals(lead), lead)
+    assert challenges.campaign(store).shelves[0].challenges[0].medals == challenge.medals(lead)
+    harder = next(each for each in EVERY if each.level > challenge.level)
+    assert harder.id not in challenges.bests(store)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("challenge", EVERY, ids=lambda each: each.id)
+def test_each_can_be_won_and_lost(challenge: challenges.Challenge) -> None:
+    """The best level in the person's place wins some, the weakest loses some."""
+    leads = {
+        level: [
+            table.score.totals[0] - table.score.totals[1] for table in (played(challenge, level, n) for n in range(4))
+        ]
+        for level in (1, 4)
+    }
+    assert max(leads[4]) > 0
+    assert min(leads[1]) <= 0

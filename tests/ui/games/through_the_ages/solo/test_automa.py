@@ -1,0 +1,227 @@
+"""Through the Ages against automas, played by touches: one number and one tap for a normal turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from companion.app import table_start
+from companion.core.game import Correct
+from companion.core.table import Player, Table
+from companion.rules import GAMES
+from companion.rules.through_the_ages.cards import AGGRESSION, KIND, RULES, TERRITORY
+from companion.rules.through_the_ages.solo import Phase
+from companion.rules.through_the_ages.solo.moves import EndAge, Strike, Turn
+from companion.ui.games.through_the_ages.solo.scenes import SOLO_SCENES, solo_table
+from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.sampling import sampled
+
+GAME = GAMES["ages_solo"]
+
+
+class AtAutoma(Driver):
+    """The app on a table against automas, opened by touches."""
+
+    @property
+    def state(self) -> Any:
+        return self.shell.page.session.state
+
+    def lay(self, *options: str, seed: int = 3) -> None:
+        """From the home screen: the game's page, the door to the automa, its setup, the checklist, the table."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(table_start, "new_seed", lambda: seed)
+            for name in ("game-through_the_ages", "ages_solo", "set-up", *options, "lay", "start"):
+                self.tap(name)
+
+    def pick(self) -> None:
+        """Two taps: the list, and the first card in it."""
+        self.tap("event")
+        self.tap(next(name for name in self.names() if name.startswith("event-")))
+
+    def answer(self) -> None:
+        """Whatever the play waits for, in the simplest way."""
+        if self.names_sheet():
+            self.say_figures()
+        elif self.state.phase is Phase.EVENT:
+            self.pick()
+        elif self.state.phase is Phase.DEFEND:
+            self.tap("held" if self.state.round % 2 else "fell")
+        elif self.state.phase is Phase.BID:
+            self.tap("bid" if self.state.auction.high < 3 else "pass")
+        elif self.state.phase is Phase.WAR:
+            self.tap("fight")
+
+    def names_sheet(self) -> bool:
+        return "asked" in self.names()
+
+    def say_figures(self) -> None:
+        """Step every figure that is asked for once, then go on."""
+        for name in [each for each in self.names() if each.startswith("figure-") and each.endswith("-plus")]:
+            self.tap(name)
+        self.tap("asked")
+
+    def settle_turn(self) -> None:
+        while self.state.phase is not Phase.YOURS or self.names_sheet():
+            self.answer()
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AtAutoma]:
+    driver = AtAutoma(tmp_path_factory.mktemp("automa"))
+    yield driver
+    driver.stop()
+
+
+@pytest.fixture
+def opened(app: AtAutoma) -> Iterator[Callable[..., AtAutoma]]:
+    """The app as it begins, at a table if one is given."""
+
+    def open_at(table: Table | None = None) -> AtAutoma:
+        if table is not None:
+            with app.store() as store:
+                number = store.begin(table, {"laid": True, "physical": True})
+            app.shell.navigator.go("table", number=number)
+            app.settle()
+        return app
+
+    yield open_at
+    app.shell.close_overlays()
+    app.shell.navigator.root("home")
+    app.settle()
+
+
+def new_table(*moves: Any, seed: int = 3, **chosen: str) -> Table:
+    setup = GAME.prepare(GAME.recipe(chosen, seed))
+    own = Player("", "rival", 2, "ages_automa")
+    table = Table(GAME, setup, (Player("Ada"), *(own for _ in range(1, GAME.seats(setup.recipe)))))
+    for move in moves:
+        table.play(move)
+    return table
+
+
+@pytest.mark.long
+def test_a_whole_play_of_one_number_and_one_tap(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened()
+    driver.lay("level-1")
+    driver.see("Round 1, Age A", "My strength")
+    plain = 0
+    for number in range(18):
+        if number in (7, 12, 16):
+            driver.tap("age-ended")
+        if number % 3 == 0:
+            driver.tap("figure-strength-plus")
+        before = driver.shell.page.session.snapshot.position
+        driver.tap("turn")
+        if number == 9:  # a slip of the finger: the number is there as it was said
+            said = driver.state.strength
+            driver.tap("undo")
+            assert driver.shell.page.session.snapshot.position == before
+            driver.tap("turn")
+            assert driver.state.strength == said
+        plain += driver.state.phase is Phase.YOURS
+        driver.settle_turn()
+    assert plain >= 6  # turns with nothing to answer
+    driver.see("Round 19, Age IV")
+    driver.tap("over")
+    driver.tap("figure-events")
+    driver.tap("figure-events-impact_of_strength")
+    driver.tap("asked")
+    driver.see("Count your civilization.")
+    driver.tap("count")
+    driver.say_figures()
+    driver.see("Victory on points", "The automa wins", "Impact of Strength")
+    driver.tap("save")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        [record] = store.plays("ages_solo")
+    sheet = record.sheet(GAME)
+    assert sheet is not None
+    assert sheet.totals[1] > sheet.totals[0]
+    assert record.players[1] == Player("", "rival", 1, "ages_automa")
+
+
+def test_a_kill_loses_nothing_that_was_said(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table(Turn(1), players="3"))
+    driver.settle_turn()
+    for _ in range(3):
+        driver.tap("figure-strength-plus")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert driver.shell.page.board.step.draft["strength"] == 4
+    driver.see("The automa 2")
+
+
+def test_an_attack_is_answered_by_one_tap(opened: Callable[..., AtAutoma]) -> None:
+    scene = next(scene for scene in SOLO_SCENES if scene.name == "defend")
+    driver = opened(solo_table(scene))
+    card = driver.state.attack
+    assert KIND[card] == AGGRESSION
+    driver.see("The automa attacks you")
+    driver.tap("held")
+    assert driver.state.phase is not Phase.DEFEND
+
+
+def test_attacking_it_by_touches(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table(Turn(30), Correct("2.growth", 3)))
+    driver.tap("attack")
+    driver.tap("strike-enslave")
+    driver.tap("strike")
+    assert RULES[driver.state.seen[-1]].id == "enslave"
+    assert isinstance(driver.shell.page.session.snapshot.log[-1].step.move, Strike)
+    driver.see("The automa: culture a turn from 3 to 2")
+
+
+def test_a_colony_is_bid_for(opened: Callable[..., AtAutoma]) -> None:
+    scene = next(scene for scene in SOLO_SCENES if scene.name == "bid")
+    driver = opened(solo_table(scene))
+    card = driver.state.auction.card
+    assert KIND[card] == TERRITORY
+    for _ in range(9):
+        if driver.state.phase is not Phase.BID:
+            break
+        driver.tap("figure-bid-plus")
+        driver.tap("bid")
+    driver.see("send your force.")
+
+
+def test_figures_are_corrected_where_they_stand(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table(Turn(2), Turn(2)))
+    driver.settle_turn()
+    before = driver.state.automas[0].culture
+    driver.tap("culture-2")
+    driver.tap("figure-2.culture-plus")
+    driver.tap("save-correction")
+    assert driver.state.automas[0].culture == before + 1
+
+
+def test_peaceful_tables_have_no_attacks(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table(Turn(1), EndAge(2), variant="peaceful"))
+    assert "attack" not in driver.names()
+
+
+LOOKS = (
+    (SMALL, {"theme": "light", "language": "fr", "text_size": 1.6}),
+    (PHONE, {"theme": "dark", "language": "en", "text_size": 1.0}),
+    (WIDE, {"theme": "light", "language": "fr", "text_size": 1.6}),
+    (SMALL, {"theme": "dark", "language": "en", "text_size": 1.0}),
+)
+
+
+@pytest.mark.parametrize("turn", range(len(LOOKS)))
+def test_nothing_is_cut_off(opened: Callable[..., AtAutoma], turn: int) -> None:
+    """Every scene in one look; ``make screens`` draws every scene in every look."""
+    size, preferences = LOOKS[turn]
+    found = []
+    for scene in sampled(SOLO_SCENES, turn, 4):
+        driver = opened(solo_table(scene))
+        driver.resize(*size)
+        driver.prefer(**preferences)
+        for name in scene.touch:
+            driver.tap(name)
+        found += [f"{scene.name}: {flaw}" for flaw in driver.flaws()]
+        driver.shell.close_overlays()
+    driver.resize(*PHONE)
+    driver.prefer(theme="dark", language="en", text_size=1.0)
+    assert found == []
