@@ -314,7 +314,8 @@ class TableScreen(Screen):
                 )
             ]
 
-        self._banner.show((now and now.sentence, helper, seat, dots), banner)
+        if self._banner.show((now and now.sentence, helper, seat, dots), banner):
+            self.board.sentence_changed()
 
     # Sheets
 
