@@ -35,7 +35,7 @@ def setup_facts(book: Book, code: str) -> Facts:
         "seed": recipe.seed,
         "again": list(recipe.again),
         "slots": [f"{slot.number}{'!' if slot.fixed else ''} {said(slot.value)}" for slot in setup.slots],
-        "checklist": [_job(job.id, job.text, job.detail, job.lane) for job in setup.checklist],
+        "checklist": [_job(job.id, job.text, job.detail, job.lane) for job in setup.checklist if not job.dealt],
         "form": " ".join(field.id for field in book.form(recipe)),
         "begun": [_answers(shared), *map(_answers, seats)],
         **_position(book, setup),

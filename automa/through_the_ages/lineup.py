@@ -11,7 +11,7 @@ from automa.through_the_ages.taste import TEMPERAMENTS
 from companion.core.setup import Recipe
 from companion.core.source import Where
 from companion.core.text import T, Text
-from companion.rules.through_the_ages.decks import MILITARY_DECK
+from companion.rules.through_the_ages.facts import MILITARY_DECK
 
 # Wins of each level in 100 plays against the one below, on paired deals; 0 is not measured since it was changed. That of
 # the best is from ``bench through_the_ages_record`` (50 deals), the one before from 25 deals (74 ± 11).

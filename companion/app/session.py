@@ -18,10 +18,11 @@ from companion.app.rivals import Intent, Rivals
 from companion.app.seat_names import names
 from companion.app.table_policy import policy_of
 from companion.core.game import OVER, TABLE, Correct, Game, Hurried, Illegal, Learn, Move, Needs, Note
+from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
 from companion.core.source import Switch, Where
 from companion.core.table import Amendment, LogEntry, Passage, Player, Table
-from companion.core.text import Refusal, Sayable, T, Text
+from companion.core.text import Refusal, Sayable, T, Text, language
 
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
@@ -153,6 +154,11 @@ class Session:
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
         self.coach = Coach(self)
+
+    def call_by_name(self, facts: Facts | None) -> None:
+        """Cards are called as the owner's box prints them."""
+        for code, called in ({} if facts is None else self.game.names(facts)).items():
+            language(code).call(called)
 
     def turn(self, state: Any) -> str:
         """Names the turn being played."""
@@ -392,6 +398,7 @@ class Session:
     def _done(self, change: Change) -> None:
         self.busy = False
         self.snapshot = self._fresh
+        self.call_by_name(self.game.known(self.state))
         self._look()
         self._tell(change)
 
@@ -418,6 +425,8 @@ def open_session(
     def fetch() -> Session:
         session = Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
         session.caution = shell.store.record(number).caution
+        if (shelf := owner_facts.fact_shelf(shell.store, session.game)) is not None:
+            session.call_by_name(shelf.load())
         return session
 
     shell.worker.submit(fetch, then=then, on_refusal=on_refusal)

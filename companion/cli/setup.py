@@ -88,6 +88,7 @@ def _as_json(setup: Setup, tongue: Language) -> dict[str, Any]:
                 "lane": say(job.lane) if job.lane else None,
             }
             for job in setup.checklist
+            if not job.dealt
         ],
     }
 
@@ -102,7 +103,7 @@ def _print_setup(book: Book, setup: Setup, tongue: Language) -> None:
         for slot in slots:
             print("  " + say(T("{label}: {value}", label=slot.label, value=slot.value)))
     in_lanes = any(job.lane for job in setup.checklist)
-    for lane, jobs in groupby(setup.checklist, key=lambda job: job.lane):
+    for lane, jobs in groupby((job for job in setup.checklist if not job.dealt), key=lambda job: job.lane):
         print(f"\n{say(lane or T('Everyone together'))}" if in_lanes else "")
         for job in jobs:
             print(f"[ ] {say(job.text)}" + (f" ({say(job.detail)})" if job.detail else ""))

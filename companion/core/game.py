@@ -275,6 +275,10 @@ class Game(Book, Generic[S]):
         facts, whose ids are those of the card and the fact, ``tax.3.unrest``."""
         return self.facts
 
+    def names(self, facts: Facts) -> Mapping[str, Mapping[Name, str]]:
+        """How the owner's box calls things, by language, where we could only translate."""
+        return {}
+
     def learn(self, state: S, facts: Facts) -> None:
         """Know this of the cards from now on, and settle what follows from it."""
         raise Illegal(T("These are no facts about cards."))

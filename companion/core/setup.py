@@ -163,7 +163,8 @@ class ChecklistItem:
 
     The order of the list suits one person. Jobs of different lanes can be done by different people at the same time;
     those without one are for everybody together, when all that stands above them is done. One that handles ``real``
-    dice or cards is nobody's where the app rolls or deals.
+    dice or cards is nobody's where the app rolls or deals, and one for where the app does (``dealt``) nobody's where
+    they are real; ``source`` says of which of them, where there are several.
     """
 
     id: str
@@ -172,6 +173,14 @@ class ChecklistItem:
     icon: str = ""
     lane: Text | None = None
     real: bool = False
+    dealt: bool = False
+    source: str = ""
+
+    def due(self, sources: Mapping[str, str]) -> bool:
+        """Whether somebody does it where dice and cards come from there; without sources everything is real."""
+        wheres = [sources[self.source]] if self.source in sources else list(sources.values())
+        by_app = bool(wheres) and all(where == "app" for where in wheres)
+        return not (self.real and by_app) and not (self.dealt and not by_app)
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,7 @@ class Language:
         self.code = code
         self._catalogue = catalogue
         self._formatter = _Formatter(self)
+        self._names: dict[Name, str] = {}  # as the owner's box prints them
 
     def say(self, what: Sayable) -> str:
         """The words for anything sayable."""
@@ -120,7 +121,7 @@ class Language:
         if isinstance(what, Text):
             return self._sentence(what)
         if isinstance(what, Name):
-            return what.fr if self.code == "fr" else what.en
+            return self._names.get(what) or (what.fr if self.code == "fr" else what.en)
         if isinstance(what, Called):
             return _NOUN + self._sentence(what.noun)
         if isinstance(what, str):
@@ -163,7 +164,13 @@ class Language:
 
     def with_article(self, name: Name) -> str:
         """The name as the subject or object of a sentence."""
+        if name in self._names:
+            return self._names[name]
         return (name.the_fr or name.fr) if self.code == "fr" else (name.the_en or name.en)
+
+    def call(self, names: Mapping[Name, str]) -> None:
+        """Say these names as the owner's box prints them from now on."""
+        self._names.update(names)
 
     def of(self, name: Name) -> str:
         """The name as a complement: *du Temple*, *de la Grande Muraille*, *d’Irrigation*."""

@@ -256,8 +256,9 @@ TALLIES: Final[Migration] = (
         {_add("play_tally", PLAY, _play("NEW"))};
         {_SIT};
     END""",
-    f"""CREATE TRIGGER play_sits_anew AFTER UPDATE OF {", ".join(_WATCHED)} ON play
-        WHEN {" OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in _WATCHED)} BEGIN
+    f"""CREATE TRIGGER play_sits_anew AFTER UPDATE OF {", ".join(_WATCHED)}, view ON play
+        WHEN {" OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in _WATCHED)}
+            OR (NEW.finished IS NOT NULL AND NEW.view IS NOT OLD.view) BEGIN
         {_KNOWN};
         {_subtract("play_tally", PLAY, _play("OLD"))};
         {_add("play_tally", PLAY, _play("NEW"))};

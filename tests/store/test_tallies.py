@@ -80,7 +80,8 @@ class Life:
         return int(self.chance.choice(found))
 
     def begin(self) -> None:
-        self.store.begin(self.chance.choice(self.tables))
+        joined = {"midway": True} if self.chance.random() < 0.2 else {}
+        self.store.begin(self.chance.choice(self.tables), joined)
 
     def finish(self) -> None:
         if number := self.one("finished IS NULL"):
@@ -121,8 +122,10 @@ class Life:
 
     def rot(self) -> None:
         """Values that nobody can read count as nothing, and stop nobody."""
-        column = self.chance.choice(("players", "sheet", "variant", "seats", "finished"))
-        value: Any = self.chance.choice((b"\xff", "nonsense", "[]", "[3]", '{"totals": [1e99, "x"], "winners": 3}', 7))
+        column = self.chance.choice(("players", "sheet", "variant", "seats", "finished", "view"))
+        value: Any = self.chance.choice(
+            (b"\xff", "nonsense", '{"midway": true}', "[]", "[3]", '{"totals": [1e99, "x"], "winners": 3}', 7)
+        )
         self.store._update(self.one(), **{column: value})
 
     def bring(self) -> None:
@@ -165,6 +168,13 @@ def fits(store: Store) -> None:
     assert counted == {tuple(row[column] for column in PLAY): row["n"] for row in read("SELECT * FROM play_tally")}
 
 
+def joined(view: Any) -> bool:
+    try:
+        return bool(json.loads(view).get("midway"))
+    except (AttributeError, TypeError, ValueError):
+        return False
+
+
 def dated(day: Any) -> bool:
     try:
         return datetime.fromisoformat(day) is not None
@@ -176,7 +186,7 @@ def state(play: Any) -> str:
     if play["deleted"] is not None:
         return "deleted"
     if play["finished"] is not None:
-        return "finished"
+        return "joined" if joined(play["view"]) else "finished"
     return "open" if play["put_away"] is None else "left"
 
 
@@ -237,8 +247,8 @@ def test_plays_of_an_older_file_are_counted_when_it_is_opened(tmp_path: Any, tab
 
 def test_a_play_whose_result_changes_is_judged_again(tables: list[Table]) -> None:
     life = Life(5, tables)
-    life.begin()
-    life.finish()
+    number = life.store.begin(tables[0])
+    life.store.finish(number, tables[0].score)
     [record] = life.store.plays()
     assert [each.id for each in life.store.unjudged(record.game)] == [record.id]
     life.store.keep_deeds("deeds.test", {record.id: False})
@@ -247,3 +257,14 @@ def test_a_play_whose_result_changes_is_judged_again(tables: list[Table]) -> Non
     assert life.store.unjudged(record.game) == []
     life.amend()
     assert [each.id for each in life.store.unjudged(record.game)] == [record.id]
+
+
+def test_what_was_judged_elsewhere_is_not_judged_again(tables: list[Table]) -> None:
+    life, other = Life(6, tables), Store.in_memory()
+    number = life.store.begin(tables[0])
+    life.store.finish(number, tables[0].score)
+    [record] = life.store.plays()
+    life.store.keep_deeds(f"deeds.{record.game}", {record.id: False})
+    merge(other.database, bundled(life.store.database))
+    assert other.unjudged(record.game) == []
+    assert len(other.plays(record.game)) == 1

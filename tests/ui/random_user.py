@@ -210,7 +210,7 @@ class RandomUser:
         if faults:
             raise Fault("; ".join(sorted(set(faults))[:3]))
         offered = self.driver.can_take_back()
-        before, picture = seen(self.driver), self._picture() if pixels else None
+        before, picture, times = seen(self.driver), self._picture() if pixels else None, _times(self.driver)
         self.driver.shell.navigator.again()
         self.driver.settle()
         after = seen(self.driver)
@@ -218,6 +218,8 @@ class RandomUser:
             return  # its time was over
         if before != after:
             raise Fault("built anew: " + _difference(before, after))
+        if times != _times(self.driver):
+            return  # a minute has passed on the wall
         if picture is not None and (changed := _pixels_changed(picture, self._picture())):
             raise Fault(f"built anew it looks different {changed}")
 
@@ -253,6 +255,12 @@ def seen(driver: Any) -> list[Thing]:
 _TIMES = re.compile(
     r"just now|à l’instant|(?:il y a )?\d+ (?:min|h|s)\b(?: ago)?"
 )  # how long a table has been played goes on
+
+
+def _times(driver: Any) -> list[str]:
+    """What is said of times that go on."""
+    words = [widget.text for widget in below(driver.front) if isinstance(widget, Words)]
+    return [text for text in words if _TIMES.search(text)]
 
 
 def _difference(before: Sequence[Thing], after: Sequence[Thing]) -> str:

@@ -21,6 +21,8 @@ from tests.ui.at_table import AtTable
 from tests.ui.driver import Driver
 from tests.ui.games.age_of_civilization import at_table as at_civ
 from tests.ui.games.duel import at_table as at_duel
+from tests.ui.games.mosaic import at_table as at_mosaic
+from tests.ui.games.through_the_ages import at_table as at_ages
 
 MOVES = 10
 
@@ -70,7 +72,18 @@ def roll() -> Table:
     return Table(game, game.prepare(game.recipe({"players": "2"}, 7)), (Player("Ada"), Player("Grace")))
 
 
-@pytest.mark.parametrize("table", [roll, duel, leader, aoc])
+def mosaic() -> Table:
+    table = at_mosaic.new_table()
+    for line in ("place 1 italia city 1", "place 2 gaul city 1", "place 3 egypt city 1", "begin"):
+        table.play(at_mosaic.GAME.parse(line))
+    return table
+
+
+def ages() -> Table:
+    return at_ages.reach(at_ages.acting(3))
+
+
+@pytest.mark.parametrize("table", [roll, duel, leader, aoc, mosaic, ages])
 def test_what_is_settled_is_what_is_built_fresh(table: Callable[[], Table], tmp_path: Path) -> None:
     driver = AtPicture(tmp_path, table(), motion=True)
     for _ in driver.moves(MOVES, random.Random(4)):

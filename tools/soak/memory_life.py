@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from companion.app.earnings import judge_of
 from companion.core.table import Player, Table
+from companion.core.typed import tidy_lines
 from companion.rules import GAMES
 from companion.store import Store, backup
 from companion.store.bundle import read, write
@@ -39,7 +40,7 @@ class MemoryLife(Life):
         self._change("take up", number, {"left": False}, self.store.archive.take_up)
 
     def _annotate(self) -> None:
-        note = self.chooser.choice(("", "A fine evening.", "é" * 1500, "two\nlines"))
+        note = tidy_lines(self.chooser.choice(("", "A fine evening.", "é" * 1500, "two\nparagraphs")))
         number = self._pick(lambda told: not told["gone"])
         self._change("annotate", number, {"note": note}, lambda play: self.store.archive.annotate(play, note))
 

@@ -274,14 +274,23 @@ def _recruit(state: State, civ: Civilization, unit: str, region: str) -> None:
 
 
 def _check_march(state: State, civ: Civilization, unit: str, region: str, to: str) -> None:
-    """One region, cavalry two with Horsemanship."""
     check_open(state, to)
-    steps = 2 if unit == CAVALRY and civ.has("horsemanship") else 1
-    reach = {region}
-    for _ in range(steps):
-        reach |= {other for each in reach for other in BORDERS[each] if other in state.regions}
-    if to not in reach or to == region:
+    if to not in _reach(state, civ, unit, region):
         raise Illegal(T("That region is too far away."))
+
+
+def _reach(state: State, civ: Civilization, unit: str, region: str) -> set[str]:
+    """One region, cavalry two with Horsemanship."""
+    reach = {region}
+    for _ in range(2 if unit == CAVALRY and civ.has("horsemanship") else 1):
+        reach |= {other for each in reach for other in BORDERS[each] if other in state.regions}
+    return reach - {region}
+
+
+def marches(state: State, civ: Civilization, region: str) -> list[tuple[str, str]]:
+    """The units of a seat in a region, each kind with the regions that it can reach."""
+    units = [unit for unit in UNITS if civ.count((unit,), region)]
+    return [(unit, to) for unit in units for to in sorted(_reach(state, civ, unit, region))]
 
 
 # What is free

@@ -155,6 +155,15 @@ def _tiles(state: State, civ: Civilization) -> Iterator[AnyMove]:
         yield from _conversions(state, civ)
 
 
+def free(state: State, civ: Civilization) -> Iterator[AnyMove]:
+    """What costs no action, beside tiles and technologies: markets renewed, and what works once."""
+    yield from (move for move in _governments(state, civ) if isinstance(move, Refresh))
+    if civ.leader == "priestess" and "priestess" not in civ.used:
+        yield from _conversions(state, civ)
+    if civ.depth == LEDGER:
+        yield from _powers_used(civ)
+
+
 def _governments(state: State, civ: Civilization) -> Iterator[AnyMove]:
     taken = {each.government for each in state.civilizations}
     for tile in GOVERNMENTS.values():

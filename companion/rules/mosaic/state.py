@@ -188,8 +188,8 @@ class State:
 
     @property
     def all_told(self) -> bool:
-        """Whether every seat has told its actions: nobody is more than a turn ahead of another."""
-        return max(self.actions) - min(self.actions) <= 1
+        """Whether every seat has told its actions: everybody some, and nobody more than a turn ahead of another."""
+        return 0 < min(self.actions) >= max(self.actions) - 1
 
     def owed_by(self, seat: Seat) -> tuple[Owed, ...]:
         """What is still open for a seat."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from operator import mul
+from typing import Final, NamedTuple
 
 from companion.core.score import Seat
 from companion.rules.mosaic.facts import (
@@ -21,8 +22,7 @@ from companion.rules.mosaic.options import Rules
 TACTICS: Final = ("formations", "cavalry_tactics")  # technologies that make units weigh more
 
 
-@dataclass(frozen=True, slots=True)
-class Presence:
+class Presence(NamedTuple):
     """The pieces of one seat in one region; port cities are cities."""
 
     cities: int = 0
@@ -36,6 +36,11 @@ class Presence:
     def built(self) -> int:
         """What raises the first place's points, whoever owns it."""
         return self.cities + self.wonders
+
+
+_EACH: Final[tuple[int, ...]] = tuple(
+    INFLUENCE[piece] for piece in Presence._fields
+)  # what a piece of each kind weighs
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def influence(presences: Sequence[Presence], tactics: Sequence[frozenset[str]]) 
 
 
 def _weight(here: Presence, tactics: frozenset[str], besieged: bool) -> int:
-    weight: int = sum([each * getattr(here, piece) for piece, each in INFLUENCE.items()])
+    weight: int = sum(map(mul, here, _EACH))
     if besieged:
         weight -= INFLUENCE["cities"] * here.cities
     if here.infantry and "formations" in tactics:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Final
 
 from companion.core.game import TABLE
 from companion.core.setup import Recipe
@@ -16,11 +15,9 @@ from companion.core.source import Source, Where
 from companion.core.text import T
 from companion.rules.through_the_ages import row
 from companion.rules.through_the_ages.cards import BACKS, SIZE
+from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.places import lying
 from companion.rules.through_the_ages.state import State, Task
-
-CIVIL_DECK: Final = "civil"
-MILITARY_DECK: Final = "military"
 
 
 def sources(recipe: Recipe) -> tuple[Source, ...]:

@@ -14,6 +14,8 @@ from companion.rules.through_the_ages.shape import SHAPE
 _DATA: Final[dict[str, Any]] = datafile.read(paths.CARDS / "through_the_ages.json", SHAPE)
 
 CIVIL, MILITARY = "civil", "military"
+CIVIL_DECK: Final = "civil"  # where cards come from, by name
+MILITARY_DECK: Final = "military"
 AGES: Final = ("A", "I", "II", "III")
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.core.chance import Dice
 from companion.core.field import Value
 from companion.core.game import TABLE, Answers, Correct, Depth, Field, Game, Inconsistency, Move, Prompt
+from companion.core.owner_facts import Facts
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source, Where
-from companion.core.text import T, Text
+from companion.core.text import Name, T, Text
 from companion.rules.through_the_ages import (
     answers,
     catching_up,
@@ -34,6 +35,7 @@ from companion.rules.through_the_ages.book import ThroughTheAges
 from companion.rules.through_the_ages.cards import numbers
 from companion.rules.through_the_ages.measures import measures
 from companion.rules.through_the_ages.moves import PASS, AnyMove, Deal, Draw, Reveal
+from companion.rules.through_the_ages.printed_names import SHIPPED, PrintedNames
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
 from companion.rules.through_the_ages.setup import Layout
 from companion.rules.through_the_ages.state import Phase, State
@@ -94,6 +96,22 @@ class Ages(ThroughTheAges, Game[State]):
 
     def catch_up(self, state: State, seat: Seat, depth: str) -> Sequence[Field]:
         return catching_up.fields(state, seat, depth)
+
+    @property
+    def facts(self) -> PrintedNames:
+        """French names that only the cards print."""
+        return SHIPPED
+
+    def known(self, state: State) -> PrintedNames:
+        return state.names
+
+    def learn(self, state: State, facts: Facts) -> None:
+        assert isinstance(facts, PrintedNames)
+        state.names = facts
+
+    def names(self, facts: Facts) -> Mapping[str, Mapping[Name, str]]:
+        assert isinstance(facts, PrintedNames)
+        return {"fr": facts.in_french()}
 
     def parse(self, line: str) -> Move:
         return moves.parse(line)

@@ -15,9 +15,11 @@ from companion.rules.through_the_ages.facts import (
     BOARD,
     CARDS,
     CIVIL,
+    CIVIL_DECK,
     EVENTS_MORE,
     FIRST_TURN_ACTIONS,
     MILITARY,
+    MILITARY_DECK,
     ROW_COSTS,
     deck,
     removed,
@@ -99,7 +101,24 @@ def _civil(laid: Layout) -> list[ChecklistItem]:
     sizes = tuple(T("{age}: {n}", age=age, n=len(deck(CIVIL, age, laid.players))) for age in AGES)
     jobs.append(
         ChecklistItem(
-            "civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold", CIVIL_CARDS
+            "civil_sizes",
+            T("Check the civil decks: {sizes} cards.", sizes=sizes),
+            None,
+            "check-bold",
+            CIVIL_CARDS,
+            real=True,
+            source=CIVIL_DECK,
+        )
+    )
+    jobs.append(
+        ChecklistItem(
+            "civil_sorted",
+            T("The app deals the civil cards: sort them by age and colour to fetch them, or leave them in the box."),
+            None,
+            "cards-outline",
+            CIVIL_CARDS,
+            dealt=True,
+            source=CIVIL_DECK,
         )
     )
     left = len(deck(CIVIL, "A", laid.players)) - len(ROW_SLOTS)
@@ -117,12 +136,16 @@ def _civil(laid: Layout) -> list[ChecklistItem]:
             None,
             "cards-outline",
             CIVIL_CARDS,
+            real=True,
+            source=CIVIL_DECK,
         ),
         ChecklistItem(
             "later_ages",
             T("Put the decks of Ages I, II and III within reach."),
             T("Each is shuffled when its age begins."),
             lane=CIVIL_CARDS,
+            real=True,
+            source=CIVIL_DECK,
         ),
     ]
 
@@ -146,10 +169,11 @@ def _take_out(kind: str, age: str, players: int) -> ChecklistItem:
     n = sum(out.values())
     if kind == MILITARY:
         text = T("Take the {n} pacts out of military deck {age}: {cards}.", n=n, age=age, cards=names)
-        return ChecklistItem(f"pacts_{age}", text, T("Pacts need a third player."), "link-variant", MILITARY_CARDS)
+        return ChecklistItem(f"pacts_{age}", text, T("Pacts need a third player."), "link-variant", MILITARY_CARDS,
+                             real=True, source=MILITARY_DECK)  # fmt: skip
     text = T("Take {n} cards out of civil deck {age}: {cards}.", n=n, age=age, cards=names)
     marks = T("Those marked 3+ or 4.") if players == 2 else T("Those marked 4.")
-    return ChecklistItem(f"civil_{age}", text, marks, "close", CIVIL_CARDS)
+    return ChecklistItem(f"civil_{age}", text, marks, "close", CIVIL_CARDS, real=True, source=CIVIL_DECK)
 
 
 def _military(players: int) -> list[ChecklistItem]:
@@ -164,6 +188,17 @@ def _military(players: int) -> list[ChecklistItem]:
             None,
             "check-bold",
             MILITARY_CARDS,
+            real=True,
+            source=MILITARY_DECK,
+        ),
+        ChecklistItem(
+            "military_sorted",
+            T("The app deals military cards and events: leave them in the box, or sort them by age and colour."),
+            None,
+            "cards-outline",
+            MILITARY_CARDS,
+            dealt=True,
+            source=MILITARY_DECK,
         ),
         ChecklistItem(
             "events",
@@ -174,6 +209,8 @@ def _military(players: int) -> list[ChecklistItem]:
             T("Players plus {more}. The others go back to the box unseen.", more=EVENTS_MORE),
             "script-text-outline",
             MILITARY_CARDS,
+            real=True,
+            source=MILITARY_DECK,
         ),
     ]
 

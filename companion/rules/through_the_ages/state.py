@@ -27,6 +27,7 @@ from companion.core.text import T
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES, stock
 from companion.rules.through_the_ages.facts import CIVIL, EVENTS_MORE, FIRST_TURN_ACTIONS, ROW_COSTS
+from companion.rules.through_the_ages.printed_names import SHIPPED
 
 SLOTS: Final = len(ROW_COSTS)
 LAST_AGE: Final = 4  # Age IV, which has no decks
@@ -159,6 +160,7 @@ class State:
         "heard",
         "last",
         "military",
+        "names",
         "past",
         "phase",
         "round",
@@ -198,6 +200,7 @@ class State:
         self.common: list[int] = []  # tactics
         self.todo: list[Entry] = []
         self.final: dict[str, tuple[int, ...]] = {}  # what the end of the game scored, by row
+        self.names = SHIPPED  # French ones, as the owner's cards print them
         self.heard: list[Event] | None = None  # a list only while someone listens
         for seat, actions in zip(self.seats(), FIRST_TURN_ACTIONS, strict=False):
             self.boards[seat].civil = actions
@@ -228,6 +231,7 @@ class State:
         other.common = self.common[:]
         other.todo = self.todo[:]
         other.final = self.final.copy()
+        other.names = self.names
         other.heard = None
         return other
 

@@ -157,9 +157,7 @@ class Checklist(Screen):
 
     def _due(self) -> tuple[ChecklistItem, ...]:
         """The whole list; where the app rolls or deals, nobody looks for dice or shuffles cards."""
-        sources = self.found.sources
-        held = bool(sources) and all(where == "app" for where in sources.values())
-        return tuple(job for job in self.setup.checklist if not (held and job.real))
+        return tuple(job for job in self.setup.checklist if job.due(self.found.sources))
 
     def _jobs(self) -> Block:
         self._rows: dict[str, CheckRow] = {}

@@ -77,11 +77,14 @@ class Slot(Column):
     def height_for(self, width: float) -> float:
         return max(super().height_for(width), self._least_height)
 
-    def show(self, key: Hashable, make: Callable[[], Sequence[Block]]) -> None:
-        if key != self._key:
-            self._key = key
-            self.let_go()
-            self.hold(*make())
+    def show(self, key: Hashable, make: Callable[[], Sequence[Block]]) -> bool:
+        """Whether it was built anew."""
+        if key == self._key:
+            return False
+        self._key = key
+        self.let_go()
+        self.hold(*make())
+        return True
 
 
 class Steady(Slot):
@@ -192,6 +195,10 @@ class Board(ABC):
     def now(self) -> Prompt | None:
         """What to do now, refined by what is half chosen; None where the board itself says it larger."""
         return self.session.game.now(self.state)
+
+    def sentence_changed(self) -> None:
+        """Another sentence may leave other room beneath it."""
+        return
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the dice to keep, the cards to choose among. It is in sight without scrolling."""

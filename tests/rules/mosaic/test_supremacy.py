@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 
 import pytest
 
@@ -33,7 +32,7 @@ def test_first_printed_example() -> None:
 
 
 def test_second_printed_example() -> None:
-    here = (JUDITH, replace(ETHAN, engines=1), CHRISTINE)
+    here = (JUDITH, ETHAN._replace(engines=1), CHRISTINE)
     weights = influence(here, (FORMATIONS, NONE, NONE))
     assert weights == (4, 6, 2)
     standing = contest(weights, sum(each.built for each in here), rules())
@@ -43,7 +42,7 @@ def test_second_printed_example() -> None:
 
 def test_two_engines_cancel_each_other_and_everyone_else() -> None:
     town_and_city = Presence(cities=2, towns=1)
-    here = (replace(town_and_city, engines=1), replace(town_and_city, engines=2), town_and_city)
+    here = (town_and_city._replace(engines=1), town_and_city._replace(engines=2), town_and_city)
     assert influence(here, (NONE, NONE, NONE)) == (2, 3, 1)
 
 

@@ -28,6 +28,7 @@ from companion.ui.games.age_of_civilization.completing import open_to_complete
 from companion.ui.games.age_of_civilization.drafting import drafting
 from companion.ui.games.age_of_civilization.ending import Over
 from companion.ui.games.age_of_civilization.exchanging import WRONG_CARD, open_wrong_card
+from companion.ui.games.age_of_civilization.fitting import Fitting
 from companion.ui.games.age_of_civilization.holdings import (
     cards_key,
     civilizations,
@@ -175,6 +176,13 @@ class AgeBoard(PagedBoard):
     def _tall(self) -> bool:
         """Whether a phone has room above what the sentence asks for."""
         return Window.height >= dp(TALL) and not theme.stacking
+
+    def sentence_changed(self) -> None:
+        """A form as large as its room is measured again."""
+        for slot in (self._front, self._form):
+            for block in slot.walk(restrict=True):
+                if isinstance(block, Fitting):
+                    block.changed()
 
     def room(self, width: float) -> float:
         """What the form has without scrolling, in pixels; a tall window keeps a line for the news below it."""

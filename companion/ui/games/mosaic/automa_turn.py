@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from automa.mosaic.instruction import HEX_RULE, Instruction
+from automa.mosaic.instruction import HEX_RULE, Instruction, Variant
 from automa.mosaic.rival import Automa, may_act
 from automa.mosaic.tiles import tile_name
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.mosaic.automa_seat import announced
 from companion.ui.kit.block import Block
+from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.instruction import InstructionCard, Told
 from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Words
 
@@ -90,10 +92,10 @@ class _TurnSheet(Sheet):
                 "check-bold",
                 say(variant.label),
                 name=f"automa-done-{variant.id}",
-                on_release=partial(self._done, variant.moves),
+                on_release=partial(self._done, variant),
                 chevron=False,
             )
-            for variant in told.variants
+            for variant in told.variants[1:]
         ]
         if automa is not None:
             rows.append(
@@ -106,15 +108,35 @@ class _TurnSheet(Sheet):
                     chevron=False,
                 )
             )
-        parts.append(RowCard(*rows))
+        self._came, self._deck = False, told.deck
+        if told.deck and told.deck not in board.state.shown and board.state.phases_left:
+            parts.append(RowCard(self._supremacy_row(), inset=16))
         if told.hex:
             parts.append(Note(say(HEX_RULE)))
-        super().__init__(say(T("Turn of the automa")), *parts, gap=12)
+        if rows:
+            parts.append(RowCard(*rows))
+        usual = told.variants[0]
+        done = PrimaryButton(
+            say(usual.label),
+            name=f"automa-done-{usual.id}",
+            icon="check-bold",
+            on_release=partial(self._done, usual),
+        )
+        super().__init__(say(T("Turn of the automa")), *parts, buttons=(done,), gap=12)
         board.frame.shell.overlay(self)
 
-    def _done(self, moves: tuple[object, ...]) -> None:
+    def _supremacy_row(self) -> Block:
+        """A card that came while the market was refilled: said with the turn, so that the phase follows it at once."""
+
+        def came(on: bool) -> None:
+            self._came = on
+
+        words = self._board.say(T("A supremacy card came"))
+        return SwitchRow(words, on=False, name="automa-supremacy", on_change=came)
+
+    def _done(self, variant: Variant) -> None:
         self.leave()
-        self._board.session.play(*moves)
+        self._board.session.play(*variant.carried_out(self._deck if self._came else ""))
 
     def _instead(self) -> None:
         assert self._automa is not None

@@ -7,7 +7,9 @@ from functools import partial
 from companion.app.table_sheet import leaves_blanks
 from companion.core.text import N, T
 from companion.rules.mosaic.moves import Done, Turn
+from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.phase_view import PhaseView
+from companion.ui.games.mosaic.tile_sheets import open_supremacy
 from companion.ui.kit.block import Block
 from companion.ui.kit.rows import RowCard, SeatBadge
 from companion.ui.kit.touch import Touchable
@@ -46,7 +48,9 @@ class LastTurns(PhaseView):
         seat = self.table.remaining[0]
         done = partial(self.board.session.play, Done(seat))
         words = T("Turn of {player} is over", player=self.board.called(seat))
-        return Actions(Action("done", words, done, "check-bold", N("{n} left", "{n} left", len(self.table.remaining))))
+        left = N("{n} left", "{n} left", len(self.table.remaining))
+        came = Action("supremacy", T("A supremacy card came"), partial(open_supremacy, self.board), faces.SUPREMACY)
+        return Actions(Action("done", words, done, "check-bold", left), (came,) if self.table.phases_left else ())
 
 
 class Over(PhaseView):

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.illegal import Needs
 from companion.core.text import Sayable, T, Text
 from companion.rules.mosaic.actions import (
+    MARCH_PRICE,
     RECRUIT_PRICE,
     construction_price,
     levied,
+    marches,
     piece_of,
     produced,
     recruit_limit,
@@ -239,30 +241,46 @@ def open_tax(board: MosaicBoard) -> None:
 
 
 class MilitarySheet(EntrySheet):
-    """Units recruited in the chosen region."""
+    """Units recruited in the chosen region, and units that leave it."""
 
     numbers = {unit: (LABELS[unit], 0, 4) for unit in UNITS}  # noqa: RUF012
 
     def form(self) -> list[Block]:
         civ = _civ(self.board)
         units = [unit for unit in UNITS if unit != ENGINE or civ.has("siege_engines")]
-        return [self._number(unit) for unit in units]
+        recruits = [self._number(unit) for unit in units] if civ.count(CITIES, self.board.region) else []
+        chips = [self._march_chip(unit, to) for unit, to in marches(self.board.state, civ, self.board.region)]
+        head = SectionHead(self.board.say(T("Move units, 1 money each")), self.board.accent)
+        return [*recruits, *([head, Flow(*chips, gap=8)] if chips else [])]
+
+    def _march_chip(self, unit: str, to: str) -> FilterChip:
+        chosen = self.entry["marches"]
+        words = T("{piece} to {region}", piece=LABELS[unit], region=REGIONS[to])
+        return FilterChip(
+            self.board.say(words),
+            name=f"march-{unit}-{to}",
+            selected=(unit, to) in chosen,
+            on_release=partial(self.set, "marches", chosen ^ {(unit, to)}),
+        )
 
     def outcome(self) -> Text:
         n = sum(self.entry[unit] for unit in UNITS)
         limit = recruit_limit(_civ(self.board))
         if n > limit:
             return T("Units in one action: at most {n}.", n=limit)
-        return T("{n} money", n=RECRUIT_PRICE * n)
+        return T("{n} money", n=RECRUIT_PRICE * n + MARCH_PRICE * len(self.entry["marches"]))
 
     def move(self) -> Military | None:
-        recruits = tuple((unit, self.board.region) for unit in UNITS for _ in range(self.entry[unit]))
-        return Military(self.board.seat, recruits) if 0 < len(recruits) <= recruit_limit(_civ(self.board)) else None
+        here = self.board.region
+        recruits = tuple((unit, here) for unit in UNITS for _ in range(self.entry[unit]))
+        leaving = tuple((unit, here, to) for unit, to in sorted(self.entry["marches"]))
+        fits = len(recruits) <= recruit_limit(_civ(self.board)) and (recruits or leaving)
+        return Military(self.board.seat, recruits, leaving) if fits else None
 
 
 def open_military(board: MosaicBoard) -> None:
-    title = T("Recruit in {region}", region=REGIONS[board.region])
-    MilitarySheet(board, title, dict.fromkeys(UNITS, 0))
+    title = T("Military in {region}", region=REGIONS[board.region])
+    MilitarySheet(board, title, {**dict.fromkeys(UNITS, 0), "marches": frozenset()})
 
 
 # Construction

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
+from companion.core.game import Prompt
 from companion.core.text import T
 from companion.rules.mosaic.moves import Begin
-from companion.ui.games.mosaic import automa_turn, faces, tile_sheets
+from companion.ui.games.mosaic import automa_turn, faces, telling, tile_sheets
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.table.board import Action, Actions
 
@@ -31,6 +33,11 @@ class Mapping(PhaseView):
     """Whatever changes on the map."""
 
     draft_id = "mosaic-map"
+
+    def now(self) -> Prompt | None:
+        """While all draws are told, that a supremacy card can come now, and how likely, stands under the sentence."""
+        prompt, odds = super().now(), telling.odds_now(self.table)
+        return replace(prompt, helper=T("Supremacy card: {odds}", odds=odds)) if prompt and odds else prompt
 
     def actions(self) -> Actions:
         came = partial(tile_sheets.open_supremacy, self.board)

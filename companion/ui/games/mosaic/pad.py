@@ -13,7 +13,15 @@ from companion.rules.mosaic.moves import Place, Remove, Waive
 from companion.rules.mosaic.pieces import KINDS, LABELS, UNITS
 from companion.rules.mosaic.state import Owed
 from companion.rules.mosaic.words import owed_text
-from companion.ui.games.mosaic import automa_turn, faces, ledger_card, ledger_sheets, technology_sheets, tile_sheets
+from companion.ui.games.mosaic import (
+    automa_turn,
+    faces,
+    ledger_card,
+    ledger_sheets,
+    technology_sheets,
+    telling,
+    tile_sheets,
+)
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card
@@ -30,7 +38,14 @@ if TYPE_CHECKING:
 def blocks(board: MosaicBoard) -> list[Block]:
     """Under the map: the pieces, what cards still owe this seat, and its tiles."""
     kept = ledger_card.blocks(board) if board.state.civilizations[board.seat].depth == LEDGER else []
-    return [*automa_turn.blocks(board), *_owed(board), *kept, _pieces(board), _holdings(board)]
+    return [
+        *automa_turn.blocks(board),
+        *_owed(board),
+        *kept,
+        _pieces(board),
+        *telling.blocks(board),
+        _holdings(board),
+    ]
 
 
 # Pieces

@@ -76,6 +76,15 @@ _LATER: Final = (
     "claim 2 age ?",
     "claim 3 achievement ?",
 )
+_AUTOMA: Final = (
+    *_BEGUN[:1],
+    "automa 2 warlord 2",
+    *_BEGUN[1:4],
+    "begin",
+    "place 1 italia city 2",
+    "place 2 italia cavalry 2",
+)
+_TOLD: Final = tuple(f"took {seat} tax" for seat in (1, 2, 3, 4) * 3)
 _KEPT: Final = ("! depth 1 ledger", *_BEGUN[:4], "begin", "produce 1 stone")
 _TABLES: Final[Mapping[str, tuple[Sequence[str], tuple[str, ...]]]] = {  # the moves, and what is touched then
     "begin": (_BEGUN[:3], ()),
@@ -89,6 +98,10 @@ _TABLES: Final[Mapping[str, tuple[Sequence[str], tuple[str, ...]]]] = {  # the m
     "ages": (_LATER, ("ages",)),
     "supremacy": (_LATER, ("supremacy",)),
     "odds": (_LATER, ("more", "menu-odds")),
+    "automa": (_AUTOMA, ("seat-2", "automa-turn")),
+    "automa-seat": (_AUTOMA, ("seat-2",)),
+    "told": ((*_LATER, *_TOLD), ("region-italia",)),
+    "scorer": (("! depth 1 scorer", *_LATER), ("region-italia",)),
     "powers": ((*_LATER, "supremacy tax"), ("region-egypt",)),
     "tally": ((*_LATER, "! correct 4.population 9 settled", "supremacy tax", "forgo 1"), ("region-italia",)),
     "ending": ((*_LATER, "! correct 4.population 9 settled", "supremacy tiles", "forgo 1", "tally"), ()),
@@ -133,6 +146,8 @@ SCENES: Final = GameScenes(
     (
         Scene("mosaic-game", at("game", game=GAME)),
         Scene("mosaic-setup", at("setup", game=GAME)),
+        Scene("mosaic-facts", at("facts", game=GAME)),
+        Scene("mosaic-fact", at("facts", game=GAME), ("card-technology.agricultural_settlement",)),
         Scene("mosaic-rules", at("rules", game=GAME, about="score")),
         Scene("mosaic-checklist", of("checklist", "mosaic-laying"), ("hands-one",)),
         Scene("mosaic-lanes", of("checklist", "mosaic-two"), ("hands-several",)),

@@ -28,7 +28,7 @@ from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.on_map import wonder_price
 from companion.rules.mosaic.pieces import LABELS, UNITS
 from companion.rules.mosaic.setup import condition
-from companion.rules.mosaic.state import TILES
+from companion.rules.mosaic.state import TILES, State
 from companion.ui.games.mosaic import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note, SectionHead
@@ -245,7 +245,7 @@ def open_supremacy(board: MosaicBoard) -> None:
     """From which deck the card came."""
     state = board.state
     picks: list[Pick] = [
-        Pick(f"deck-{deck}", "cards-outline", kind.name, None, Supremacy(deck))
+        Pick(f"deck-{deck}", "cards-outline", kind.name, odds_text(state, deck), Supremacy(deck))
         for deck, kind in DECKS.items()
         if deck not in state.shown
     ]
@@ -257,21 +257,23 @@ def open_supremacy(board: MosaicBoard) -> None:
     )
 
 
+def odds_text(state: State, deck: str) -> Text:
+    """When the card of a deck can come: odds while all draws are told, else only what is sure."""
+    seen = window(state, deck)
+    if seen is None:
+        return T("It has come.")
+    if not state.all_told:
+        return N("Within {n} card at the latest.", "Within {n} cards at the latest.", seen.last)
+    if seen.first <= 1:
+        return T("The next card: {n} %.", n=round(100 * seen.chance))
+    return N("Not before {n} more card.", "Not before {n} more cards.", seen.first - 1)
+
+
 def open_odds(board: MosaicBoard) -> None:
     """When the card of each deck can come: sure bounds, and odds while everybody tells their actions."""
-    state = board.state
     rows: list[Block] = []
     for deck, kind in DECKS.items():
-        seen = window(state, deck)
-        text: Text
-        if seen is None:
-            text = T("It has come.")
-        elif state.all_told and seen.first <= 1:
-            text = T("The next card: {n} %.", n=round(100 * seen.chance))
-        elif seen.first > 1:
-            text = N("Not before {n} more card.", "Not before {n} more cards.", seen.first - 1)
-        else:
-            text = N("Within {n} card at the latest.", "Within {n} cards at the latest.", seen.last)
+        text = odds_text(board.state, deck)
         rows.append(ActionRow("cards-outline", board.say(kind.name), board.say(text), name=f"odds-{deck}", tile=False))
     note = T("Counted from the actions that were told; without them only the bounds are sure.")
     head = SectionHead(board.say(T("Supremacy cards")), board.accent)

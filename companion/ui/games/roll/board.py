@@ -374,7 +374,7 @@ class RollBoard(PagedBoard):
         listed = self.looking or phase is not Phase.BUY
         wealth = promise.wealth if seat == self.state.seat else self.pegboard.pegs.goods_value()
         make = developments_card if self.frame.wide else developments_row
-        key = (listed, wealth, tuple(self.pegboard.pegs.developments))
+        key = (listed, wealth, self.state.phase is Phase.OVER, tuple(self.pegboard.pegs.developments))
         self._developments.show(key, lambda: [make(self, seat, wealth)] if listed else [])
 
     def _threat_words(self) -> tuple[Text, ...]:

@@ -16,12 +16,13 @@ from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import hearsay
-from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
 from companion.ui.games.through_the_ages import (
     civilization,
     covering,
+    cubes,
     deciding,
     events,
     faces,
@@ -202,6 +203,7 @@ class AgesBoard(PagedBoard):
             MenuItem("other-card", faces.CARDS, T("Another card"), partial(other_card.open_other, self)),
             MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
         ]
+        items += cubes.menu(self)
         items += [self._deck_item(deck, label) for deck, label in DECKS]
         if self.step.draft_id == Politics.draft_id and self.state.age < LAST_AGE:
             items.append(MenuItem("resign", "flag-variant", T("Resign"), self._ask_to_resign))
@@ -254,6 +256,8 @@ class AgesBoard(PagedBoard):
             self.frame.scroll_up()
         self._versions += 1
         self._show()
+        if change is Change.PLAYED:
+            cubes.tell_turn(self, new)
 
     def look_at(self, seat: Seat | None) -> None:
         """Turn to the page of a seat; None is the one whose turn it is."""

@@ -17,7 +17,7 @@ from companion.rules.through_the_ages.words import named, tell
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.card_tile import facts
 from companion.ui.games.through_the_ages.phase_view import PhaseView
-from companion.ui.games.through_the_ages.thing_sheet import move_rows
+from companion.ui.games.through_the_ages.thing_sheet import MoveRow, move_rows
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card
 from companion.ui.kit.pickers import Stepper
@@ -74,7 +74,9 @@ class Deciding(PhaseView):
         return last[0] if last and RULES[last[0]].kind == "event" else None
 
     def asked(self) -> Sequence[Block]:
-        return self._asked[:1]
+        """The first answer: a list may be longer than the window."""
+        rows = [block for card in self._asked for block in card.walk(restrict=True) if isinstance(block, MoveRow)]
+        return rows[:1] or self._asked[:1]
 
     def actions(self) -> Actions:
         if PASS in self.moves():

@@ -35,12 +35,17 @@ def _words(card: int) -> tuple[str, str]:
     return folded(f"{rule.name.en} {rule.name.fr}"), folded(" ".join(more))
 
 
+def _called(card: int) -> str:
+    """As the owner's card prints it."""
+    return folded(language("fr").say(RULES[card].name))
+
+
 def found(words: str) -> list[int]:
     """The cards that this means: by their names first, then by what they do."""
     wanted = folded(words).strip()
     if not wanted:
         return []
-    by_name = [card for card in range(SIZE) if wanted in _words(card)[0]]
+    by_name = [card for card in range(SIZE) if wanted in _words(card)[0] or wanted in _called(card)]
     return by_name + [card for card in range(SIZE) if card not in by_name and wanted in _words(card)[1]]
 
 

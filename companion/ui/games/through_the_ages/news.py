@@ -11,6 +11,7 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.moves import EndTurn
 from companion.rules.through_the_ages.state import Phase
+from companion.ui.games.through_the_ages import cubes
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, TouchCard
 from companion.ui.kit.overlay import Sheet
@@ -90,8 +91,11 @@ def card(board: AgesBoard, news: Sequence[Text]) -> list[Block]:
         words = board.say(N("{n} thing came about", "{n} things came about", len(said)))
 
         def show() -> None:
-            title = board.say(T("What came about"))
-            board.frame.shell.overlay(Sheet(title, *(Words(line, "body") for line in said), gap=8))
+            title = T("What came about")
+            if cubes.on_board(board) and (lists := cubes.since_decision(board)):
+                board.frame.shell.overlay(cubes.TickList(board, title, lists))
+                return
+            board.frame.shell.overlay(Sheet(board.say(title), *(Words(line, "body") for line in said), gap=8))
 
         row = Row(
             Icon("bell-outline", 22, "bronze"),

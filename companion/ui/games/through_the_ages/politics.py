@@ -8,14 +8,15 @@ from functools import partial
 from companion.app.games.through_the_ages import offers
 from companion.core.game import Prompt
 from companion.core.text import T
-from companion.rules.through_the_ages import legal
+from companion.rules.through_the_ages import legal, loose_turn
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.moves import PASS, Cancel, Retire
-from companion.ui.games.through_the_ages import covering, hands
+from companion.ui.games.through_the_ages import covering, hands, unseen
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.thing_sheet import move_rows
-from companion.ui.kit.block import Block
+from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.cards import Note
+from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
 
 
@@ -39,6 +40,8 @@ class Politics(PhaseView):
         ]
         if others:
             blocks.append(move_rows(self.board, others))
+        if told := unseen.tiles(self.board, loose_turn.unseen_moves(self.state)):
+            blocks.append(Grid(*told, columns=1 if theme.stacking else 2, gap=8))
         if covering.is_open(self.board, seat) and not others and not self._able():
             blocks.append(Note(self.say(T("None of these cards can be played now."))))
         return blocks

@@ -26,7 +26,7 @@ from companion.rules.through_the_ages.cards import (
     URBAN,
     WONDER,
 )
-from companion.rules.through_the_ages.decks import CIVIL_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import Deal, Reveal
 from companion.rules.through_the_ages.state import LAST_AGE, level_of
 from companion.rules.through_the_ages.words import age_name, named

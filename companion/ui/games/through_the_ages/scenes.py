@@ -13,7 +13,7 @@ from companion.core.source import Switch
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import NONE
-from companion.rules.through_the_ages.decks import CIVIL_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.state import Phase, Task
 from companion.store import Store
 from companion.ui.scene import Cast, GameScenes, Scene, at, lay_finished, lay_table, of, sheet, table

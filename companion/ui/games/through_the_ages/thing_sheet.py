@@ -7,8 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.games.through_the_ages.offers import Offer
+from companion.core.note import Note as TableNote
+from companion.core.owner_facts import Origin
 from companion.core.text import Sayable, T, Text
-from companion.rules.through_the_ages.cards import NONE
+from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.moves import (
     Build,
@@ -25,15 +27,18 @@ from companion.rules.through_the_ages.moves import (
     Take,
     Upgrade,
 )
+from companion.rules.through_the_ages.printed_names import NAME
 from companion.rules.through_the_ages.words import named, tell
 from companion.ui.games.through_the_ages import faces, figure_words
 from companion.ui.games.through_the_ages.card_tile import facts
 from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
+from companion.ui.table.asking import AskingSheet
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -149,7 +154,30 @@ def open_thing(board: AgesBoard, card: int, offers: Sequence[Offer], note: Text 
     blocks.append(Card(Column(*told, gap=6)) if offers else Column(*told, gap=8))
     if note is not None:
         blocks.append(Note(board.say(note)))
+    blocks += _printed_name(board, card)
     board.frame.shell.overlay(Sheet(sentence(board.say(named(card))), *blocks, gap=12))
+
+
+def _printed_name(board: AgesBoard, card: int) -> list[Block]:
+    """In French, where we could only translate: the name that the card prints is told once."""
+    names, key = board.state.names, RULES[card].id
+    if board.frame.shell.language.code != "fr" or key not in names.cards:
+        return []
+
+    def ask() -> None:
+        title = T("French name on the card")
+        hint = T("It is kept for all your plays.")
+        fields = [names.asked(key, NAME)]
+        board.frame.shell.overlay(AskingSheet(board.frame, title, hint, fields, tell_, every=False))
+
+    def tell_(said: Sequence[TableNote]) -> None:
+        board.leave_sheets()
+        if said:
+            board.session.tell(*said)
+
+    said = names.origin(key, NAME) is Origin.YOURS
+    words = T("Printed name: yours") if said else T("Our translation: say the printed name")
+    return [LinkButton(board.say(words), name="printed-name", icon="pencil-outline", on_release=ask)]
 
 
 def open_offers(board: AgesBoard, title: Text, offers: Sequence[Offer], *more: Block) -> None:

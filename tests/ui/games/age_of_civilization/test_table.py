@@ -15,15 +15,17 @@ from automa.age_of_civilization.policy import choose
 from automa.age_of_civilization.weights import TEMPERAMENTS
 from companion.app import table_start
 from companion.core.chance import Dice
-from companion.core.game import OVER, Correct
+from companion.core.game import OVER, Correct, Prompt
 from companion.core.learn import Learn
 from companion.core.table import Player
+from companion.core.text import Text
 from companion.dev.layout_check import out_of_sight
 from companion.rules.age_of_civilization import Phase, draws, war
 from companion.rules.age_of_civilization.moves import Annex, Buy, Done, Exchange, Pass, Rest, Reveal, Rise
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
+from companion.ui.kit.geometry import bounds
 from companion.ui.kit.glow import Glow
 from companion.ui.screens.questions import asked
 from scenarios.age_of_civilization import words as scenario_words
@@ -754,3 +756,28 @@ def test_a_moment_leaves_nothing_behind(sit: Callable[..., AtCiv]) -> None:
         assert (glow.light > 0) is motion
         driver.settle()
         assert glow.light == 0
+
+
+def test_a_longer_sentence_leaves_less_room_and_the_cards_are_as_small_as_if_built_anew(
+    sit: Callable[..., AtCiv], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)), size=WIDE)
+    page = driver.shell.page
+    before = page.board.step.size
+    monkeypatch.setattr(page.board, "now", lambda: Prompt(Text("Let one of these civilizations rise. " * 12)))
+    page.refresh()
+    driver.settle()
+    settled = [(target.name, bounds(target)) for target in driver.targets()]
+    assert page.board.step.size > before
+    driver.shell.navigator.again()
+    driver.settle()
+    assert [(target.name, bounds(target)) for target in driver.targets()] == settled
+
+
+def test_a_device_that_is_turned_shows_cards_as_small_as_if_built_anew(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)), size=SMALL)
+    driver.resize(*SIDEWAYS)
+    turned = driver.shell.page.board.step.size, [(target.name, bounds(target)) for target in driver.targets()]
+    driver.shell.navigator.again()
+    driver.settle()
+    assert (driver.shell.page.board.step.size, [(each.name, bounds(each)) for each in driver.targets()]) == turned

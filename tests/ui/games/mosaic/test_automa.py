@@ -66,6 +66,24 @@ def test_a_person_and_an_automa_play_five_rounds_and_the_end(sit: Sit, language:
     assert app.state == replayed(app).state
 
 
+def test_a_supremacy_card_that_came_is_said_with_the_turn(sit: Sit) -> None:
+    """One more tap in the same sheet: the phase follows the turn at once, and the turn is not lost."""
+    app = sit()
+    begin(app)
+    for _ in range(12):
+        app.tap("seat-2") if app.shell.page.board.seat != 1 else None
+        app.tap("automa-turn")
+        if "automa-supremacy" in app.names():
+            break
+        app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+    app.tap("automa-supremacy")
+    turns = app.state.actions[1]
+    app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+    assert app.state.phase == Phase.TALLY
+    assert app.state.actions[1] == turns + 1
+    assert len(app.state.shown) == 1
+
+
 def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
     app = sit()
     begin(app)

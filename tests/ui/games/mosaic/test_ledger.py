@@ -158,3 +158,21 @@ def test_what_no_source_has_is_asked_once_and_the_next_play_asks_nothing(sit: Si
     assert taps_again < taps - 5
     assert app.state.civilizations[0] == first.civilizations[0]
     assert app.state == replayed(app).state
+
+
+def test_units_march_and_markets_are_renewed_from_the_ledger(sit: Sit) -> None:
+    app = sit(kept(money=10, ideas=30))
+    app.put(1, "italia", "infantry")
+    app.tap("action-military")
+    app.tap("march-infantry-greece")
+    app.see("1 money")
+    app.tap("enter")
+    assert app.pieces(1, "greece", "infantry") == 1
+    assert figures(app, "money") == [9]
+    app.shell.page.session.play(parse("govern 1 monarchy"))
+    app.settle()
+    before = dict(app.state.drawn)
+    app.tap("free")
+    app.tap("free-refresh-1-tax")
+    assert app.state.drawn.get("tax", 0) == before.get("tax", 0) + 2
+    assert "free" not in app.names()

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.depth import Deepen
 from companion.core.field import UNKNOWN
+from companion.core.table import Player
 from companion.rules.mosaic.state import Phase
 from tests.ui.at_table import replayed, sitting
-from tests.ui.driver import SMALL, WIDE
+from tests.ui.driver import SIDEWAYS, SMALL, WIDE
 from tests.ui.games.mosaic.at_table import GAME, AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
@@ -35,9 +37,11 @@ def begin(app: AtMosaic) -> None:
 def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, language: str) -> None:
     app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
     begin(app)
-    for seat, region in ((1, "italia"), (2, "italia"), (3, "italia"), (1, "egypt")):
-        app.put(seat, region, "city")
-    app.put(1, "italia", "infantry", 2)
+    app.taps, rounds = 0, 4
+    changes = ((1, "italia", "city"), (2, "italia", "city"), (3, "egypt", "city"), (1, "italia", "infantry"))
+    for seat, region, piece in changes:  # two thirds of the twelve turns of four rounds never touch the map
+        app.put(seat, region, piece)
+    assert app.taps <= 1.5 * rounds * len(app.state.civilizations)
     app.put(2, "gaul", "farm")
     app.tap("supremacy")
     app.tap("deck-tax")
@@ -57,6 +61,8 @@ def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, languag
         app.tap("done")
     assert app.state.phase == Phase.OVER
     assert app.state == replayed(app).state
+    app.tap("save")
+    assert app.screen == "count"  # the final count asks only what the map does not know
 
 
 def test_a_piece_is_three_taps_at_most_and_the_next_one_there_a_single_one(sit: Sit) -> None:
@@ -147,6 +153,14 @@ def test_who_does_not_know_it_either_hears_that_the_phase_cannot_be_counted(sit:
     app.see("First say what the app does not know", "It happened anyway")
 
 
+def test_four_tabs_stand_equally_wide_in_a_low_window(sit: Sit) -> None:
+    """Of players without names too: the first was squeezed to a sliver."""
+    app = sit(new_table(players=(Player(""),) * 4), size=SIDEWAYS)
+    assert not app.flaws()
+    widths = {round(app.find(f"seat-{n}").width) for n in (1, 2, 3, 4)}
+    assert len(widths) == 1
+
+
 def test_governments_wonders_technologies_and_leaders_are_corrected(sit: Sit) -> None:
     app = sit(size=SMALL)
     begin(app)
@@ -234,3 +248,62 @@ def test_a_seat_is_followed_more_closely_from_the_menu_and_what_is_skipped_stays
     app.tap("undo")
     assert app.state == before
     assert app.state == replayed(app).state
+
+
+def test_actions_told_by_one_tap_show_the_odds_where_they_matter(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    assert not app.sees("Supremacy card:")  # nobody tells: nothing is claimed
+    for _ in range(5):
+        for seat in (1, 2, 3):
+            app.tap(f"seat-{seat}")
+            app.tap("took-tax")
+    assert app.state.drawn == {"tax": 15}
+    app.see("can come now", "%")
+    app.tap("supremacy")
+    app.see("The next card:")
+    app.tap("close-sheet")
+    app.tap("seat-1")
+    app.tap("took-production")
+    app.tap("took-production")
+    assert not app.sees("Supremacy card:")  # one seat is two turns ahead: somebody was not told
+    app.tap("supremacy")
+    app.see("at the latest")
+
+
+def test_a_scorer_keeps_what_scores_as_it_comes_in_two_taps_a_turn(sit: Sit) -> None:
+    table = new_table()
+    for seat in range(3):
+        table.play(Deepen(seat, "scorer"))
+    app = sit(table)
+    begin(app)
+    app.taps, turns = 0, 12
+    app.tap("seat-1")
+    app.tap("projects")
+    app.tap("project-aqueduct")
+    for name in ("unrest-plus", "unrest-plus", "in_play-plus", "unrest-minus"):
+        app.tap(name)
+    app.put(2, "greece", "city")
+    app.tap("ages")
+    app.tap("age-science" if "age-science" in app.names() else "age-any")
+    app.put(3, "egypt", "infantry", 2)
+    assert app.taps <= 2 * turns
+    civ = app.state.civilizations[0]
+    assert civ.projects == ("aqueduct",)
+    assert (civ.figures["unrest"], civ.figures["in_play"]) == (1, 1)
+    assert app.state == replayed(app).state
+
+
+def test_a_supremacy_card_is_at_hand_in_the_last_turns_too(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.tap("supremacy")
+    app.tap("deck-tiles")
+    app.tap("tally")
+    app.tap(f"turn-{app.state.first + 1}")
+    assert app.state.phase == Phase.LAST
+    app.tap("supremacy")
+    app.tap("deck-tax")
+    app.tap("tally")
+    assert len(app.state.held) == 2
+    assert app.state.phase == Phase.LAST

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.correct import Correct
 from companion.core.depth import Deepen
+from companion.core.learn import Learn
 from companion.core.table import Player, Table
+from companion.core.text import language as language_of
 from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.state import LAST_AGE, Phase
 from tests.ui.at_table import sitting
@@ -139,3 +142,48 @@ def _turn_up(app: AtAges) -> None:
         for field in [name for name in app.names() if name.startswith("figure-") and name.endswith("-plus")]:
             app.tap(field)
         app.tap("asked")
+
+
+def test_with_cubes_on_the_boards_a_turn_ends_with_one_list_of_what_moves(sit: Sit) -> None:
+    app = sit(loose_table("full", "absent"))
+    while app.state.round < 2:
+        app.tap("end")
+    app.menu("cubes")
+    assert app.state.phase == Phase.ACTIONS
+    app.tap("populate")
+    app.tap("end")
+    app.see("Yellow bank: 18 → 17", "Blue cubes on Bronze: 2 → 4", "Science points")
+    app.tap("moved-1-1")
+    app.back()
+    app.menu("check-board")
+    app.see("Agriculture: 2 yellow cubes and")
+
+
+def test_the_end_of_an_age_tells_what_everybody_moves(sit: Sit) -> None:
+    app = sit(loose_table("full", "absent"))
+    while app.state.round < 3:
+        app.tap("end")
+    app.menu("cubes")
+    app.tap("age-over")
+    app.tap("move-age-1")
+    assert app.state.age == 2
+    app.see("2 yellow tokens in the bank")
+
+
+def test_a_printed_french_name_is_told_once_and_kept(sit: Sit) -> None:
+    table = loose_table("full", "absent")
+    table.play(Correct("workers.0.irrigation", 1, settled=True))
+    app = sit(table, language="fr")
+    try:
+        app.tap("technology-irrigation")
+        app.tap("printed-name")
+        app.back()
+        app.back()
+        app.session.tell(Learn.of({"irrigation": {"name": "Cultures en terrasses"}}))
+        app.settle()
+        assert app.sees("Cultures en terrasses")
+        app.restart()
+        app.tap("continue")
+        assert app.sees("Cultures en terrasses")
+    finally:
+        language_of("fr").__init__("fr", language_of("fr")._catalogue)  # type: ignore[misc]

@@ -14,7 +14,7 @@ from companion.core.game import TABLE
 from companion.core.source import Switch
 from companion.core.table import Table
 from companion.rules.through_the_ages.cards import BACKS, SIZE
-from companion.rules.through_the_ages.decks import CIVIL_DECK, MILITARY_DECK
+from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Attack, Bid, Deal, Defend, EndTurn, Plan
 from companion.rules.through_the_ages.state import Phase, Task
 from tests.ui.at_table import replayed, sitting
