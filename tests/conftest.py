@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import gc
+import os
+
+import pytest
 
 SELDOM = (50_000, 20, 20)
+LONGEST_FIRST = ("test_pace.py", "test_contrast.py", "test_store_faults.py")  # none is begun when all else is done
+
+# The lab's code is the same where it is not compiled, which takes a minute where nobody has done so before.
+os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONGEST_FIRST)
 
 
 def pytest_collection_finish() -> None:
@@ -13,3 +24,8 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
+
+
+def pytest_sessionfinish() -> None:
+    """The process ends: nobody looks for cycles among all that the tests have left."""
+    gc.freeze()

@@ -22,6 +22,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any, TypeAlias
 
+from companion.app.game_info import game_info
 from companion.app.rivals import lineup
 from companion.core import clock
 from companion.core.lookup import resolve_if_there
@@ -72,8 +73,8 @@ def _keys(shell: Any, cast: Cast) -> None:  # the list of keys is the real shell
 
 
 def _with_rivals() -> list[str]:
-    """The games that one can play against a rival."""
-    return [game for game in GAMES if lineup(game) is not None]
+    """The games that one can choose to play against a rival; some bring an opponent of their own."""
+    return [game for game in GAMES if lineup(game) is not None and not game_info(game).opposite]
 
 
 SCENES = (

@@ -22,7 +22,7 @@ from tests.ui.driver import Driver
 
 DATA = Path(__file__).parent.parent / "data"
 FACTS: Facts = json.loads((DATA / "lived_in.json").read_text(encoding="utf-8"))
-SCREENS = 24
+SCREENS = 12  # at least: every place once
 GROWTH = 0.01  # of all objects: what a round of screens may leave behind
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from companion.core.game import Game, Move
     from companion.core.text import Text
 
+FEW, MANY = 40, 240  # plays
+
 ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
     "history": lambda store: store.history(most=30),
@@ -38,9 +40,9 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, Store]:
     from tools.long_life import fill  # noqa: PLC0415 -- imports Kivy
 
     folder = tmp_path_factory.mktemp("long")
-    for plays in (40, 600):
+    for plays in (FEW, MANY):
         fill(folder / f"{plays}.db", plays)
-    return Store.open(Path(folder / "40.db")), Store.open(Path(folder / "600.db"))
+    return Store.open(Path(folder / f"{FEW}.db")), Store.open(Path(folder / f"{MANY}.db"))
 
 
 def test_the_achievements_read_no_deed_of_many(stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,11 +50,13 @@ def asks(key: int, text: str | None, modifiers: Modifiers = ()) -> bool:
 
 def stops(root: Widget) -> Iterator[Any]:
     """Where the keyboard can rest below `root`, in reading order."""
-    if isinstance(root, Stop) and root.is_stop:
-        yield root
-    children = root.children if getattr(root, "mirrored", False) else reversed(root.children)
-    for child in list(children):
-        yield from stops(child)
+    ahead = [root]
+    while ahead:
+        widget = ahead.pop()
+        if isinstance(widget, Stop) and widget.is_stop:
+            yield widget
+        children = widget.children  # the last comes first, as drawn
+        ahead += reversed(children) if len(children) > 1 and getattr(widget, "mirrored", False) else children
 
 
 def _order(root: Widget) -> list[Any]:

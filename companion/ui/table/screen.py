@@ -272,7 +272,7 @@ class TableScreen(Screen):
         buttons and the strip that is kept for undo."""
         buttons = dp(24) + max(dp(56), theme.sp(22) + dp(24))
         undo = max(dp(UNDO), theme.sp(40) + dp(8)) if theme.stacking else dp(UNDO)  # the strip, or some air
-        room = self.page.height - theme.insets[1] - theme.insets[3] - buttons - undo
+        room = Window.height - theme.insets[1] - theme.insets[3] - buttons - undo  # a new page has its height later
         if not self.wide:
             return room - self._above()
         edges = dp(16) if self.window_class == "landscape" else dp(24)

@@ -1,4 +1,6 @@
-"""The lab plays by the rulebook, and the rival at the table judges as it was taught there."""
+"""The lab plays by the rulebook, and the rival at the table judges as it was taught there.
+
+The code of the lab is not compiled here (tests/conftest.py); ``NUMBA_DISABLE_JIT=0`` compiles it."""
 
 from __future__ import annotations
 
@@ -28,6 +30,7 @@ from tests.automa.duel.mirror import GAME, Mirror
 pytestmark = pytest.mark.long
 
 PLAYS = 12
+LEARNED = 1
 SCALE = 1e-4
 
 
@@ -117,8 +120,8 @@ def test_rows_survive_the_file(tmp_path: Path) -> None:
 
 
 def test_what_was_learned_is_read_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learn, "PLAYS", 4)
-    monkeypatch.setattr(tuning, "TRIAL", 8)
+    monkeypatch.setattr(learn, "PLAYS", LEARNED)
+    monkeypatch.setattr(tuning, "TRIAL", 2)
     path = tmp_path / "duel.json"
     narrow = np.random.default_rng(2).normal(0, 0.01, (FEATURES + 1, 9)).astype(np.float32)
     export(path, narrow, {"runs": ["the first"]})
@@ -128,7 +131,7 @@ def test_what_was_learned_is_read_at_the_table(tmp_path: Path, monkeypatch: pyte
     assert rows.shape == (FEATURES + 1, UNITS_HIDDEN + 1)
     assert record["runs"][0] == "the first"
     assert record["runs"][1]["begun"] == "again"
-    assert [entry["plays"] for entry in record["runs"][1]["entries"]] == [4]
+    assert [entry["plays"] for entry in record["runs"][1]["entries"]] == [LEARNED]
     assert len(told) == 2
     assert 0 <= record["runs"][1]["against_before"]["share"] <= 1
     monkeypatch.setattr(weights_file, "FILE", path)

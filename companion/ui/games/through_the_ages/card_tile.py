@@ -57,7 +57,8 @@ class CardTile(Touchable):
 
 
 class CardLine(Touchable):
-    """A card in a list: icon, name, what kind and price, what it does; at its right what taking it means."""
+    """A card in a list: icon, name, what kind and price, what it does; at its right what taking it means, with a cross
+    where it cannot be taken."""
 
     def __init__(
         self,
@@ -84,8 +85,9 @@ class CardLine(Touchable):
         sign = (
             Icon("check-circle", 24, "bronze") if selected else Icon(faces.icon(card), 24, accent if able else "muted")
         )
+        cross = () if able or selected else (Icon("close", 16, "text2"),)
         super().__init__(
-            Row(sign, Column(*words, gap=1, grow=1), *right, gap=12),
+            Row(sign, Column(*words, gap=1, grow=1), *right, *cross, gap=12),
             name=name,
             on_release=on_release,
             padding=(12, 8),

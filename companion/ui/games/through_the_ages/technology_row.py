@@ -88,7 +88,7 @@ class Pieces(Block):
 
 
 class TechnologyRow(Touchable):
-    """One technology; a tap shows what can be done with it."""
+    """One technology; a tap shows what can be done with it. A bar at its left says that something can be done now."""
 
     def __init__(self, look: Technology, *, accent: str, on_release: Callback) -> None:
         manned = look.workers > 0
@@ -113,3 +113,9 @@ class TechnologyRow(Touchable):
         super().__init__(
             content, name=f"technology-{look.card}", on_release=on_release, padding=(12, 3), radius=12, height=48
         )
+        self._able, self._accent = look.able, accent
+
+    def paint(self) -> None:
+        super().paint()
+        if self._able:
+            draw.bar(self.x + dp(2), self.y + dp(12), dp(3), self.height - dp(24), self._accent)

@@ -772,3 +772,12 @@ def test_a_longer_sentence_leaves_less_room_and_the_cards_are_as_small_as_if_bui
     driver.shell.navigator.again()
     driver.settle()
     assert [(target.name, bounds(target)) for target in driver.targets()] == settled
+
+
+def test_a_device_that_is_turned_shows_cards_as_small_as_if_built_anew(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)), size=SMALL)
+    driver.resize(*SIDEWAYS)
+    turned = driver.shell.page.board.step.size, [(target.name, bounds(target)) for target in driver.targets()]
+    driver.shell.navigator.again()
+    driver.settle()
+    assert (driver.shell.page.board.step.size, [(each.name, bounds(each)) for each in driver.targets()]) == turned

@@ -37,22 +37,6 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., AtDuel]]:
 # Whole games
 
 
-def test_a_whole_game_with_the_cards_of_the_app(sit: Callable[..., AtDuel]) -> None:
-    driver = sit()
-    chooser = random.Random(5)
-    ages = set()
-    while driver.state.actor() != OVER:
-        moves = [move for move in GAME.moves(driver.state) if not isinstance(move, Discard)]
-        driver.act(chooser.choice(moves or GAME.moves(driver.state)))
-        ages.add(driver.state.age)
-    assert ages == {0, 1, 2, 3}
-    assert not any(step.seat == TABLE and not step.drawn for step in replayed(driver).journal), "nothing to type"
-    total = driver.session.snapshot.score.totals
-    driver.see("Victory", *map(str, total))
-    record = saved(driver)
-    assert record.totals == total == replayed(driver).score.totals
-
-
 def test_a_whole_game_with_real_cards(sit: Callable[..., AtDuel]) -> None:
     """The cards lie as the seed would have them; the app is told, and draws nothing."""
     driver = sit(new_table(21, draws="hand"), view={"physical": True}, language="fr")

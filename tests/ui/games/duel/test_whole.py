@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.game import OVER
+from companion.core.game import OVER, TABLE
 from companion.dev.layout_check import out_of_sight
 from companion.rules.duel import Phase
 from companion.rules.duel.leader import Phase as LeaderPhase
 from companion.rules.duel.moves import Build, BuildWonder, Discard
+from tests.ui.at_table import replayed, saved
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel
@@ -47,8 +48,12 @@ def test_a_whole_duel(size: tuple[int, int], text: float, tmp_path: Path) -> Non
         assert driver.session.snapshot.position > before
         moved += 1
     check(driver)
-    driver.stop()
     assert moved > 30
+    assert not any(step.seat == TABLE and not step.drawn for step in replayed(driver).journal), "nothing to type"
+    total = driver.session.snapshot.score.totals
+    driver.see("Victory", *map(str, total))
+    assert saved(driver).totals == total == replayed(driver).score.totals
+    driver.stop()
 
 
 @pytest.mark.parametrize(("size", "text"), some_of(LOOKS, 0))

@@ -27,22 +27,6 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., AtRoll]]:
 # Whole games
 
 
-def test_ten_rounds_with_the_dice_of_the_app(sit: Callable[..., AtRoll]) -> None:
-    driver = sit()
-    for number in range(1, 11):
-        driver.see(f"Round {number} of 10")
-        driver.take_turn()
-    assert driver.phase is Phase.OVER
-    total = driver.session.snapshot.score.totals
-    driver.see("The play is over.", "Total", language("en").number(total[0]))
-    driver.tap("save")
-    assert driver.screen == "result"
-    with driver.store() as store:
-        [record] = store.plays()
-        assert not store.tables()
-    assert record.totals == total == replayed(driver).score.totals
-
-
 def test_ten_rounds_with_real_dice_in_french(sit: Callable[..., AtRoll]) -> None:
     chooser = random.Random(5)
     driver = sit(view={"physical": True}, language="fr")

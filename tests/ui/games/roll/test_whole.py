@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from companion.core.table import Player, Table
+from companion.core.text import T, language
 from companion.dev.layout_check import out_of_sight
 from companion.rules.roll.rules import Phase
-from tests.ui.at_table import sitting
+from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.roll.at_table import GAME, AtRoll, new_table
 from tests.ui.sampling import some_of
@@ -47,10 +48,14 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., Watchful]]:
 @pytest.mark.parametrize("look", some_of(LOOKS, 0))
 def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) -> None:
     driver = sit(motion=True, **look)
-    while driver.phase is not Phase.OVER:
+    spoken = language(look.get("language", "en"))
+    for _ in range(10):
+        driver.see(spoken.say(GAME.progress(driver.state)))
         driver.take_turn()
-    driver.tap("save")
-    assert driver.screen == "result"
+    assert driver.phase is Phase.OVER
+    total = driver.session.snapshot.score.totals
+    driver.see(spoken.say(T("Total")), spoken.number(total[0]))
+    assert saved(driver).totals == total == replayed(driver).score.totals
     assert driver.missed == []
 
 
