@@ -6,8 +6,11 @@ from statistics import fmean
 
 import pytest
 
+from automa.mosaic.arena import play
 from automa.mosaic.assumptions import NAMES, NORMAL, varied
 from automa.mosaic.measured import at_table
+from automa.mosaic.personas import PERSONAS
+from automa.mosaic.rival import Automa
 
 
 @pytest.mark.long
@@ -26,3 +29,11 @@ def test_the_same_seed_is_the_same_play() -> None:
 
 def test_each_assumption_can_be_varied() -> None:
     assert all(varied(name, 1.25) != NORMAL for name in NAMES)
+
+
+def test_a_person_among_five_automas_plays_to_the_end() -> None:
+    guests = [None, *(Automa(1 + number % 4, PERSONAS[number % len(PERSONAS)].id) for number in range(5))]
+    result = play(guests, 3)
+    assert len(result.points) == 6
+    assert result.phases <= 3
+    assert result.movements <= 3, "an instruction of more than three movements"

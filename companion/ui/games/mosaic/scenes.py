@@ -146,6 +146,8 @@ SCENES: Final = GameScenes(
     (
         Scene("mosaic-game", at("game", game=GAME)),
         Scene("mosaic-setup", at("setup", game=GAME)),
+        Scene("mosaic-facts", at("facts", game=GAME)),
+        Scene("mosaic-fact", at("facts", game=GAME), ("card-technology.agricultural_settlement",)),
         Scene("mosaic-rules", at("rules", game=GAME, about="score")),
         Scene("mosaic-checklist", of("checklist", "mosaic-laying"), ("hands-one",)),
         Scene("mosaic-lanes", of("checklist", "mosaic-two"), ("hands-several",)),

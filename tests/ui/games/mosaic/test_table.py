@@ -37,9 +37,11 @@ def begin(app: AtMosaic) -> None:
 def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, language: str) -> None:
     app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
     begin(app)
-    for seat, region in ((1, "italia"), (2, "italia"), (3, "italia"), (1, "egypt")):
-        app.put(seat, region, "city")
-    app.put(1, "italia", "infantry", 2)
+    app.taps, rounds = 0, 4
+    changes = ((1, "italia", "city"), (2, "italia", "city"), (3, "egypt", "city"), (1, "italia", "infantry"))
+    for seat, region, piece in changes:  # two thirds of the twelve turns of four rounds never touch the map
+        app.put(seat, region, piece)
+    assert app.taps <= 1.5 * rounds * len(app.state.civilizations)
     app.put(2, "gaul", "farm")
     app.tap("supremacy")
     app.tap("deck-tax")
@@ -59,6 +61,8 @@ def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, languag
         app.tap("done")
     assert app.state.phase == Phase.OVER
     assert app.state == replayed(app).state
+    app.tap("save")
+    assert app.screen == "count"  # the final count asks only what the map does not know
 
 
 def test_a_piece_is_three_taps_at_most_and_the_next_one_there_a_single_one(sit: Sit) -> None:
