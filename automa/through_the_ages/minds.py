@@ -5,7 +5,7 @@ from __future__ import annotations
 from automa.through_the_ages.weights import Weights
 from automa.through_the_ages.worth import Worth
 from companion.core.score import Seat
-from companion.rules.through_the_ages.actions import civil_left, military_left
+from companion.rules.through_the_ages.action_budget import civil_left, military_left
 from companion.rules.through_the_ages.state import Phase, State
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import actions, choices, gains, hearsay
+from companion.rules.through_the_ages import action_budget, actions, choices, gains, hearsay
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import (
     AGGRESSION,
@@ -76,8 +76,8 @@ def _price_fault(state: State, seat: Seat, move: Attack) -> Text | None:
     board = state.boards[seat]
     if has(board, "cannot_play"):
         return GANDHI
-    if board.told is None and actions.military_left(board) < price(state, move.card, move.rival):
-        return actions.NO_MILITARY
+    if board.told is None and action_budget.military_left(board) < price(state, move.card, move.rival):
+        return action_budget.NO_MILITARY
     if any(bond.partner == move.rival and RULES[bond.card].no_attack for bond in board.bonds):
         return BOUND
     return None
@@ -140,7 +140,7 @@ def strength_against(state: State, seat: Seat, rival: Seat) -> int:
 def attack(state: State, seat: Seat, move: Attack) -> None:
     board = state.boards[seat]
     if board.told is None:
-        actions.spend_military(board, price(state, move.card, move.rival))
+        action_budget.spend_military(board, price(state, move.card, move.rival))
     gains.spend(board, move.card)
     for bond in board.bonds:
         if bond.partner == move.rival and RULES[bond.card].ends_by_attack:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.core.game import TABLE
 from companion.core.score import Seat
-from companion.rules.through_the_ages import actions, gains, hearsay, production
+from companion.rules.through_the_ages import action_budget, gains, hearsay, production
 from companion.rules.through_the_ages.cards import (
     BACKS,
     FARM,
@@ -245,9 +245,9 @@ def _lose_all(state: State, seat: Seat, what: str) -> None:
 
 def _spend_civil(state: State, seat: Seat, each: int) -> None:
     board = state.boards[seat]
-    n = min(each * discontent(state, seat), actions.civil_left(board))
+    n = min(each * discontent(state, seat), action_budget.civil_left(board))
     if n:
-        actions.spend_civil(board, n)
+        action_budget.spend_civil(board, n)
         state.note("civil", seat, -n)
 
 

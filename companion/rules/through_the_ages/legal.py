@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.core.score import Seat
-from companion.rules.through_the_ages import actions, deeds, loose_turn, row
+from companion.rules.through_the_ages import actions, card_uses, deeds, loose_turn, row
 from companion.rules.through_the_ages.board import TACTIC_SET, Board
 from companion.rules.through_the_ages.cards import (
     ACTION,
@@ -234,8 +234,8 @@ def _tactics(state: State, board: Board, military: int, found: list[AnyMove]) ->
 
 def _uses(board: Board) -> list[Use]:
     found = []
-    for card in actions.usable(board):
-        key = actions.USED_BY[card]
+    for card in card_uses.usable(board):
+        key = card_uses.USED_BY[card]
         if key == "action":
             found += [Use(card, unit) for unit in board.workers if RULES[unit].unit]
         elif key.endswith("to_theater"):

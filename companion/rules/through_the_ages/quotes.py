@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
-from companion.rules.through_the_ages import actions, prices
+from companion.rules.through_the_ages import actions, card_uses, prices
 from companion.rules.through_the_ages.attacks import price as attack_price
 from companion.rules.through_the_ages.board import REPLACED, Board
 from companion.rules.through_the_ages.cards import KIND, LEADER, NONE, RULES, THEATER, WONDER
@@ -177,7 +177,7 @@ def _tactic(state: State, seat: Seat, move: Tactic) -> Quote:
 
 
 def _use(state: State, seat: Seat, move: Use) -> Quote | None:
-    key = actions.USED_BY[move.card]
+    key = card_uses.USED_BY[move.card]
     if key == "action":
         told = RULES[move.card].effect["action"]
         parts = _signed(*_build_parts(state.boards[seat], move.on), (named(move.card), -told["resource_discount"]))

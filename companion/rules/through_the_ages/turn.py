@@ -9,6 +9,7 @@ from companion.core.game import TABLE, Illegal, Needs
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages import (
+    action_budget,
     actions,
     attacks,
     choices,
@@ -211,7 +212,7 @@ def draw_cards(state: State, entry: Entry) -> None:
     board = state.boards[entry.seat]
     if board.told is not None:
         return
-    events.request_draw(state, entry.seat, min(MOST_DRAWN, actions.military_left(board)))
+    events.request_draw(state, entry.seat, min(MOST_DRAWN, action_budget.military_left(board)))
 
 
 def next_turn(state: State, entry: Entry) -> None:
