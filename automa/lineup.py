@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
-from automa.opponent import Maker, Opponent
+from automa.opponent import Maker
 from automa.rating import ladder
 from companion.core.journal import BY_RULES, Player
 from companion.core.lookup import resolve
@@ -81,11 +81,6 @@ class RivalKind:
     def player(self, level: int, temperament: str = "") -> Player:
         """Somebody of this kind."""
         return Player("", "rival", level, temperament, self.id)
-
-    def make_coach(self) -> Opponent:
-        """Who advises persons, at its best. Its module is imported now, as by :meth:`make`."""
-        maker: Maker = resolve(self.coach or self.maker)
-        return maker(max(self.levels))
 
     def make(self) -> Maker:
         """What makes an opponent. Its module is imported now: call it where waiting hurts nobody."""

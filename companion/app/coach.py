@@ -42,8 +42,7 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._kind = rivals.coaching(session.recipe)
-        self.available = self._kind is not None
+        self.available = rivals.coaching(session.recipe) is not None
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None
         self._failed_at = -1
@@ -95,8 +94,7 @@ class Coach:
 
         def think(budget: Budget) -> Advice:
             if self._opponent is None:
-                assert self._kind is not None
-                self._opponent = self._kind.make_coach()
+                self._opponent = rivals.make_coach(game.id, self._session.recipe)
             decision = self._opponent.decide(state.copy(), seat, budget)
             return Advice(position, seat, decision, at_hand(game, state, decision))
 

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from automa.lineup import Lineup, RivalKind, Strength
 from automa.manifest import lineup_of
-from automa.opponent import Budget, Decision, Opponent
+from automa.opponent import Budget, Decision, Maker, Opponent
 from companion.app.rival_reasons import VIEW, explained, kept
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game, Hurried, Move, Note
+from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
 from companion.core.source import standing as sources_of
@@ -92,6 +93,17 @@ def make(game: str, player: Player) -> Opponent:
     assert kind is not None, game
     liking, maker = kind.temperament(player.temperament), kind.make()
     return maker(player.level) if liking is None else maker(player.level, liking.id)
+
+
+def make_coach(game: str, recipe: Recipe) -> Opponent:
+    """Who advises persons at such a table: the best of its kind, or a coach of its own, who tells them more."""
+    kind = coaching(recipe)
+    assert kind is not None, game
+    best = max(kind.levels)
+    if not kind.coach:
+        return make(game, kind.player(best))
+    maker: Maker = resolve(kind.coach)
+    return maker(best)
 
 
 @dataclass(frozen=True)
@@ -198,6 +210,11 @@ class Rivals:
         seat = self.turn()
         kind = kind_of(self._session.game.id, self._session.players[seat]) if seat is not None else None
         return kind is not None and kind.hurries
+
+    @property
+    def hurried(self) -> bool:
+        """Whether it has been asked to: it answers within moments."""
+        return self._thought is not None and self._thought.budget.hurried
 
     def play_now(self) -> None:
         """Somebody would rather have the best that it has found so far than wait."""

@@ -130,6 +130,7 @@ def _play(row: Any) -> dict[str, Any]:
     _check(all(play[column] is None or _text(play[column]) for column in MAYBE))
     _check(all(_whole(play[column]) for column in NUMBERS))
     _check(isinstance(play["seconds"], int | float) and not isinstance(play["seconds"], bool))
+    _check(0 <= play["seconds"] < 1 << 40)  # neither beyond what SQLite keeps, nor no number at all
     _check(play["points"] is None or (isinstance(play["points"], int) and abs(play["points"]) < 1 << 63))
     _check(isinstance(play["moves"], list) and all(map(_text, play["moves"])))
     return play

@@ -11,14 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.earnings import galleries
+from companion.app.play_search import Wanted, choices
+from companion.app.statistics_page import gather
 from companion.core.table import Player
 from companion.core.text import Refusal
 from companion.store import Store, bundle, merge
 from companion.store.archive import Filter
 from companion.store.bundle import Bundle
+from companion.store.tallies import Tallies
 from tests.pinned import restore
 from tests.store.test_people import ADA, GRACE, NOBODY, RIVAL, finished
 from tests.store.test_store import Clock, keep_finished
+from tests.store.test_store_rows import inside
 from tests.toy import GAMES
 
 DATA = Path(__file__).parents[1] / "data"
@@ -187,6 +192,28 @@ def test_values_that_cannot_be_are_refused_even_with_a_true_seal() -> None:
         broken = Bundle({uid: {**play, column: value}})
         with pytest.raises(Refusal):
             bundle.read(bundle.write(broken, ""))
+
+
+def test_whatever_a_sealed_file_brings_every_list_can_be_shown() -> None:
+    """A file that somebody changed by hand and sealed again is refused, or all that is kept of it can be asked for."""
+    lines = (DATA / "export-1.jsonl").read_text(encoding="utf-8").splitlines()[1:-1]
+    changed = [each for line in lines for each in inside(json.loads(line))]
+    taken = 0
+    for row in random.Random(5).sample(changed, min(MUTATED // 6, len(changed))):
+        body = [json.dumps({"format": "vis-a-vis", "version": 1, "made": ""}), json.dumps(row)]
+        text = "\n".join([*body, json.dumps({"end": 1, "seal": bundle._seal(body)})])
+        store = Store.in_memory()
+        try:
+            merge.merge(store.database, bundle.read(text))
+        except Refusal:
+            assert kept(store) == kept(Store.in_memory())
+            continue
+        taken += 1
+        store.archive.page(Filter(), 40), store.under_way(), store.deleted(), store.counts(), store.settings()
+        choices(store), gather(store, Wanted(), None, None), galleries(store)
+        assert not Tallies(store.database).mend()
+        store.close()
+    assert taken
 
 
 def test_a_kill_during_a_merge_loses_nothing(tmp_path: Path) -> None:
