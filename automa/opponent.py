@@ -50,6 +50,11 @@ class Budget:
         self._now = True
 
     @property
+    def hurried(self) -> bool:
+        """Whether it was asked to decide now."""
+        return self._now
+
+    @property
     def spent(self) -> bool:
         """Whether it is enough: a decision should now be made with what is known. Asked only by who would go on."""
         if not self._now and clock.seconds() - self._start < self.seconds:

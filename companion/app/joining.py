@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from companion.app import table_start
+from companion.app.tables import JOINING
 from companion.core.field import UNKNOWN, Field, Value, read_value, write_value
 from companion.core.game import TABLE, Correct, Game, Illegal, Midway
 from companion.core.score import Seat
 from companion.core.table import Player
 
 if TYPE_CHECKING:
-    from companion.store import Record, Store
-
-VIEW: Final = "joining"  # in the view of a table: what was said so far, by path, as a journal writes it
+    from companion.store import Store
 
 
 @dataclass(frozen=True)
@@ -100,11 +99,6 @@ class Joining:
         return {"page": self.page, "said": {path: write_value(value) for path, value in self.said.items()}}
 
 
-def under_way(record: Record) -> bool:
-    """Whether a table waits to be told where it stands."""
-    return bool(record.view.get("midway")) and (VIEW in record.view or not record.position)
-
-
 def take_up(store: Store, number: int) -> Joining:
     """What was said of a table so far."""
     record = store.record(number)
@@ -112,14 +106,14 @@ def take_up(store: Store, number: int) -> Joining:
     start = table.state.copy()
     for move in () if record.position else table_start.opening(store, record, table):
         table.game.play(start, move)
-    kept = record.view.get(VIEW, {})
+    kept = record.view.get(JOINING, {})
     said = {path: read_value(text) for path, text in kept.get("said", {}).items()}
     return Joining(number, table.game, table.players, start, said, kept.get("page", 0))
 
 
 def keep(store: Store, joining: Joining) -> None:
     """Nothing that was said is lost."""
-    store.remember(joining.number, {**store.record(joining.number).view, VIEW: joining.kept()})
+    store.remember(joining.number, {**store.record(joining.number).view, JOINING: joining.kept()})
 
 
 def begin(store: Store, joining: Joining) -> None:
@@ -129,5 +123,5 @@ def begin(store: Store, joining: Joining) -> None:
     table = store.load(joining.number)
     for note in (Midway(), *told):
         table.play(note, drawn=True)
-    view = {key: value for key, value in store.record(joining.number).view.items() if key != VIEW}
+    view = {key: value for key, value in store.record(joining.number).view.items() if key != JOINING}
     store.remember(joining.number, {**view, "laid": True})

@@ -211,6 +211,11 @@ class Rivals:
         kind = kind_of(self._session.game.id, self._session.players[seat]) if seat is not None else None
         return kind is not None and kind.hurries
 
+    @property
+    def hurried(self) -> bool:
+        """Whether it has been asked to: it answers within moments."""
+        return self._thought is not None and self._thought.budget.hurried
+
     def play_now(self) -> None:
         """Somebody would rather have the best that it has found so far than wait."""
         if self._thought is not None and self._thought.open:

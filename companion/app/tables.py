@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.app import joining
 from companion.app.game_info import game_info
 from companion.app.play_text import points, variant
 from companion.core.score import ScoreSheet
@@ -15,6 +14,7 @@ from companion.store import Record, Store
 if TYPE_CHECKING:
     from companion.app.shell import AppShell
 
+JOINING = "joining"  # in the view of a table in mid-game: what was said of it so far, by path, as a journal writes it
 COUNTED_ONLY = "counted_only"  # in the view of a table whose moves nobody wants to tell
 
 
@@ -40,7 +40,7 @@ def _before(record: Record) -> Text | None:
     """What is done with a table while nobody moves at it here."""
     if counting(record):
         return T("being counted")
-    if joining.under_way(record):
+    if joining(record):
         return T("to be told where it stands")
     if not laid(record):
         return T("being laid")
@@ -61,6 +61,11 @@ def standing(store: Store, record: Record) -> Standing:
 def laid(record: Record) -> bool:
     """Whether the play itself has begun: until then a table opens with its checklist."""
     return record.position > 0 or bool(record.view.get("laid"))
+
+
+def joining(record: Record) -> bool:
+    """Whether a table in mid-game waits to be told where it stands."""
+    return bool(record.view.get("midway")) and (JOINING in record.view or not record.position)
 
 
 def followed(record: Record) -> bool:
@@ -87,7 +92,7 @@ def _place(record: Record) -> str:
         return "count"
     if record.trouble:
         return "unplayable"
-    if joining.under_way(record):
+    if joining(record):
         return "joining"
     if not laid(record):
         return "checklist"
@@ -100,6 +105,6 @@ def resuming(record: Record) -> Text:
         return T("Count the score")
     if record.trouble:
         return T("See what can be done")
-    if joining.under_way(record):
+    if joining(record):
         return T("Say where it stands")
     return T("Continue the play") if laid(record) else T("Go on laying the table")

@@ -302,7 +302,7 @@ def test_a_play_as_text() -> None:
     [
         (1, "game chess", "Line 1: There is no game “chess”. Games: race."),
         (1, "", "Line 1: “game …” is missing here."),
-        (2, "rules 2", "Line 2: This play was kept by version 2 of the rules of Race; this app has version 3."),
+        (2, "rules 1", "Line 2: This play was kept by version 1 of the rules of Race; this app has version 3."),
         (3, "code 0000-0000", "Line 3: There is a slip in this code: one letter is wrong, missing or swapped."),
         (4, "seat 2 person Ada", "Line 4: Seat 1 is not described as in “seat 1 person Ada” or “seat 1 rival 3 - Ada”"),
         (5, "seat 2 robot Hal", "Line 5: Seat 2 is not described as in “seat 2 person Ada” or “seat 2 rival 3 - Ada”"),

@@ -131,12 +131,12 @@ def mosaic(driver: Driver, look: Callable[[str], None]) -> None:
 
 
 def through_the_ages(driver: Driver, look: Callable[[str], None]) -> None:
-    """Each civilization takes its first turns; then a table is only laid and counted."""
+    """Each civilization takes its first turn; then a table is only laid and counted."""
     _sit_down(driver, look, "through_the_ages", "company-several", "cards-virtual")
     driver.tap("start")
     person, choose = _as(AtAges, driver), builder_of_ages(1)
     look("table")
-    while person.state.round < 3:
+    while person.state.round < 2:
         assert person.state.actor() != TABLE
         person.act(choose(person.state, GAMES["through_the_ages"].moves(person.state)))
     look("table after the round")

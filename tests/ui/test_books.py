@@ -93,7 +93,7 @@ def type_numbers(driver: Driver, first: str, values: Sequence[int]) -> None:
 
 def test_mosaic_from_home_to_the_last_tick(driver: Driver) -> None:
     driver.tap("game-mosaic")
-    driver.see("2 to 6 players", "Score only", "House rules", "How to play here")
+    driver.see("2 to 6", "Score only", "House rules", "How to play here")
     driver.tap("set-up")
     driver.tap("players-3")
     driver.tap("leaders-dealt")

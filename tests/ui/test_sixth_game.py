@@ -477,3 +477,37 @@ def test_who_joined_in_mid_game_stands_in_the_history_and_in_no_record(tmp_path:
     driver.tap(f"play-{number}")
     driver.see("Begun in mid-game: it counts for no record.")
     driver.stop()
+
+
+def test_a_race_with_everything_by_touches(tmp_path: Path) -> None:
+    """Moves of anyone, two sources, unknown breath that a rule needs, depths with their catch-up, the sheet."""
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "kind-all", "depth-1", "depth-lane", "lay", "start"):
+        driver.tap(name)
+    driver.see("Put on your shoes, in any order.")
+    for name in ("lace-2-soles", "lace-1-soles"):
+        driver.tap(name)
+    lines = [str(entry.step) for entry in driver.shell.page.session.snapshot.log]
+    assert lines[-2:] == ["2 lace 2 soles", "1 lace 1 soles"]
+    for name in ("first-1", "throw", "rolled-5", "run"):
+        driver.tap(name)
+    driver.see("This has to be known first", "Breath")
+    for name in ("figure-breath.0-plus", "asked"):
+        driver.tap(name)
+    assert state(driver).at == [5, 0]
+    for name in ("more", "menu-source-die", "throw"):
+        driver.tap(name)
+    assert state(driver).die  # the app has thrown it
+    driver.tap("rest")
+    for name in ("more", "menu-depths", "depth-1", "depth-full"):
+        driver.tap(name)
+    driver.see("Where Player 1 stands")
+    for name in ("figure-breath.0-plus", "asked"):
+        driver.tap(name)
+    assert state(driver).runners[0].depth == "full"
+    driver.tap("undo")
+    assert state(driver).runners[0].depth == "lane"  # with what was said of it
+    for name in ("more", "menu-count"):
+        driver.tap(name)
+    driver.see("Fields")
+    driver.stop()

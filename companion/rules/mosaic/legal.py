@@ -125,7 +125,7 @@ def _pieces(state: State) -> Iterator[AnyMove]:
     for civ in state.civilizations:
         for region in state.regions:
             for piece in KINDS:
-                if civ.left(piece) and not (piece in CITIES and state.barred(civ.seat, region) is not None):
+                if civ.left(piece) > 0 and not (piece in CITIES and state.barred(civ.seat, region) is not None):
                     yield Place(civ.seat, region, piece)
         for region, piece in sorted(civ.pieces):
             yield Remove(civ.seat, region, piece)
@@ -232,7 +232,7 @@ def _conversions(state: State, civ: Civilization) -> Iterator[Convert]:
     for other in state.civilizations:
         if other.seat != civ.seat and other.count(CITIES) >= 4:
             for region, piece in sorted(other.pieces):
-                if piece in CITIES and civ.left(piece):
+                if piece in CITIES and civ.left(piece) > 0:
                     yield Convert(civ.seat, other.seat, region, piece)
 
 
@@ -294,7 +294,7 @@ def _constructions(state: State, civ: Civilization) -> Iterator[Construct]:
             continue
         if not piece:
             yield Construct(civ.seat, card, coins=coins)
-        elif civ.left(piece) and (piece in CITIES or civ.count(CITIES)):
+        elif civ.left(piece) > 0 and (piece in CITIES or civ.count(CITIES)):
             for region in state.regions:
                 if piece in TOWNS or state.barred(civ.seat, region) is None:
                     yield Construct(civ.seat, card, region, coins=coins)
@@ -344,7 +344,7 @@ def _military(state: State, civ: Civilization) -> Iterator[Military]:
     for region in state.regions:
         if money >= actions.RECRUIT_PRICE and civ.count(CITIES, region):
             for unit in UNITS:
-                if civ.left(unit) and (unit != "engine" or civ.has("siege_engines")):
+                if civ.left(unit) > 0 and (unit != "engine" or civ.has("siege_engines")):
                     yield Military(civ.seat, ((unit, region),))
     for region, unit in sorted(civ.pieces):
         if unit in UNITS and money >= actions.MARCH_PRICE:

@@ -80,7 +80,7 @@ def check_supply(civ: Civilization, piece: str, n: int) -> None:
     if piece not in SUPPLY or n < 1:
         raise Illegal(T("There is no such piece."))
     if n > civ.left(piece):
-        raise Illegal(T("{piece}: only {n} left.", piece=LABELS[piece], n=civ.left(piece)))
+        raise Illegal(T("{piece}: only {n} left.", piece=LABELS[piece], n=max(civ.left(piece), 0)))
 
 
 def check_city(state: State, seat: Seat, region: str) -> None:

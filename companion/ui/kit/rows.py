@@ -110,7 +110,10 @@ class Tile(Box):
 
 
 class ActionRow(Touchable):
-    """Something one can do or set: icon, title, caption, at the right a value and a chevron. RowCard groups them."""
+    """Something one can do or set: icon, title, caption, at the right a value and a chevron. RowCard groups them.
+
+    A title of ``addresses`` may be broken anywhere: the name of a file.
+    """
 
     def __init__(
         self,
@@ -125,9 +128,10 @@ class ActionRow(Touchable):
         chevron: bool = True,
         enabled: bool = True,
         tile: bool = True,
+        addresses: bool = False,
     ) -> None:
         color = "text" if enabled else "muted"
-        lines: list[Block] = [Words(title, "row" if tile else "body", color)]
+        lines: list[Block] = [Words(title, "row" if tile else "body", color, addresses=addresses)]
         if caption:
             lines.append(Words(caption, "caption", "text2" if enabled else "muted"))
         sign: Block = Tile(icon, accent if enabled else "muted") if tile else Icon(icon, 24, accent)

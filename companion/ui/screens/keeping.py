@@ -101,7 +101,8 @@ class KeepingScreen(Screen):
         for file in files:
             day = self.shell.language.date(file.when)
             read = partial(self._read, partial(keeping.read, file.path))
-            rows.append(ActionRow("import", file.name, day, name=f"file-{file.name}", tile=False, on_release=read))
+            name = f"file-{file.name}"
+            rows.append(ActionRow("import", file.name, day, name=name, tile=False, on_release=read, addresses=True))
         caption = T("The text of such a file, copied from a message")
         rows.append(self._row("paste", "content-copy", T("From the clipboard"), caption, self._paste))
         notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen what it would bring.")))]

@@ -76,10 +76,14 @@ class Thinking(OfRival):
 
     def actions(self) -> Actions:
         stop = Action("stop", T("Stop"), self._stop)
-        if self.rivals.hurries:
-            return Actions(Action("play-now", T("Play now"), self.rivals.play_now, "play"), (stop,))
+        if self.rivals.hurries and not self.rivals.hurried:
+            return Actions(Action("play-now", T("Play now"), self._play_now, "play"), (stop,))
         words = T("{name} is thinking…", name=self.name)
         return Actions(Action("thinking", words, lambda: None, enabled=False, short=T("Thinking…")), (stop,))
+
+    def _play_now(self) -> None:
+        self.rivals.play_now()
+        self.look_again()
 
     def _stop(self) -> None:
         self.rivals.stop()

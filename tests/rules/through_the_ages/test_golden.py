@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
+from companion.core.table import Table
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.state import State
 from tests.rules.through_the_ages.table import weighted
@@ -15,6 +16,8 @@ from tests.rules.through_the_ages.table import weighted
 GAME = Ages()
 GOLDEN: Final = Path(__file__).with_name("golden_two.txt")
 SEED: Final = 2015
+LEDGER: Final = Path(__file__).parents[2] / "data" / "through_the_ages_ledger.txt"
+LEDGER_END: Final = (28, "ed19ebd33a64f107")  # position and fingerprint
 
 
 def start() -> State:
@@ -76,3 +79,10 @@ def test_a_play_of_two_replays_in_a_tenth_of_a_second() -> None:
 
 if __name__ == "__main__":
     record()
+
+
+def test_a_ledger_without_a_row_of_three_seats_followed_otherwise_replays_for_ever() -> None:
+    text = LEDGER.read_text(encoding="utf-8")
+    table = Table.from_text(text, {GAME.id: GAME})
+    assert table.to_text() == text
+    assert (table.position, table.fingerprint) == LEDGER_END

@@ -23,9 +23,10 @@ from companion.core.text import N, Name, T, Text
 from tests.sixth.companion.rules.race.box import SHIPPED, Box
 from tests.sixth.companion.rules.race.track import FULL, LANE, SHOES, Act, Lace, Runner, Track, breath_field
 
-__all__ = ["BOOK", "Act", "Lace", "Race", "Track"]
+__all__ = ["BOOK", "SHOE_NAMES", "Act", "Lace", "Race", "Track"]
 
-_SHOES = (Choice("soles", T("Soles")), Choice("spikes", T("Spikes")))
+SHOE_NAMES = {"soles": T("Soles"), "spikes": T("Spikes")}
+_SHOES = tuple(Choice(key, name) for key, name in SHOE_NAMES.items())
 _TREES = (Choice("oak", T("Oak")), Choice("elm", T("Elm")))
 
 
@@ -44,7 +45,7 @@ class Race(Game[Track]):
         return (
             Option("players", T("Players"), players, "2"),
             Option("track", T("Track"), goals, "short"),
-            Option("kind", T("Race"), kinds, "plain"),
+            Option("kind", T("Race"), kinds, "plain", since=3),
         )
 
     def prepare(self, recipe: Recipe) -> Setup:

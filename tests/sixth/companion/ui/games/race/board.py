@@ -10,7 +10,8 @@ from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import OVER, TABLE, Prompt
+from companion.core.game import ANYONE, OVER, TABLE, Prompt
+from companion.core.source import Source
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Grid, Row
@@ -21,8 +22,8 @@ from companion.ui.kit.rows import Share
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.kit.words import Words
 from companion.ui.table import phase_view, rival_turn
-from companion.ui.table.board import Action, Actions, Slot, Stack
-from tests.sixth.companion.rules.race import Act
+from companion.ui.table.board import Action, Actions, MenuItem, Slot, Stack
+from tests.sixth.companion.rules.race import SHOE_NAMES, Act, Lace
 
 
 class PhaseView(phase_view.PhaseView):
@@ -53,6 +54,23 @@ class Telling(PhaseView):
 
     def actions(self) -> Actions:
         return Actions(Action("tell", T("Tap the number"), lambda: None, enabled=False))
+
+
+class Lacing(PhaseView):
+    """Before the start, in any order: whoever is ready says which shoes."""
+
+    draft_id = "Lacing"
+
+    def panel(self) -> list[Block]:
+        return [Grid(*map(self._shoes, self.board.session.game.moves(self.state)), columns=2, gap=8)]
+
+    def _shoes(self, move: Lace) -> Block:
+        words = T("{name}: {shoes}", name=self.board.called(move.seat), shoes=SHOE_NAMES[move.shoes])
+        put_on, name = partial(self.board.session.play, move), f"lace-{move.seat + 1}-{move.shoes}"
+        return SecondaryButton(self.say(words), name=name, on_release=put_on)
+
+    def actions(self) -> Actions:
+        return Actions(Action("lace", T("Tap the shoes"), lambda: None, enabled=False))
 
 
 class Throwing(PhaseView):
@@ -118,6 +136,8 @@ class RaceBoard(phase_view.SteppedBoard):
         rivals = self.session.rivals
         if self.state.actor() == OVER:
             return Over(self)
+        if self.state.actor() == ANYONE:
+            return Lacing(self)
         if self.state.actor() == TABLE:
             return Telling(self)
         if rivals.turn() is None:
@@ -134,6 +154,15 @@ class RaceBoard(phase_view.SteppedBoard):
 
     def actions(self) -> Actions:
         return self.step.actions()
+
+    def menu(self) -> Sequence[MenuItem]:
+        """Each deck or die changes hands at any moment."""
+        return [self._switch(source) for source in self.session.game.sources(self.session.recipe)]
+
+    def _switch(self, source: Source) -> MenuItem:
+        to = T("{source}: from the app") if self.session.real(source.id) else T("{source}: from the table")
+        words = T(to.message, source=source.label)
+        return MenuItem(f"source-{source.id}", "dice-multiple-outline", words, partial(self.session.switch, source.id))
 
     def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self.step = self._step()
