@@ -32,7 +32,7 @@ LEVELS: Final = (
     Level(3, T("Regular"), misjudgement=0.03, loath=0.04),
     Level(4, T("Practised"), careful=True),
     Level(5, T("Strong"), nodes=16, careful=True),
-    Level(6, T("Master"), nodes=4_000, careful=True),
+    Level(6, T("Master"), nodes=12_000, careful=True),
 )
 BEST: Final = LEVELS[-1].number
 
