@@ -74,10 +74,10 @@ def begins_anew(path: Path, says: str) -> Path:
 @pytest.mark.parametrize(
     ("how", "stop", "step", "ends"),
     [
-        ("instruction", 6500, 23 * SPARSE, {"killed", "lived"}),
-        ("bytes", 900_000, 3_203 * SPARSE, {"killed", "lived"}),
-        ("checkpoint", 220_000, 1_103 * SPARSE, {"killed", "lived"}),
-        ("full", 900_000, 3_203 * SPARSE, {"refused", "lived"}),
+        ("instruction", 8600, 31 * SPARSE, {"killed", "lived"}),
+        ("bytes", 1_100_000, 3_911 * SPARSE, {"killed", "lived"}),
+        ("checkpoint", 300_000, 1_511 * SPARSE, {"killed", "lived"}),
+        ("full", 1_100_000, 3_911 * SPARSE, {"refused", "lived"}),
     ],
 )
 def test_a_death_at_any_instant_loses_at_most_the_move_under_way(

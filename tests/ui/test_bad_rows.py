@@ -44,7 +44,7 @@ TABLES = (
     "keep", "build", "fresh", "roll-four", "roll-rival", "roll-typed", "duel-draft", "duel-age2", "duel-rival",
     "duel-over", "duel-real-layout", "leader-yours", "leader-builds", "leader-civil", "aoc-first", "aoc-draft",
     "aoc-act", "aoc-upkeep", "aoc-over", "mosaic-map", "mosaic-result", "tta-laying", "tta-events", "tta-result",
-    "campaign-result",
+    "campaign-result", "solo-war", "solo-over",
 )  # fmt: skip
 COLUMNS = ("recipe", "players", "ticks", "view", "sheet")  # those that are JSON
 PLAIN = (

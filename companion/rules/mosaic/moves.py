@@ -462,40 +462,8 @@ class Done:
         return _line("done", self.seat + 1)
 
 
-AnyMove = (
-    Place
-    | Remove
-    | Shift
-    | Raise
-    | Govern
-    | Claim
-    | Own
-    | Follow
-    | Loyal
-    | Took
-    | Enlist
-    | Announce
-    | Project
-    | Unrest
-    | Score
-    | Produce
-    | Grow
-    | Construct
-    | Discover
-    | TurnUp
-    | Tax
-    | Military
-    | Take
-    | Refresh
-    | Use
-    | Convert
-    | Waive
-    | Begin
-    | Supremacy
-    | Strike
-    | Push
-    | Forgo
-    | Tally
-    | Turn
-    | Done
-)
+OnMap = Place | Remove | Shift | Raise | Govern | Claim | Own | Follow | Loyal | Took | Enlist | Announce
+OfScorer = Project | Unrest | Score
+OfLedger = Produce | Grow | Construct | Discover | TurnUp | Tax | Military | Take | Refresh | Use | Convert | Waive
+OfTable = Begin | Supremacy | Strike | Push | Forgo | Tally | Turn | Done
+AnyMove = OnMap | OfScorer | OfLedger | OfTable

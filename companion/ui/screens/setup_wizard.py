@@ -153,7 +153,7 @@ class SetupWizard(Screen):
     def _midway(self) -> Block:
         """The table stands already: nothing is laid, and what lies there is said."""
         return pickers.SwitchRow(
-            self.say(T("Start from a table in mid-game")),
+            self.say(T("Start from a table in the middle of a game")),
             self.say(T("What lies there is asked page by page; what is skipped is asked when it matters.")),
             on=self.draft.midway,
             name="midway",
