@@ -5,7 +5,7 @@ A tile, card or leader exists once: whoever is given it by a correction takes it
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -94,43 +94,52 @@ def _of_table(state: State) -> list[Field]:
     return fields
 
 
-def _of_seat(state: State, civ: Civilization) -> list[Field]:
+def _of_seat(state: State, civ: Civilization) -> Iterator[Field]:
+    for region in state.regions:
+        yield from _pieces(civ, region)
+    yield _wonders(civ)
+    yield from _places(state, civ)
+    yield from _holdings(state, civ)
+    yield from (civ.field(key) for key in kept(civ))
+    yield from _cards(civ)
+
+
+def _near(state: State, civ: Civilization, kind: str) -> Iterable[Field]:
+    """The few fields of a seat among which one of this kind is, if it is there."""
+    if kind in state.regions:
+        return _pieces(civ, kind)
+    if kind == "wonders":
+        return (_wonders(civ),)
+    if kind == "wonder":
+        return _places(state, civ)
+    if kind in kept(civ):
+        return (civ.field(kind),)
+    return _cards(civ, kind) if kind in _CARDS else _holdings(state, civ)
+
+
+def _wonders(civ: Civilization) -> Field:
+    tiles = frozenset(civ.wonders) & set(WONDERS)
+    return _several(f"{civ.seat + 1}.wonders", T("Wonders"), _WONDERS, tiles, civ.seat)
+
+
+def _holdings(state: State, civ: Civilization) -> Iterator[Field]:
+    """Tiles, the government, the leader, the technologies, and what they have done."""
     seat = f"{civ.seat + 1}."
+    yield _several(seat + "golden_ages", T("Golden ages"), _AGES, civ.golden_ages, civ.seat)
+    yield Field(seat + "other_ages", T("Other golden ages"), 0, 9, value=civ.unnamed_ages, seat=civ.seat)
+    laid = tuple(_ACHIEVEMENTS[key] for key in state.laid)
+    yield _several(seat + "achievements", T("Achievements"), laid, civ.achievements, civ.seat)
+    others = civ.unnamed_achievements
+    yield Field(seat + "other_achievements", T("Other achievements"), 0, 9, value=others, seat=civ.seat)
+    yield _one(seat + "government", T("Government"), _GOVERNMENTS, civ.government or NONE, civ.seat)
+    renewed = T("Market renewed by the government")
+    yield Field(seat + "refreshed", renewed, 0, 1, value=int(civ.refreshed), seat=civ.seat)
+    leader = UNKNOWN if civ.leader == UNNAMED else civ.leader
+    yield Field(seat + "leader", T("Leader"), one=_LEADERS, unknown=True, value=leader, seat=civ.seat)
     up = frozenset(card for card, face_up in civ.technologies.items() if face_up)
-    fields = [
-        *_pieces(state, civ),
-        _several(seat + "wonders", T("Wonders"), _WONDERS, frozenset(civ.wonders) & set(WONDERS), civ.seat),
-        *_places(state, civ),
-        _several(seat + "golden_ages", T("Golden ages"), _AGES, civ.golden_ages, civ.seat),
-        Field(seat + "other_ages", T("Other golden ages"), 0, 9, value=civ.unnamed_ages, seat=civ.seat),
-        _several(
-            seat + "achievements",
-            T("Achievements"),
-            tuple(_ACHIEVEMENTS[key] for key in state.laid),
-            civ.achievements,
-            civ.seat,
-        ),
-        Field(
-            seat + "other_achievements", T("Other achievements"), 0, 9, value=civ.unnamed_achievements, seat=civ.seat
-        ),
-        _one(seat + "government", T("Government"), _GOVERNMENTS, civ.government or NONE, civ.seat),
-        Field(seat + "refreshed", T("Market renewed by the government"), 0, 1, value=int(civ.refreshed), seat=civ.seat),
-        Field(
-            seat + "leader",
-            T("Leader"),
-            one=_LEADERS,
-            unknown=True,
-            value=UNKNOWN if civ.leader == UNNAMED else civ.leader,
-            seat=civ.seat,
-        ),
-        _several(seat + "technologies", T("Technologies face up"), _TECHNOLOGIES, up, civ.seat),
-        _one(seat + "loyal", T("Region shut by Loyalty"), _REGIONS, civ.loyal or NONE, civ.seat),
-        _several(seat + "used", T("What works once and has"), _ONCE, civ.used, civ.seat),
-        *(civ.field(key) for key in kept(civ)),
-    ]
-    if civ.depth != MAP:
-        fields += _cards(civ)
-    return fields
+    yield _several(seat + "technologies", T("Technologies face up"), _TECHNOLOGIES, up, civ.seat)
+    yield _one(seat + "loyal", T("Region shut by Loyalty"), _REGIONS, civ.loyal or NONE, civ.seat)
+    yield _several(seat + "used", T("What works once and has"), _ONCE, civ.used, civ.seat)
 
 
 def _several(path: str, label: Sayable, things: tuple[Choice, ...], value: frozenset[str], seat: Seat) -> Field:
@@ -149,18 +158,14 @@ def kept(civ: Civilization) -> tuple[str, ...]:
     return (*asked, *SCORER_FIGURES) if civ.depth == SCORER else asked
 
 
-def _pieces(state: State, civ: Civilization) -> list[Field]:
-    fields = []
-    for region in state.regions:
-        for piece in KINDS:
-            label = T("{piece} in {region}", piece=LABELS[piece], region=REGIONS[region])
-            value = civ.pieces.get((region, piece), 0)
-            path = f"{civ.seat + 1}.{region}.{piece}"
-            fields.append(Field(path, label, 0, SUPPLY[piece], value=value, seat=civ.seat))
-        unnamed = sum(where == region and tile not in WONDERS for tile, where in civ.wonders.items())
-        label = T("Other wonders in {region}", region=REGIONS[region])
-        fields.append(Field(f"{civ.seat + 1}.{region}.wonder", label, 0, len(WONDERS), value=unnamed, seat=civ.seat))
-    return fields
+def _pieces(civ: Civilization, region: str) -> Iterator[Field]:
+    for piece in KINDS:
+        label = T("{piece} in {region}", piece=LABELS[piece], region=REGIONS[region])
+        value = civ.pieces.get((region, piece), 0)
+        yield Field(f"{civ.seat + 1}.{region}.{piece}", label, 0, SUPPLY[piece], value=value, seat=civ.seat)
+    unnamed = sum(where == region and tile not in WONDERS for tile, where in civ.wonders.items())
+    label = T("Other wonders in {region}", region=REGIONS[region])
+    yield Field(f"{civ.seat + 1}.{region}.wonder", label, 0, len(WONDERS), value=unnamed, seat=civ.seat)
 
 
 def _places(state: State, civ: Civilization) -> list[Field]:
@@ -179,29 +184,39 @@ def _places(state: State, civ: Civilization) -> list[Field]:
     ]
 
 
-def _cards(civ: Civilization) -> list[Field]:
-    seat = f"{civ.seat + 1}."
-    fields = [
-        Field(f"{seat}project.{card.id}", card.name, 0, 5, value=civ.projects.count(card.id), seat=civ.seat)
-        for card in _PROJECTS
-    ]
-    if civ.depth != LEDGER:
-        return fields
-    down = frozenset(card for card, face_up in civ.technologies.items() if not face_up)
-    fields.append(_several(seat + "face_down", T("Technologies face down"), _TECHNOLOGIES, down, civ.seat))
-    for good, label in GOODS.items():
-        most = 1 if good == "wild" else MOST_OF_GOOD
-        fields.append(Field(f"{seat}good.{good}", label, 0, most, value=civ.goods.get(good, 0), seat=civ.seat))
-    for number, goods in enumerate(civ.sets, 1):
-        label = T("Goods of manufactory card {n}", n=number)
+_CARDS: Final = ("project", "face_down", "good", "set")
+
+
+def _cards(civ: Civilization, kind: str = "") -> Iterator[Field]:
+    """What only a scorer or a ledger keeps; or one kind of it."""
+    kinds = _CARDS if civ.depth == LEDGER else () if civ.depth == MAP else _CARDS[:1]
+    for each in kinds:
+        if kind in ("", each):
+            yield from _cards_of(civ, each)
+
+
+def _cards_of(civ: Civilization, kind: str) -> Iterator[Field]:
+    path = f"{civ.seat + 1}.{kind}"
+    if kind == "project":
+        for card in _PROJECTS:
+            yield Field(f"{path}.{card.id}", card.name, 0, 5, value=civ.projects.count(card.id), seat=civ.seat)
+    elif kind == "face_down":
+        down = frozenset(card for card, face_up in civ.technologies.items() if not face_up)
+        yield _several(path, T("Technologies face down"), _TECHNOLOGIES, down, civ.seat)
+    elif kind == "good":
+        for good, label in GOODS.items():
+            most = 1 if good == "wild" else MOST_OF_GOOD
+            yield Field(f"{path}.{good}", label, 0, most, value=civ.goods.get(good, 0), seat=civ.seat)
+    else:
         choices = tuple(Choice(good, name) for good, name in GOODS.items() if good != "wild")
-        fields.append(Field(f"{seat}set.{number}", label, high=3, several=choices, value=goods, seat=civ.seat))
-    return fields
+        for number, goods in enumerate(civ.sets, 1):
+            label = T("Goods of manufactory card {n}", n=number)
+            yield Field(f"{path}.{number}", label, high=3, several=choices, value=goods, seat=civ.seat)
 
 
 def figure(state: State, path: str) -> Field | None:
     """One of them, if it is there."""
-    head = path.partition(".")[0]
+    head, _, rest = path.partition(".")
     if (fact := from_old_path(path)) is not None:
         return replace(state.facts.asked(*fact), id=path)
     if not head.isdecimal():
@@ -209,7 +224,7 @@ def figure(state: State, path: str) -> Field | None:
     if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
         return None
     civ = state.civilizations[int(head) - 1]
-    return next((field for field in _of_seat(state, civ) if field.id == path), None)
+    return next((field for field in _near(state, civ, rest.partition(".")[0]) if field.id == path), None)
 
 
 # Setting
