@@ -74,8 +74,8 @@ class Journal(Screen):
         self.do(lambda: self.shell.store.load(play), then=look)
 
     def _changed(self) -> None:
-        if self.parent is not None:
-            self.ask_again()
+        """Whichever page is shown by now, a play has changed: an amendment may be taken back from anywhere."""
+        self.shell.page.ask_again()
 
     def _entry(self, entry: LogEntry | str, number: int, finished: bool) -> Block:
         if isinstance(entry, str):
