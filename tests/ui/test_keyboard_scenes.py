@@ -86,8 +86,10 @@ def not_taken(stop: Touchable, driver: Driver) -> Iterator[str]:
     held, stop.on_hold = stop.on_hold, None if stop.on_hold is None else lambda: done.append("held")
     if kept is None:
         stop.on_release = None
+    refused = stop.on_refused  # a dull one says why
+    stop.on_refused = None if refused is None else lambda: done.append(stop.name)
     press(keys.ENTER)
-    stop.on_release, stop.on_hold = kept, held
+    stop.on_release, stop.on_hold, stop.on_refused = kept, held, refused
     if len(done) != 1:
         yield f"Enter does {done or 'nothing'} at {stop.name}"
 

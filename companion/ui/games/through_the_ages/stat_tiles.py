@@ -57,7 +57,7 @@ class StatStrip(Row):
 
     @staticmethod
     def _cell(stat: Stat, tell: Callback) -> Block:
-        parts: list[Block] = [Icon(stat.icon, 17, "text2"), Words(stat.figure, "figure_s")]
+        parts: list[Block] = [Icon(stat.icon, 17, "text2"), Words(stat.figure, "figure_s", shrink=True)]
         if stat.more and not theme.stacking:
             parts.append(Words(stat.more, "caption", stat.color))
         return Touchable(
