@@ -20,7 +20,7 @@ def sampled(scenes: Sequence[S], look: int, every: int, part: int = 0, parts: in
     return own[part::parts]
 
 
-def looks_of(scene: int, looks: Sequence[S], seen: int = 2) -> list[S]:
+def looks_of(scene: int, looks: Sequence[S], seen: int = 1) -> list[S]:
     """The looks in which the scene of this number is seen: so many, as far from each other as can be."""
     return list(looks) if ALL else [looks[(scene + step * len(looks) // seen) % len(looks)] for step in range(seen)]
 

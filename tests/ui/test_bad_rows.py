@@ -38,7 +38,7 @@ from companion.ui.shell import FALLS
 from tests.store.test_store_rows import inside
 from tests.ui.driver import Driver
 
-SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "40")
+SAMPLE = os.environ.get("VISAVIS_BAD_ROWS", "20")
 FIRST = int(os.environ.get("VISAVIS_VISIT", "0"))  # the visits before it were made earlier
 TABLES = (
     "keep", "build", "fresh", "roll-four", "roll-rival", "roll-typed", "duel-draft", "duel-age2", "duel-rival",
