@@ -37,12 +37,14 @@ class JoiningScreen(Screen):
         self.pages: Sequence[Seat] = self.joining.pages
         self.fields: Sequence[Field] = self.joining.fields
         note = T("Fill in what you know. What is left out is asked when it matters.")
-        rows = [
-            field_block(self, field, self._label(field), self.joining.lies(field), partial(self._say, field))
-            for field in self.fields
-        ]
+        rows = [self._row(field) for field in self.fields]
         body = Column(Note(self.say(note)), RowCard(*rows, inset=16), gap=12)
         return parts.frame(self, body, top=self._top(), bottom=parts.actions(*self._buttons()))
+
+    def _row(self, field: Field) -> Block:
+        """A list that one is picking from stays open when the page is built anew."""
+        label, lies, opened = self._label(field), self.joining.lies(field), field.id == self.place.memory.get("open")
+        return field_block(self, field, label, lies, partial(self._say, field), opened)
 
     def _label(self, field: Field) -> str:
         return parts.dotted(self, field.label, *([field.hint] if field.hint is not None else ()))
@@ -82,7 +84,7 @@ class JoiningScreen(Screen):
 
     def _say(self, field: Field, value: Value) -> None:
         """Keep it; where the page asks otherwise now, it is built anew."""
-        before = list(map(_shape, self.fields))
+        before, self.place.memory["open"] = list(map(_shape, self.fields)), field.id
         self._keep(self.joining.say(field.id, value))
         self.fields = self.joining.fields
         if list(map(_shape, self.fields)) != before:

@@ -55,12 +55,15 @@ def field_label(frame: TableFrame, field: Field) -> str:
     return frame.say(T("{name}: {thing}", name=called[field.seat], thing=label))
 
 
-def field_block(frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> Block:
-    """The widget for one field; without a value nothing was said of it yet."""
+def field_block(
+    frame: Around, field: Field, label: str, value: Value | None, on_change: Change, opened: bool = False
+) -> Block:
+    """The widget for one field; without a value nothing was said of it yet. A long list is folded away, unless it is
+    ``opened``, where there is little else."""
     if field.letters:
         return _Text(frame, field, label, value, on_change)
     if field.choices:
-        return _Picked(frame, field, label, value, on_change)
+        return _Picked(frame, field, label, value, on_change, opened)
     if field.is_flag and not field.unknown and isinstance(value, int):
         return SwitchRow(label, on=bool(value), name=f"figure-{field.id}", on_change=lambda on: on_change(int(on)))
     return _Number(frame, field, label, value, on_change)
@@ -186,10 +189,12 @@ class _Typing:
 class _Picked(Column):
     """One of a list, or several: what is picked, and at a tap all that can be."""
 
-    def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
+    def __init__(
+        self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change, opened: bool
+    ) -> None:
         self._frame, self._field, self._label = frame, field, label
         self._value, self._on_change = value, on_change
-        self._open = len(field.choices) <= FOLDED
+        self._open = opened or len(field.choices) <= FOLDED
         self._words = {choice.value: frame.say(choice.label) for choice in field.choices}
         self._head, self._search, self._chips = Slot(), Slot(), Slot()
         self._slots: dict[str, Slot] = {}
