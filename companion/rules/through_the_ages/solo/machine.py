@@ -8,7 +8,7 @@ the strongest person. What it draws comes from the seed and what lies open, once
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 from companion.core.chance import Dice
@@ -16,7 +16,9 @@ from companion.rules.through_the_ages.cards import BY_ID, KIND, LEADER, NONE, WO
 from companion.rules.through_the_ages.solo.settings import (
     AGES,
     ARMIES,
+    ATTACKS_OF,
     DEFENCE,
+    EASE,
     GROWTH,
     JUMP,
     LEARNED,
@@ -24,10 +26,19 @@ from companion.rules.through_the_ages.solo.settings import (
     PLAN_OF,
     PLANS,
     REST,
+    SAFE,
     STORES,
     Setting,
     setting,
 )
+
+
+class Lead(IntEnum):
+    """How its strength stands to that of the strongest person."""
+
+    BEHIND = -1
+    EVEN = 0
+    SAFE = 1
 
 
 class Card(Enum):
@@ -74,6 +85,11 @@ class Automa:
     def place(self) -> int:
         """The age as an index of figures by age."""
         return min(max(self.age, 1), AGES) - 1
+
+    @property
+    def pace(self) -> int:
+        """The culture that it scores in a turn in which nobody is far ahead."""
+        return max(0, self.growth + self.setting.pace[self.place])
 
     @property
     def setting(self) -> Setting:
@@ -138,18 +154,38 @@ def politics(automa: Automa, strength: int, peaceful: bool = False) -> Act:
 
 def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
     """The rest of its turn, after what politics brought about."""
-    reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 3
-    card = Card.ARMY if reacts else automa.deck[0]
+    lead = _lead(automa, strength)
+    card, reacts = _card(automa, lead)
     grown = _grow(automa, card)
-    scored = max(0, grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
+    scored = max(0, grown.pace + lead * EASE[grown.place]) if grown.round > 1 else 0
     after = replace(
         grown,
         culture=grown.culture + scored,
-        deck=grown.deck if reacts else grown.deck[1:],
+        deck=grown.deck if lead is Lead.BEHIND else grown.deck[1:],
         rested=0 if act.attack != NONE else grown.rested + 1,
         round=grown.round + 1,
     )
     return _ready(after), Turn(act, slots(row), card, reacts, scored)
+
+
+def _lead(automa: Automa, strength: int) -> Lead:
+    """How it stands to the strongest person."""
+    if automa.round == 1:
+        return Lead.EVEN
+    if strength > automa.strength:
+        return Lead.BEHIND
+    return Lead.SAFE if automa.strength >= strength + SAFE[automa.place] else Lead.EVEN
+
+
+def _card(automa: Automa, lead: Lead) -> tuple[Card, bool]:
+    """What its turn is about, and whether that is because of the persons' strength: behind, it arms and keeps its card;
+    safe, it needs no more armies."""
+    drawn = automa.deck[0]
+    if lead is Lead.BEHIND:
+        return Card.ARMY, True
+    if lead is Lead.SAFE and drawn is Card.ARMY:
+        return Card.CULTURE, True
+    return drawn, False
 
 
 def _grow(automa: Automa, card: Card) -> Automa:
@@ -168,7 +204,7 @@ def _attack(automa: Automa, strength: int) -> int:
     if automa.shown <= strength or automa.rested < REST or automa.round < 3:
         return NONE
     luck = automa.dice("attack")
-    if luck.below(3):
+    if luck.below(ATTACKS_OF):
         return NONE
     if automa.place == AGES - 1 and automa.shown - strength >= _LEAD_FOR_WAR and luck.below(2) == 0:
         return WAR_ON_CULTURE
