@@ -156,9 +156,10 @@ class State:
         return [told.COUNT] if self.phase is Phase.COUNT else []
 
     def possible_events(self) -> list[int]:
-        """The events that may be turned up in this age, but for those that were: later ones are not in play yet."""
-        highest = min(self.age, 3)
-        return [card for card in EVENTS if LEVEL[card] <= highest and self.seen.count(card) < COPIES[card]]
+        """The events that may be turned up in this age, but for those that were: later ones are not in play yet. Where
+        all were, one of them was told wrong, or an age has ended that was not told: any of them may come."""
+        in_play = [card for card in EVENTS if LEVEL[card] <= min(self.age, 3)]
+        return [card for card in in_play if self.seen.count(card) < COPIES[card]] or in_play
 
     def possible_attacks(self) -> list[int]:
         """Aggressions and wars that a person may hold in this age."""
