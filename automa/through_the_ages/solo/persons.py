@@ -27,7 +27,7 @@ class Model:
 
 MODELS: Final = {
     "passive": Model(
-        T("who never arms"),
+        T("somebody who never arms"),
         dict.fromkeys(("lead_1", "lead_2", "lead_3", "arms", "tactic", "muster", "troops", "attack", "war"), 0.0),
     ),
     "builder": Model(T("a builder"), {"wonder": 1.15, "wonder_pace": 1.8}),

@@ -21,6 +21,7 @@ from companion.rules.through_the_ages.solo.settings import (
     EASE,
     GROWTH,
     JUMP,
+    LEAD_FOR_WAR,
     LEARNED,
     LORE,
     PLAN_OF,
@@ -57,7 +58,6 @@ _ATTACKS: Final = (  # the cards whose effects it uses, by the age
 )
 ATTACKS: Final = tuple(tuple(BY_ID[key] for key in keys) for keys in _ATTACKS)
 WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
-_LEAD_FOR_WAR: Final = 6
 _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
 _ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
@@ -87,9 +87,14 @@ class Automa:
         return min(max(self.age, 1), AGES) - 1
 
     @property
-    def pace(self) -> int:
-        """The culture that it scores in a turn in which nobody is far ahead."""
+    def scores(self) -> int:
+        """The culture that it scores in a turn in which it is neither behind nor safe."""
         return max(0, self.growth + self.setting.pace[self.place])
+
+    @property
+    def muster(self) -> int:
+        """The strength that an army card adds: never more than one tactic would."""
+        return min(ARMIES[self.place] + self.setting.arms, JUMP[self.place])
 
     @property
     def setting(self) -> Setting:
@@ -121,7 +126,7 @@ class Turn:
     act: Act
     slots: tuple[int, ...]  # from 0
     card: Card
-    reacts: bool  # the card was drawn because a person is stronger
+    reacts: bool  # the card is this one because persons are stronger, or so much weaker
     culture: int
 
 
@@ -157,7 +162,7 @@ def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) 
     lead = _lead(automa, strength)
     card, reacts = _card(automa, lead)
     grown = _grow(automa, card)
-    scored = max(0, grown.pace + lead * EASE[grown.place]) if grown.round > 1 else 0
+    scored = max(0, grown.scores + lead * EASE[grown.place]) if grown.round > 1 else 0
     after = replace(
         grown,
         culture=grown.culture + scored,
@@ -196,7 +201,7 @@ def _grow(automa: Automa, card: Card) -> Automa:
         return replace(automa, growth=automa.growth + GROWTH[place])
     if card is Card.SCIENCE:
         return replace(automa, growth=automa.growth + LORE[place], science=automa.science + LEARNED[place])
-    return replace(automa, strength=automa.strength + ARMIES[place] + automa.setting.arms)
+    return replace(automa, strength=automa.strength + automa.muster)
 
 
 def _attack(automa: Automa, strength: int) -> int:
@@ -206,7 +211,7 @@ def _attack(automa: Automa, strength: int) -> int:
     luck = automa.dice("attack")
     if luck.below(ATTACKS_OF):
         return NONE
-    if automa.place == AGES - 1 and automa.shown - strength >= _LEAD_FOR_WAR and luck.below(2) == 0:
+    if automa.place == AGES - 1 and automa.shown - strength >= LEAD_FOR_WAR and luck.below(2) == 0:
         return WAR_ON_CULTURE
     return luck.pick(ATTACKS[automa.place])
 

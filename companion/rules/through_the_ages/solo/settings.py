@@ -39,6 +39,7 @@ EASE: Final = (1, 2, 4)  # culture that it scores more in a turn when it is that
 STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 5  # rounds between two of its attacks
+LEAD_FOR_WAR: Final = 6  # strength ahead with which it may declare a war in Age III
 ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns
 PLANS, PLAN_OF = 1, 2  # the share of the turns without an attack in which it plans an event
 
