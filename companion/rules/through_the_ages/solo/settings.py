@@ -23,8 +23,8 @@ class Setting:
 
 SETTINGS: Final = (
     Setting(1, T("Beginner"), T("For a first play."), (-2, -3, -5)),
-    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -2, -4)),
-    Setting(3, T("Strong"), T("Arms and grows faster."), (0, -1, -2), arms=1),
+    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -3)),
+    Setting(3, T("Strong"), T("Arms and grows faster."), (0, -1, -3), arms=1),
     Setting(4, T("Master"), T("For those who know every card."), (1, 1, 3), arms=1),
 )
 
@@ -38,7 +38,7 @@ SAFE: Final = (3, 4, 6)  # strength ahead of the persons from which on it needs 
 EASE: Final = (1, 2, 4)  # culture that it scores more in a turn when it is that safe, and less when it is behind
 STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
-REST: Final = 5  # rounds between two of its attacks
+REST: Final = 6  # rounds between two of its attacks
 LEAD_FOR_WAR: Final = 6  # strength ahead with which it may declare a war in Age III
 ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns
 PLANS, PLAN_OF = 1, 2  # the share of the turns without an attack in which it plans an event
