@@ -22,10 +22,10 @@ class Setting:
 
 
 SETTINGS: Final = (
-    Setting(1, T("Beginner"), T("For a first play."), (-2, -3, -5)),
-    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -3)),
-    Setting(3, T("Strong"), T("Arms and grows faster."), (0, -1, -3), arms=1),
-    Setting(4, T("Master"), T("For those who know every card."), (1, 1, 3), arms=1),
+    Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -5)),
+    Setting(2, T("Regular"), T("As people play at two seats."), (0, -1, -3)),
+    Setting(3, T("Strong"), T("Arms and grows faster."), (1, 0, -2), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 2, 3), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
@@ -41,7 +41,7 @@ DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 6  # rounds between two of its attacks
 LEAD_FOR_WAR: Final = 6  # strength ahead with which it may declare a war in Age III
 ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns
-PLANS, PLAN_OF = 1, 2  # the share of the turns without an attack in which it plans an event
+PLANS, PLAN_OF = 2, 5  # the share of the turns without an attack in which it plans an event
 
 
 def setting(number: int) -> Setting:
