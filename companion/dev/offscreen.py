@@ -88,8 +88,8 @@ class OwnTime:
         return [event for event in soon if _belongs_to(event, "companion.", "kivy.")]
 
     def leap(self, end: float) -> None:
-        """Let the next frame be the one in which something is due, at the latest the one of ``end``: in the frames before
-        it nothing would happen."""
+        """Let the next frame be the one in which something is due, at the latest the one of ``end``: in those before it
+        nothing would happen."""
         due = min(map(kivy_private.due_at, self._clock.get_events()), default=end)
         frames = ceil((min(due, end) - self.now) / FRAME - NEARLY)
         self._step = max(frames, 1) * FRAME
