@@ -35,6 +35,10 @@ def check_joining(game: Game[Any], recipe: Recipe, dice: Dice, random_value: Any
         assert field.id in values, "asked of what cannot be corrected"
     for note in told:
         assert note.value == said.get(note.path, UNKNOWN), "what was skipped is not known"
+    for note in game.goes_on(table.state):
+        assert_said(game.told(table.state, note, recipe))
+        table.play(note, drawn=True)
+    assert not game.goes_on(table.state), "what follows is said once"
     assert Table.from_text(table.to_text(), {game.id: game}).state == table.state
     assert table.undo_text is None, "nobody takes back where a play began"
     return table

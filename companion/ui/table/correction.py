@@ -113,7 +113,8 @@ class CorrectionSheet(Sheet):
 
     def _row(self, figure: Field) -> Block:
         change, few = partial(self._set, figure.id), len(self._figures) <= FEW
-        return field_block(self._frame, figure, self._label(figure), self._wanted[figure.id], change, opened=few)
+        unfolded = {figure.id} if few else None
+        return field_block(self._frame, figure, self._label(figure), self._wanted[figure.id], change, unfolded)
 
     def _label(self, figure: Field) -> str:
         return field_label(self._frame, figure)
@@ -142,9 +143,7 @@ class CorrectionSheet(Sheet):
     def _warnings(self, changes: list[Correct]) -> list[Block]:
         then = self._state.copy()
         for change in changes:
-            self._game.put(then, change.path, change.value)
-            if change.settled:
-                self._game.settle(then, change.path)
+            (self._game.set_right if change.settled else self._game.put)(then, change.path, change.value)
         return [WarningCard(self._frame.say(flaw.text)) for flaw in self._game.flaws(then)]
 
     def _owner_chips(self) -> list[Block]:
