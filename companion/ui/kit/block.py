@@ -66,7 +66,8 @@ class Block(Widget, metaclass=AbstractWidget):
             self._outermost = True
             self.fbind("size", self._moved_from_outside)
             self.fbind("pos", self._moved_from_outside)
-        self._settle_later()
+        if not hasattr(parent, "content_changed"):  # which places it itself, once it knows how wide it is
+            self._settle_later()
 
     def inc_disabled(self, count: int = 1) -> None:
         """Kivy walks through all that is inside to add nothing."""

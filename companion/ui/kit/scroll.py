@@ -23,7 +23,7 @@ class Scroll(Shifted, Widget):
     window is stretched to it, so that `grow` works inside. Never put one Scroll into another."""
 
     def __init__(self, content: Block) -> None:
-        super().__init__()
+        super().__init__(size=(0, 0))  # of no size until its page has placed it: nothing is laid out, nor painted, twice
         self.content = content
         self.offset = 0.0  # pixels scrolled down
         self._speed = 0.0
