@@ -249,8 +249,15 @@ class Game(Book, Generic[S]):
 
     settles: ClassVar[bool] = False  # whether its corrections settle what follows from them
 
-    def settle(self, state: S, path: str) -> None:
-        """Derive who is to move and what is pending from a position in which this field was corrected."""
+    def settle(self, state: S, path: str, before: S) -> None:
+        """Derive who is to move and what is pending from a position in which this field was corrected; ``before`` it
+        stood so."""
+
+    def set_right(self, state: S, path: str, value: Value) -> None:
+        """Set a field to what it is, and settle what follows from that."""
+        before = state.copy()
+        self.put(state, path, value)
+        self.settle(state, path, before)
 
     @abstractmethod
     def figures(self, state: S) -> Sequence[Field]:

@@ -139,9 +139,7 @@ class CorrectionSheet(Sheet):
     def _warnings(self, changes: list[Correct]) -> list[Block]:
         then = self._state.copy()
         for change in changes:
-            self._game.put(then, change.path, change.value)
-            if change.settled:
-                self._game.settle(then, change.path)
+            (self._game.set_right if change.settled else self._game.put)(then, change.path, change.value)
         return [WarningCard(self._frame.say(flaw.text)) for flaw in self._game.flaws(then)]
 
     def _owner_chips(self) -> list[Block]:

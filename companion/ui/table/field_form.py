@@ -175,6 +175,8 @@ class _Typing:
 
     def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
         self._number.put(value)
+        if self._number.get_root_window() is None:  # the page was built anew below the pad and has another in its place
+            self.shell.navigator.again()
 
     def type_number(self, field: Field, seat: Seat | None) -> None:
         """It is being typed."""

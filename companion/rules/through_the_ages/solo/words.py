@@ -215,5 +215,5 @@ def told_act(state: State, seat: Seat, turn: Turn) -> Text | None:
 def progress(state: State) -> Text:
     if state.phase in (Phase.COUNT, Phase.OVER):
         return T("Counting") if state.phase is Phase.COUNT else T("The end")
-    age = 0 if state.round == 1 else state.age  # the first age is over after the first round
+    age = 0 if state.in_age_a else state.age
     return T("Round {n}, Age {age}", n=state.round, age=age_name(age))
