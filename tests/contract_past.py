@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, read_note
+from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, Note, read_note
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -117,7 +117,10 @@ def _can_be_said(field: Field) -> bool:
 def _check_anyway(game: Game[Any], table: Table, dice: Dice) -> None:
     """A move from elsewhere in the play, which is likely refused now, can be recorded by figures, and taken back."""
     table.turn_to(dice.below(table.position + 1))
-    step, state = dice.pick(table.journal), table.state
+    moves = [step for step in table.journal if not isinstance(step.move, Note)]  # a correction breaks no rule
+    if not moves:
+        return
+    step, state = dice.pick(moves), table.state
     before = state.copy()
     fields = {field.id: field for field in game.figures(state) if _can_be_said(field)}
     told = dict(game.effects_anyway(state, step.move))
