@@ -6,7 +6,7 @@ import os
 from functools import cache
 from pathlib import Path
 from threading import Event
-from time import monotonic, process_time
+from time import monotonic, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 from companion.ui.look import kivy_private
@@ -112,6 +112,7 @@ class OffscreenApp:
         self.faults: list[BaseException] = []
         self.time = own_time()
         self._answered = Event()
+        self.busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
         self.window = Window
         Window.size = size
         self.start()
@@ -177,10 +178,12 @@ class OffscreenApp:
             self.time.stands = bool(self._waits_for()) and not self.time.moving()
             self._answered.wait(FRAME)
         self._answered.clear()
+        begun = thread_time()
         try:
             EventLoop.idle()
         finally:
             self.time.stands = False
+            self.busiest = max(self.busiest, thread_time() - begun)
         if self.faults:
             raise RuntimeError("a thread failed") from self.faults[0]
 
