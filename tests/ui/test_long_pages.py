@@ -90,7 +90,7 @@ def test_who_comes_back_is_where_they_were_and_sees_nothing_else_on_the_way(
     driver.settle()
     driver.shell.back()
     hidden = 0
-    while driver.shell.page._rest or not hidden:
+    while driver.shell.page._to_make or not hidden:
         driver.frame()
         scroll = driver.shell.page.page.scroll
         assert scroll.content.opacity == 0 or scroll.offset == offset

@@ -42,8 +42,8 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self._shown: Page | None = None
         self._asked: set[str] = set()
         self._doing = False
-        self._rest: deque[Iterator[None]] = deque()
-        self._go_on_soon = Clock.create_trigger(self._go_on, 0)
+        self._to_make: deque[Iterator[None]] = deque()
+        self._make_more_soon = Clock.create_trigger(self._make_more, 0)
         focus.put(self, place.memory.get("focus"))
         self.show()
 
@@ -65,7 +65,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self.remove_widget(before)
         self._shown = page = self._built()
         page.pos, page.size = self.pos, self.size
-        page.scroll_back(offsets, whole=not self._rest)
+        page.scroll_back(offsets, whole=not self._to_make)
         self.add_widget(page)
         if before is not None:
             old = {button.name: button for button in _main_buttons(before)}
@@ -75,7 +75,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
 
     def _built(self) -> Page:
         """The page; where it cannot be built, one that says so, from which one can go back."""
-        self._rest.clear()
+        self._to_make.clear()
         try:
             page, self.broken = self.build(), None
             self._make(AT_FIRST)
@@ -84,7 +84,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         return page
 
     def _broken_by(self, fault: Exception) -> Page:
-        self._rest.clear()
+        self._to_make.clear()
         self.broken = fault
         if self.shell.worker.fault is not None:
             self.shell.worker.fault(fault)
@@ -95,23 +95,23 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     def unfold(self, steps: Iterator[None]) -> None:
         """For :meth:`build`: have a part of the page made step by step, as many of them in a frame as leave the screen
         its pace. A step puts a block or two into what is built already, the uppermost first."""
-        self._rest.append(steps)
+        self._to_make.append(steps)
 
     def _make(self, seconds: float) -> None:
         end = perf_counter() + seconds
-        while self._rest:
+        while self._to_make:
             try:
-                next(self._rest[0])
+                next(self._to_make[0])
             except StopIteration:
-                self._rest.popleft()
+                self._to_make.popleft()
             if perf_counter() >= end:
                 break
-        if self._rest:
-            self._go_on_soon()
+        if self._to_make:
+            self._make_more_soon()
 
-    def _go_on(self, _: float) -> None:
+    def _make_more(self, _: float) -> None:
         if self.parent is None:  # nobody looks at it any more
-            self._rest.clear()
+            self._to_make.clear()
             return
         try:
             self._make(MORE)
@@ -120,7 +120,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self._shown = self._broken_by(fault)
             self.page.pos, self.page.size = self.pos, self.size
             self.add_widget(self.page)
-        if not self._rest:
+        if not self._to_make:
             self.page.complete()
 
     def main_buttons(self) -> list[PrimaryButton]:

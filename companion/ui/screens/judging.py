@@ -31,7 +31,7 @@ class Judging(Note):
         shell.worker.submit(partial(earnings.judge_some, shell.store), then=self._judged, on_refusal=shell.refused)
 
     def _judged(self, left: int) -> None:
-        if self.get_parent_window() is None:  # the page has gone; the next look goes on
+        if self.get_root_window() is None:  # the page has gone; the next look goes on
             return
         if left:
             self.words.text = self._words(left)
