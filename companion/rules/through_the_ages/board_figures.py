@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.core.text import Sayable, T
+from companion.core.text import Sayable, T, Text
 from companion.rules.through_the_ages import gains
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.card_choices import (
@@ -45,7 +45,8 @@ _STORES: Final = tuple(rule.number for rule in RULES if rule.kind in (FARM, MINE
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A kind of number: its words, its value, its bounds, and how it is set; of each card, or of none."""
+    """A kind of number: its words, its value, its bounds, and how it is set; of each card, or of none. Many of a kind
+    stand under one heading, ``group``; ``names`` say what its values mean where they are no amounts."""
 
     label: Callable[[int], Sayable]
     get: Callable[[Board, int], int]
@@ -53,6 +54,8 @@ class Number:
     high: Callable[[Board, int], int]
     cards: tuple[int, ...] = ()
     there: Callable[[Board, int], bool] = lambda board, card: True
+    group: Text | None = None
+    names: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,17 +258,18 @@ KINDS: Final[dict[str, Number]] = {
         lambda card: T("Stages of the unfinished wonder"), lambda board, card: board.stage, _put_stage, _stages
     ),
     "built": Number(
-        lambda card: T("{card} completed", card=named(card)), _built, _put_built, lambda board, card: 2, WONDERS
+        lambda card: T("{card} completed", card=named(card)), _built, _put_built, lambda board, card: 2, WONDERS,
+        group=T("Completed wonders"), names=(T("no"), T("stands"), T("in ruins")),
     ),
     "hand": Number(
         lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.hand.count(card),
         _put_count("hand"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
-        (*(card for card in CIVIL_CARDS if KIND[card] != WONDER), *BACKS),
+        (*(card for card in CIVIL_CARDS if KIND[card] != WONDER), *BACKS), group=T("Civil cards in hand"),
     ),
     "secret": Number(
         lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.secret.count(card),
         _put_count("secret"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
-        (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]),
+        (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]), group=T("Military cards in hand"),
     ),
 }  # fmt: skip
 PLACES: Final[dict[str, Place]] = {
