@@ -163,12 +163,16 @@ class RowCard(Card):
     """A card of rows with separators between them, `inset` dp from the left."""
 
     def __init__(self, *rows: Block, inset: float = 72) -> None:
-        blocks: list[Block] = []
+        self._rows, self._inset = Column(), inset
+        super().__init__(self._rows, padding=1)
         for row in rows:
-            if blocks:
-                blocks.append(Separator(inset))
-            blocks.append(row)
-        super().__init__(Column(*blocks), padding=1)
+            self.add(row)
+
+    def add(self, row: Block) -> None:
+        """One more, the last."""
+        if self._rows.blocks:
+            self._rows.hold(Separator(self._inset))
+        self._rows.hold(row)
 
 
 class PlayRow(Touchable):
