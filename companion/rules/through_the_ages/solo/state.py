@@ -127,6 +127,11 @@ class State:
         return self.round == 1 and self.age == 1
 
     @property
+    def held(self) -> int:
+        """The colonies of all automas."""
+        return sum(len(automa.colonies) for automa in self.automas)
+
+    @property
     def attack(self) -> int:
         """The card of the attack that waits for your defence."""
         return self.act.attack if self.act is not None else NONE
@@ -266,7 +271,7 @@ class State:
         if isinstance(move, told.Over):
             return (events_field(None),) if self.events is None else ()
         if isinstance(move, told.Count):
-            return tuple(count_fields([key for key in self.asked() if key not in self.figures], {}))
+            return tuple(count_fields([key for key in self.asked() if key not in self.figures], {}, self.held))
         return ()
 
     def _ask(self, move: told.AnyMove) -> None:

@@ -38,7 +38,7 @@ def _name(board: AutomaBoard, seat: Seat) -> Block:
 
 def _stats(board: AutomaBoard, seat: Seat) -> Block:
     automa, say = board.state.automas[seat - 1], board.say
-    more = f"+{automa.growth + automa.setting.pace[automa.place]}"
+    more = f"+{automa.scores}"
     stats = [
         Stat(f"culture-{seat + 1}", faces.CULTURE, say(automa.culture), say(T("culture")), more),
         Stat(f"science-{seat + 1}", faces.SCIENCE, say(automa.science), say(T("science"))),
