@@ -22,7 +22,7 @@ from automa.through_the_ages.yardsticks import Chance, Greedy
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.state import Phase, State
 
-QUICK: Final = 6  # deals of a pairing on a clean checkout
+QUICK: Final = 4  # deals of a pairing on a clean checkout: a minute or two for all of them
 MIRROR_QUICK: Final = 6
 Guest = Callable[[], Opponent]
 
@@ -64,7 +64,7 @@ def pairings() -> tuple[Pairing, ...]:
     ]
     for seats in (2, 3, 4):
         label = T("{name} against culture first, {n} seats", name=best, n=seats)
-        deals = 100 if seats == 2 else 40
+        deals = 100 if seats == 2 else 60
         found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals))
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)

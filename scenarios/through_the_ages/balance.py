@@ -15,7 +15,7 @@ from automa.through_the_ages.taste import temperament
 from companion.core.text import T
 from scenarios.through_the_ages.challenges import MEDALS, Challenge, challenges
 
-PLAYS: Final = 20  # of each challenge by each level, at length
+PLAYS: Final = 12  # of each challenge by each level, at length
 QUICK: Final = 1
 COMMAND: Final = "python main.py bench through_the_ages_challenges_record"
 

@@ -125,7 +125,7 @@ def test_the_state_is_left_as_it_was_and_the_decision_is_the_same_again() -> Non
         assert Rival().decide(state, state.actor(), Budget()) == first
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_positions_that_a_seat_cannot_tell_apart_get_the_same_decision(players: int) -> None:
     """Hands of others, the military deck and events that others planned are other ones."""
     kinds = [(each.number, temper.id) for each in LEVELS[1:3] for temper in TEMPERAMENTS]
