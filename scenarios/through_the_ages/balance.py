@@ -4,6 +4,7 @@ other medals need no other plays."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from automa.bench import Mean, mean
@@ -31,14 +32,21 @@ def record(kept: Record | None = None) -> Iterator[Mean]:
     """The same at length; what is on record is told, the rest is played and written down play by play."""
     kept = kept or Record(command=COMMAND)
     for challenge in challenges():
-        besides = repr((sorted(challenge.chosen.items()), temperament(challenge.temperament).bent))
         for level in LEVELS:
+            key, numbers, besides = _kept(challenge, level.number)
+            rows = kept.complete(key, PLAYS, partial(_play, challenge, level.number), numbers, besides)
+            yield from _told(challenge, level.number, rows)
 
-            def play(deal: int, challenge: Challenge = challenge, person: int = level.number) -> Row:
-                return _play(challenge, person, deal)
 
-            key, numbers = f"challenge_{challenge.id}_{level.number}", (level.number, challenge.level)
-            yield from _told(challenge, level.number, kept.complete(key, PLAYS, play, numbers, besides))
+def measured(challenge: Challenge, person: int) -> list[Row]:
+    """The leads on record of a level in the person's place."""
+    return Record().rows(*_kept(challenge, person))
+
+
+def _kept(challenge: Challenge, person: int) -> tuple[str, tuple[int, int], str]:
+    """Where the plays of a level are on record, and what they hold for."""
+    besides = repr((sorted(challenge.chosen.items()), temperament(challenge.temperament).bent))
+    return f"challenge_{challenge.id}_{person}", (person, challenge.level), besides
 
 
 def _play(challenge: Challenge, person: int, deal: int) -> Row:
