@@ -356,7 +356,9 @@ def _random_step(table: Table, dice: Dice) -> bool:
     seats = range(game.seats(recipe))
     notes += [Deepen(dice.pick(seats), depth.id) for depth in game.depths(recipe)]
     notes += check_facts(game, table.state, dice)
-    if notes and not dice.below(3):
+    field = dice.pick(game.figures(table.state))
+    notes += [Correct(field.id, random_value(field, dice), settled=game.settles)]
+    if not dice.below(3):
         note = dice.pick(notes)
         table.play(note)
         if isinstance(note, Switch):

@@ -3,12 +3,13 @@ there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from companion.app.joining import Joining
 from companion.core.chance import Dice
-from companion.core.field import UNKNOWN, Value
+from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import TABLE, Correct, Game, Illegal, Midway
 from companion.core.journal import Player
 from companion.core.setup import Recipe
@@ -34,6 +35,10 @@ def check_joining(game: Game[Any], recipe: Recipe, dice: Dice, random_value: Any
         assert field.id in values, "asked of what cannot be corrected"
     for note in told:
         assert note.value == said.get(note.path, UNKNOWN), "what was skipped is not known"
+    for note in game.goes_on(table.state):
+        assert_said(game.told(table.state, note, recipe))
+        table.play(note, drawn=True)
+    assert not game.goes_on(table.state), "what follows is said once"
     assert Table.from_text(table.to_text(), {game.id: game}).state == table.state
     assert table.undo_text is None, "nobody takes back where a play began"
     return table
@@ -43,7 +48,7 @@ def _said(game: Game[Any], state: Any, seats: int, dice: Dice, random_value: Any
     """About half of what is asked, each as it can be after what was said before it."""
     said: dict[str, Value] = {}
     for seat in (TABLE, *range(seats)):
-        for field in game.join(state, seat):
+        for field in _as_they_come(game, state, seat):
             value = UNKNOWN if field.unknown else field.value
             if not dice.below(2):
                 value = random_value(field, dice)
@@ -52,3 +57,11 @@ def _said(game: Game[Any], state: Any, seats: int, dice: Dice, random_value: Any
                     game.play(state, Correct(field.id, value, settled=game.settles))
                     said[field.id] = value
     return said
+
+
+def _as_they_come(game: Game[Any], state: Any, seat: int) -> Iterator[Field]:
+    """The fields of a page; an answer may bring others with it."""
+    asked: set[str] = set()
+    while new := [field for field in game.join(state, seat) if field.id not in asked]:
+        asked.add(new[0].id)
+        yield new[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.chance import Dice
-from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, read_note
+from companion.core.game import Anyway, Field, Game, Illegal, Move, Needs, Note, read_note
 from companion.core.journal import Player
 from companion.core.setup import Recipe
 from companion.core.table import Amendment, Table
@@ -117,13 +117,16 @@ def _can_be_said(field: Field) -> bool:
 def _check_anyway(game: Game[Any], table: Table, dice: Dice) -> None:
     """A move from elsewhere in the play, which is likely refused now, can be recorded by figures, and taken back."""
     table.turn_to(dice.below(table.position + 1))
-    step, state = dice.pick(table.journal), table.state
+    moves = [step for step in table.journal if not isinstance(step.move, Note)]  # a correction breaks no rule
+    if not moves:
+        return
+    step, state = dice.pick(moves), table.state
     before = state.copy()
     fields = {field.id: field for field in game.figures(state) if _can_be_said(field)}
     told = dict(game.effects_anyway(state, step.move))
     assert state == before, "to ask what a move would have changed has changed something"
-    assert set(told) <= fields.keys(), "a figure that is not there"
-    assert all(value != fields[path].value for path, value in told.items()), "a figure that stays as it is"
+    stays = [path for path, value in told.items() if path in fields and value == fields[path].value]
+    assert not stays, "a figure that stays as it is"
     if not told and fields:
         told = {(path := dice.pick(list(fields))): fields[path].value}
     note = Anyway(max(step.seat, -1), str(step.move), tuple(told.items()))

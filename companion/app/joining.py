@@ -6,7 +6,7 @@ what was skipped is unknown where it can be. On the worker's thread but for what
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -66,24 +66,28 @@ class Joining:
 
         Raises :class:`Illegal` where something cannot be.
         """
-        state, found = self.start.copy(), list[Correct]()
-        for seat in (TABLE, *range(len(self.players))):
-            done, refused = set[str](), None
-            while fields := [field for field in self.game.join(state, seat) if field.id not in done]:
-                settled, refused = len(done), None
-                for field in fields:
-                    value = self.said.get(field.id, UNKNOWN if field.unknown else field.value)
-                    correction = Correct(field.id, value, settled=self.game.settles)
-                    try:
-                        if value != field.value:
-                            self.game.play(state, correction)
-                            found.append(correction)
-                        done.add(field.id)
-                    except Illegal as refusal:  # it may fit once the rest of the page is said
-                        refused = refusal
-                if refused is not None and len(done) == settled:
-                    raise refused
-        return found
+        state = self.start.copy()
+        return [told for seat in (TABLE, *range(len(self.players))) for told in self._page(state, seat)]
+
+    def _page(self, state: Any, seat: Seat) -> Iterator[Correct]:
+        """What was said on a page, each as the page asks after what was said before it."""
+        done, refused = set[str](), dict[str, Illegal]()
+        while (field := self._next(state, seat, {*done, *refused})) is not None:
+            value = self.said.get(field.id, UNKNOWN if field.unknown else field.value)
+            correction = Correct(field.id, value, settled=self.game.settles)
+            try:
+                if value != field.value:
+                    self.game.play(state, correction)
+                    yield correction
+                    refused = {}  # what did not fit may fit now
+                done.add(field.id)
+            except Illegal as refusal:
+                refused[field.id] = refusal
+        if refused:
+            raise next(iter(refused.values()))
+
+    def _next(self, state: Any, seat: Seat, passed: Container[str]) -> Field | None:
+        return next((field for field in self.game.join(state, seat) if field.id not in passed), None)
 
     def _lain(self) -> Any:
         """The position as it was said, as far as it can be: what does not fit yet may fit with what is said next."""
@@ -122,6 +126,8 @@ def begin(store: Store, joining: Joining) -> None:
     table_start.play(store, joining.number)
     table = store.load(joining.number)
     for note in (Midway(), *told):
+        table.play(note, drawn=True)
+    for note in table.game.goes_on(table.state):
         table.play(note, drawn=True)
     view = {key: value for key, value in store.record(joining.number).view.items() if key != JOINING}
     store.remember(joining.number, {**view, "laid": True})

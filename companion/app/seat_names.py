@@ -98,6 +98,7 @@ _TO_YOU: Final[Mapping[tuple[str, str], Text]] = {
     (about.message, key): said
     for key, about, said in (
         ("names", N("{names} wins", "{names} share the victory", 1), N("You win", "You win", 1)),
+        ("name", T("Where {name} stands"), T("Where you stand")),
         ("player", T("{player} begins"), T("You begin")),
         ("who", T("{name} decides: {who} begins {age}."), T("{name} decides: you begin {age}.")),
         ("player", T("{player} is the first player."), T("You are the first player.")),

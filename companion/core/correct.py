@@ -52,9 +52,7 @@ class Correct(Note):
         if field is None:
             raise Illegal(T("There is no figure “{path}” on this table.", path=self.path))
         field.check_value(today.value)
-        game.put(state, today.path, today.value)
-        if self.settled:
-            game.settle(state, today.path)
+        (game.set_right if self.settled else game.put)(state, today.path, today.value)
 
     def tell(self, game: Game[Any], state: Any, recipe: Recipe) -> Text:
         """The figure by its name."""

@@ -81,7 +81,8 @@ class Field:
     many ``letters``; with the ``value`` that stands there, which may be ``unknown``.
 
     Of a list any number may be picked, or at most ``high`` where that is set. ``seat`` says whose it is at a table that
-    is tracked, TABLE what is nobody's; what is ``secret`` only that seat may see.
+    is tracked, TABLE what is nobody's; what is ``secret`` only that seat may see. A number whose values are no amounts
+    has ``names`` for them, from ``low`` on; of many numbers of one ``group`` each is called ``short`` there.
 
     In a score sheet each field is asked of each seat. A ``unique`` thing may be picked by one seat only. A ``shared``
     field is about the table and asked once. ``when`` names picks of the same seat in other fields, any of which makes
@@ -113,6 +114,8 @@ class Field:
     seat: Seat = TABLE
     secret: bool = False
     letters: int = 0
+    names: tuple[Sayable, ...] = ()
+    short: Sayable | None = None
 
     @property
     def kind(self) -> Literal["number", "one", "several", "text"]:
@@ -140,6 +143,8 @@ class Field:
             return T("unknown")
         if isinstance(value, frozenset):
             return tuple(names.get(each, each) for each in sorted(value, key=list(names).index)) or T("none")
+        if self.names and isinstance(value, int):
+            return self.names[value - self.low] if 0 <= value - self.low < len(self.names) else value
         if self.is_flag:
             return T("yes") if value else T("no")
         return names.get(value, value) if isinstance(value, str) else value

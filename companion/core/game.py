@@ -249,8 +249,15 @@ class Game(Book, Generic[S]):
 
     settles: ClassVar[bool] = False  # whether its corrections settle what follows from them
 
-    def settle(self, state: S, path: str) -> None:
-        """Derive who is to move and what is pending from a position in which this field was corrected."""
+    def settle(self, state: S, path: str, before: S) -> None:
+        """Derive who is to move and what is pending from a position in which this field was corrected; ``before`` it
+        stood so."""
+
+    def set_right(self, state: S, path: str, value: Value) -> None:
+        """Set a field to what it is, and settle what follows from that."""
+        before = state.copy()
+        self.put(state, path, value)
+        self.settle(state, path, before)
 
     @abstractmethod
     def figures(self, state: S) -> Sequence[Field]:
@@ -327,6 +334,13 @@ class Game(Book, Generic[S]):
     def join(self, state: S, seat: Seat) -> Sequence[Field]:
         """What to ask of a seat, or of the TABLE, where a play begins from a table in mid-game."""
         return self.catch_up(state, seat, "" if seat == TABLE else self.depth(state, seat))
+
+    def come_midway(self, state: S) -> None:
+        """Take notice that nobody knows how a position comes about that is said next."""
+
+    def goes_on(self, state: S) -> Sequence[Correct]:
+        """What else holds where a play goes on from such a table, said in no page: a turn that begins, for instance."""
+        return ()
 
     def answers(self, state: S) -> tuple[Answers, Sequence[Answers]]:
         """What is known of the score sheet's questions: about the table, and each seat.

@@ -41,7 +41,8 @@ def lines(table: Table) -> list[str]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_race_with_everything_keeps_the_contract(seed: int) -> None:
     for players in ("1", "2", "3"):
-        recipe = RACE.recipe({"kind": "all", "players": players, "track": "long"}, seed)
+        track = ("short", "long")[seed % 2]  # the table knows its whole sheet, or all of it but the weather
+        recipe = RACE.recipe({"kind": "all", "players": players, "track": track}, seed)
         check_setup(RACE, recipe)
         check_play(RACE, recipe, Dice(seed))
 

@@ -41,7 +41,9 @@ without_a_display()
 from kivy.core.window import Window  # noqa: E402 -- opens the window
 
 from companion import device  # noqa: E402
+from companion.core.lookup import resolve_if_there  # noqa: E402
 from companion.dev import screens  # noqa: E402
+from companion.rules import BOOKS, listed  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
 from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
 from companion.ui.kit.geometry import below, bounds, visible  # noqa: E402
@@ -51,14 +53,8 @@ from companion.ui.kit.touch import Touchable  # noqa: E402
 from companion.ui.kit.words import Words  # noqa: E402
 from tests.ui.driver import Driver, Finger  # noqa: E402
 
-GAMES = {  # by what the names of their scenes begin with
-    "roll": ("roll-", "game", "setup", "checklist", "count", "result"),
-    "duel": ("duel-", "home"),
-    "aoc": ("aoc-", "cards-", "home"),
-    "leader": ("leader-", "home"),
-    "mosaic": ("mosaic-", "home"),
-    "ages": ("tta-", "home", "campaign-"),
-}
+HOUSE = "house"  # the pages that are of no game
+GAMES = (*BOOKS, HOUSE)
 SIZES = ((412, 915), (360, 640), (1280, 800), (800, 360), (915, 412))
 SETTINGS: dict[str, tuple[Any, ...]] = {
     "language": ("fr", "en"),
@@ -339,11 +335,17 @@ class Beginnings:
         self.folder, self._count = folder, 0
         self.cast = screens.copy_filled(folder)
         self._full = folder / "visavis.db"
-        scenes = [scene for scene in screens.SCENES if not scene.first]
-        self.scenes = {scene.name: scene for scene in scenes if not scene.name.endswith("thinks")}
+        self.scenes = {scene.name: scene for scene in screens.SCENES if not scene.name.endswith("thinks")}
 
     def of(self, game: str) -> list[Any]:
-        return [scene for name, scene in self.scenes.items() if name.startswith(GAMES[game])]
+        """The scenes of a game, and those of its first evening; what is of no game is the house's."""
+        if game == HOUSE:
+            others = {scene.name for other in BOOKS for scene in self.of(other)}
+            return [scene for name, scene in self.scenes.items() if name not in others]
+        brought = resolve_if_there(f"{listed(game).room('companion.ui.games')}.scenes:SCENES")
+        names = {scene.name for scene in brought.scenes} if brought is not None else set()
+        first = (f"first-{game}", f"first-{game}-rival", f"first-{game}-setup")
+        return [scene for name, scene in self.scenes.items() if name in names or name in first]
 
     def open(self, scene: Any) -> Any:
         """A new app at this scene."""
@@ -351,12 +353,14 @@ class Beginnings:
         self._count += 1
         folder = self.folder / str(self._count)
         folder.mkdir()
-        shutil.copy(self._full, folder / "visavis.db")
+        if not scene.first:
+            shutil.copy(self._full, folder / "visavis.db")
         self._elsewhere = patch.object(device, "exchange_folder", lambda: folder / "exchange")
         self._elsewhere.start()
         driver = Watched(folder)
         scene.go(driver.shell, self.cast)
         driver.settle()
+        screens.touch(driver, scene.touch)
         return driver
 
     def close(self, driver: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.dev.screens import SCENES
 from tests.ui.random_user import GAMES, Action, Beginnings, Walk, again, go_about
 
 ACTIONS = 20  # per game
@@ -32,3 +33,10 @@ def test_somebody_who_taps_about_sees_no_fault(beginnings: Beginnings, game: str
 )
 def test_what_it_once_found(beginnings: Beginnings, scene: str, actions: list[Action]) -> None:
     assert again(beginnings, scene, actions) == ""
+
+
+def test_it_begins_at_every_page_of_every_game_and_of_the_house(beginnings: Beginnings) -> None:
+    """A new game and a new page are gone through without a word here."""
+    begun = [scene.name for game in GAMES for scene in beginnings.of(game)]
+    assert sorted(begun) == sorted(scene.name for scene in SCENES if not scene.name.endswith("thinks"))
+    assert all(len(beginnings.of(game)) > 10 for game in GAMES)

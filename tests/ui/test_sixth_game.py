@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +15,7 @@ import pytest
 from companion.app import joining, table_finish, table_start
 from companion.app.past import TablePast
 from companion.core.game import Correct
-from companion.core.table import Player
+from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES, LIST
 from companion.ui.table.amending import DifferenceSheet
 from tests.sixth import SIXTH
@@ -241,8 +245,7 @@ def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
     session.play(Act("run"))
     race.settle()
     race.see("Not now.", "It happened anyway")
-    session.on_anyway(Act("run"))
-    race.settle()
+    race.tap("toast-word")
     race.see("This is what it would have changed.")  # one field: it stands there already
     race.tap("figure-at.0-plus")
     race.tap("save-correction")
@@ -510,4 +513,117 @@ def test_a_race_with_everything_by_touches(tmp_path: Path) -> None:
     for name in ("more", "menu-count"):
         driver.tap(name)
     driver.see("Fields")
+    driver.stop()
+
+
+# The sheet of a play that was followed
+
+
+def test_the_end_leads_to_a_prefilled_sheet_that_asks_only_what_the_table_does_not_know(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in (
+        "game-race",
+        "set-up",
+        "company-alone",
+        "track-long",
+        "kind-all",
+        "lay",
+        "start",
+        "lace-1-soles",
+        "first-1",
+    ):
+        driver.tap(name)
+    for die in (4, 1, 5):
+        for name in ("throw", f"rolled-{die}", "run"):
+            driver.tap(name)
+    assert state(driver).at == [10]
+    driver.tap("save")
+    assert driver.screen == "count"
+    driver.see("Rain")  # of all questions the only one that is open
+    assert not driver.sees("Fields")
+    assert driver.shell.page.filled.seats == ({"fields": 10, "trees": frozenset({"oak", "elm"})},)
+    driver.tap("rain-plus")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    driver.tap("save")
+    assert driver.screen == "count", "what was said of the weather is kept"
+    while "save" not in driver.names():
+        driver.tap("next")
+    driver.see("Fields")
+    driver.tap("save")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        [play] = store.plays()
+        assert play.totals == (10 - 1 + 2,)
+    driver.stop()
+
+
+def test_a_play_of_which_the_table_knows_everything_is_saved_without_a_question(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "set-up", "company-alone", "kind-all", "lay", "start", "lace-1-soles", "first-1"):
+        driver.tap(name)
+    for die in (1, 1, 2):
+        for name in ("throw", f"rolled-{die}", "run"):
+            driver.tap(name)
+    driver.tap("save")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        [play] = store.plays()
+        assert play.totals == (4 + 1,)
+    driver.stop()
+
+
+# An option that came with a later version of the rules
+
+
+def test_a_code_from_before_an_option_was_added_lays_the_table_that_it_meant(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    game = GAMES["race"]
+    now = game.recipe({"players": "2", "track": "long"}, 77)
+    older = game.code(replace(now, rules_version=2))
+    assert older != game.code(now)
+    driver.tap("enter-code")
+    for letter in older.replace("-", ""):
+        driver.tap(f"key-{letter}")
+    driver.tap("open-code")
+    assert driver.screen == "setup"
+    driver.see(game.code(now))
+    assert driver.selected("kind-plain")
+    assert driver.selected("track-long")
+    driver.tap("kind-all")  # what is new can be chosen, which gives another code
+    driver.see(game.code(game.recipe({"players": "2", "track": "long", "kind": "all"}, 77)))
+    driver.tap("kind-plain")
+    driver.tap("lay")
+    with driver.store() as store:
+        [record] = store.tables()
+        assert record.recipe == now
+    driver.stop()
+
+
+def test_a_play_from_before_an_option_was_added_goes_on_by_touches(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    game = GAMES["race"]
+    table = Table(game, game.prepare(game.recipe({"players": "2"}, 5)), (Player("Ada"), Player("Eve")))
+    with driver.store() as store:
+        number = store.begin(table, {"physical": True, "laid": True})
+        for act in (Act("first", 1), Act("throw"), Act("rolled", 4), Act("run")):
+            table.play(act)
+    with closing(sqlite3.connect(driver.folder / "visavis.db")) as database:
+        [[kept]] = database.execute("SELECT recipe FROM play")
+        recipe = json.loads(kept)
+        del recipe["chosen"]["kind"]
+        database.execute("UPDATE play SET recipe = ?", [json.dumps({**recipe, "rules_version": 2})])
+        database.commit()
+    driver.restart()
+    driver.tap("continue")
+    assert driver.screen == "table"
+    assert not driver.sees("Check the table")
+    for name in ("throw", "rolled-2", "run"):
+        driver.tap(name)
+    assert state(driver).at == [4, 2]
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert state(driver).at == [4, 2]
+    with driver.store() as store:
+        assert store.record(number).recipe["kind"] == "plain"
     driver.stop()

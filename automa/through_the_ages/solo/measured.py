@@ -1,19 +1,22 @@
-"""The automa, measured against those who play by the rules."""
+"""The automa, measured against those who play by the rules: as at its own table, where one person sits and automas have
+the other seats; and one automa among several rivals."""
 
 from __future__ import annotations
 
 import os
-import statistics
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from automa.bench import Mean, Measure, mean
+from automa.bench import Mean, Measure
 from automa.opponent import Opponent
 from automa.through_the_ages import arena
+from automa.through_the_ages.levels import BEST
 from automa.through_the_ages.rival import Rival
-from automa.through_the_ages.solo.table import Seated, finish
-from automa.through_the_ages.yardsticks import Greedy
+from automa.through_the_ages.solo.persons import MODELS
+from automa.through_the_ages.solo.table import finish
+from automa.through_the_ages.solo.tallies import Figures, Tallies, Tally
 from companion.core.game import Move
 from companion.core.score import Seat
 from companion.core.text import T, Text
@@ -21,68 +24,115 @@ from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.solo.settings import SETTINGS
 from companion.rules.through_the_ages.state import State
 
-DEALS: Final = int(os.environ.get("DEALS", "6"))  # each played from every seat; many in a long run
+SHARE: Final = float(os.environ.get("SHARE", "0.01"))  # of the plays of a full record, on a clean checkout
 STANDARD: Final = 2
-_MODELS: Final[dict[str, tuple[Text, Callable[[], Opponent]]]] = {
-    "passive": (T("who never arms"), Greedy),
-    "builder": (T("a builder"), partial(Rival, 3, "builder")),
-    "warlord": (T("a warlord"), partial(Rival, 3, "warlord")),
+_STAGES: Final = (60, 300)
+_AGES: Final = ("I", "II", "III")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Automas of one level against one kind of guest; ``alone`` is a single automa among guests, otherwise one guest
+    sits among automas. Deals are paired: whoever is alone sits once in each seat of a deal."""
+
+    id: str
+    label: Text
+    level: int
+    seats: int
+    guest: Callable[[], Opponent]
+    plays: int
+    levels: tuple[int, ...]  # of the rivals that it measures
+    alone: bool = False
+
+    def play(self, number: int) -> Figures:
+        """What the automas come to, on the mean of them: won against the guests, culture, and what they did."""
+        deal, single = divmod(number, self.seats)
+        guests = [seat for seat in range(self.seats) if (seat == single) != self.alone]
+        automas = [seat for seat in range(self.seats) if seat not in guests]
+        began: dict[int, int] = {}
+
+        def look(state: State, actor: Seat, move: Move) -> None:
+            began.setdefault(state.age, state.round)
+
+        end, seated = finish({seat: self.guest() for seat in guests}, dict.fromkeys(automas, self.level), deal, look)
+        points = arena.result(end).totals
+        turns = [turn for seat in automas for turn in seated[seat].turns]
+        pairs = [(points[seat], points[guest]) for seat in automas for guest in guests]
+        found = {
+            "won": 100 * sum((own > other) + 0.5 * (own == other) for own, other in pairs) / len(pairs),
+            "culture": sum(points[seat] for seat in automas) / len(automas),
+            "person": sum(points[guest] for guest in guests) / len(guests),
+            "takes": sum(len(turn.slots) for turn in turns) / len(automas),
+            "turns": len(turns) / len(automas),
+            "attacks": sum(turn.act.attack != NONE for turn in turns) / len(automas),
+            "plans": sum(turn.act.plans for turn in turns) / len(automas),
+            "colonies": sum(len(seated[seat].automa.colonies) for seat in automas) / len(automas),
+            **{f"age_{age}": began.get(place, end.round) for place, age in enumerate(_AGES, 2)},
+        }
+        return {key: round(value) if key in _WHOLE else round(100 * value) for key, value in found.items()}
+
+
+_WHOLE: Final = ("won", "culture", "person", "age_I", "age_II", "age_III")  # the others are kept in hundredths
+_DEEDS: Final[dict[str, Text]] = {
+    "takes": T("cards taken (people: 34.3)"),
+    "attacks": T("attacks (people: 0.9)"),
+    "plans": T("events planned (people: 7.4)"),
+    "colonies": T("colonies won (people: 1.5)"),
+    "age_I": T("Age I ends in round (people: 7)"),
+    "age_II": T("Age II ends in round (people: 13)"),
+    "age_III": T("Age III ends in round (people: 18)"),
 }
 
 
-class Played:
-    """One play with an automa at one seat."""
-
-    def __init__(self, guest: Callable[[], Opponent], level: int, seats: int, seat: Seat, deal: int) -> None:
-        self._began: dict[int, int] = {}
-        guests = {place: guest() for place in range(seats) if place != seat}
-        end, seated = finish(guests, {seat: level}, deal, self._look)
-        sheet = arena.result(end)
-        self.share, self.culture = arena.share(sheet, seat), sheet.totals[seat]
-        self.automa: Seated = seated[seat]
-        self.ages = [self._began.get(age, end.round) for age in (2, 3, 4)]
-
-    def _look(self, state: State, actor: Seat, move: Move) -> None:
-        self._began.setdefault(state.age, state.round)
-
-
-def _plays(guest: Callable[[], Opponent], level: int, seats: int, deals: int) -> list[Played]:
-    return [Played(guest, level, seats, seat, deal) for deal in range(deals) for seat in range(seats)]
+def cells() -> tuple[Cell, ...]:
+    """Everything that is promised of the automa, with the plays of a full record."""
+    found = []
+    for each in SETTINGS:
+        n = each.number
+        label = T("Level {n} against its rival, {seats} seats", n=n, seats=2)
+        found.append(Cell(f"2_{n}", label, n, 2, partial(Rival, n), 200 if n == BEST else 2000, (n,)))
+    for key, model in MODELS.items():
+        label = T("Level {n} against {model}", n=STANDARD, model=model.name)
+        found.append(Cell(f"against_{key}", label, STANDARD, 2, model.sit, 400, (STANDARD, 3)))
+    for seats in (3, 4):
+        for each in SETTINGS:
+            n = each.number
+            label = T("Level {n} against its rival, {seats} seats", n=n, seats=seats)
+            found.append(Cell(f"{seats}_{n}", label, n, seats, partial(Rival, n), 300, (n,)))
+        label = T("Level {n} alone among rivals, {seats} seats", n=STANDARD, seats=seats)
+        found.append(
+            Cell(f"{seats}_alone", label, STANDARD, seats, partial(Rival, STANDARD), 300, (STANDARD,), alone=True)
+        )
+    return tuple(found)
 
 
 def automa() -> Iterator[Mean | Measure]:
-    """Each level against the rival of that level at two, three and four seats; what it does; how it reacts."""
-    for each in SETTINGS:
-        plays = _plays(partial(Rival, each.number), each.number, 2, DEALS)
-        yield mean(
-            f"automa_{each.number}",
-            T("Automa against rivals, level {n}", n=each.number),
-            "%",
-            [100 * play.share for play in plays],
-        )
-        yield _median(f"culture_{each.number}", T("Its culture, level {n} (people: 156)", n=each.number), plays)
-        if each.number == STANDARD:
-            yield from _deeds(plays)
-    for seats in (3, 4):
-        plays = _plays(partial(Rival, STANDARD), STANDARD, seats, max(1, DEALS // 2))
-        label = T("Automa against rivals, {n} seats (par {par})", n=seats, par=round(100 / seats))
-        yield mean(f"automa_{seats}_seats", label, "%", [100 * play.share for play in plays])
-    for key, (name, guest) in _MODELS.items():
-        yield _median(f"against_{key}", T("Its culture against {model}", model=name), _plays(guest, STANDARD, 2, DEALS))
+    """All of it over a few plays, whatever was measured before."""
+    for cell in cells():
+        tally = Tally()
+        for number in range(max(2 * cell.seats, round(cell.plays * SHARE))):
+            tally.add(cell.play(number))
+        yield from _told(cell, tally)
 
 
-def _median(key: str, label: Text, plays: list[Played]) -> Measure:
-    culture = [play.culture for play in plays]
-    low, middle, high = statistics.quantiles(culture, n=4)
-    return Measure(key, label, "", middle, low, high, len(culture))
+def record() -> Iterator[Mean | Measure]:
+    """The same at its full size, kept in ``docs/measured``; goes on where it was broken off."""
+    kept = Tallies("python main.py bench through_the_ages_automa_record")
+    for plays in _STAGES:  # one that is broken off early still knows something of everything
+        for cell in cells():
+            kept.complete(cell.id, min(plays, cell.plays), cell.play, cell.levels)
+    for cell in cells():
+        yield from _told(cell, kept.complete(cell.id, cell.plays, cell.play, cell.levels))
 
 
-def _deeds(plays: list[Played]) -> Iterator[Mean]:
-    turns = [play.automa.turns for play in plays]
-    yield mean("takes", T("cards taken a turn"), "", [statistics.fmean(len(t.slots) for t in each) for each in turns])
-    yield mean("attacks", T("attacks"), "", [float(sum(t.act.attack != NONE for t in each)) for each in turns])
-    yield mean("plans", T("events planned"), "", [float(sum(t.act.plans for t in each)) for each in turns])
-    yield mean("colonies", T("colonies won"), "", [float(len(play.automa.automa.colonies)) for play in plays])
-    for place, age in enumerate(("I", "II", "III")):
-        label = T("Age {age} ends in round", age=age)
-        yield mean(f"age_{age}", label, "", [float(play.ages[place]) for play in plays])
+def _told(cell: Cell, tally: Tally) -> Iterator[Mean | Measure]:
+    def what(text: Text) -> Text:
+        return T("{cell}: {what}", cell=cell.label, what=text)
+
+    yield tally.mean(f"{cell.id}_won", "won", what(T("ahead of the rival")), "%")
+    people = T("culture, with quartiles (people at two seats: 156, from 121 to 190)")
+    yield tally.median(f"{cell.id}_culture", "culture", what(people))
+    for key, text in _DEEDS.items():
+        found = tally.mean(f"{cell.id}_{key}", key, what(text))
+        scale = 1 if key in _WHOLE else 100
+        yield Mean(found.id, found.label, "", found.mean / scale, found.error / scale, found.runs)

@@ -347,17 +347,26 @@ def _put_technologies(state: State, civ: Civilization, cards: frozenset[str], up
 # What follows
 
 
-def settle(state: State) -> None:
-    """Whether the end has come, and what is pending, from a position in which something was corrected."""
+def settle(state: State, before: State) -> None:
+    """Whether the end has come, and what is pending, from a position in which something was corrected. An end that was
+    told, of a table whose tiles nobody counts, stays."""
     state.powers = tuple(power for power in state.powers if power in phases.possible_powers(state))
     if state.phase == Phase.POWERS and not state.powers:
         state.phase = Phase.TALLY
-    came_by_cards = len(state.shown) >= PHASES
-    if state.ending and not came_by_cards and not state.tiles_gone and state.phase in (Phase.TRIGGER, Phase.LAST):
+    corrected_away = _must_end(before) and not _must_end(state)
+    if state.ending and corrected_away and state.phase in (Phase.TRIGGER, Phase.LAST):
         state.ending, state.remaining, state.phase = False, (), Phase.PLAY
-    elif came_by_cards and state.phase == Phase.PLAY:
+    elif state.phase == Phase.PLAY and (_by_cards(state) or (state.tiles_gone and phases.held_for_tiles(state))):
         state.ending, state.phase = True, Phase.TRIGGER
     phases.check_tiles(state)
+
+
+def _by_cards(state: State) -> bool:
+    return len(state.shown) >= PHASES
+
+
+def _must_end(state: State) -> bool:
+    return _by_cards(state) or state.tiles_gone
 
 
 # Depth

@@ -68,8 +68,8 @@ class Mosaic(MosaicBook, Game[State]):
     def put(self, state: State, path: str, value: Value) -> None:
         figures.put(state, path, value)
 
-    def settle(self, state: State, path: str) -> None:
-        figures.settle(state)
+    def settle(self, state: State, path: str, before: State) -> None:
+        figures.settle(state, before)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return figures.flaws(state)

@@ -190,6 +190,11 @@ def _after_phase(state: State) -> None:
         state.phase = Phase.TRIGGER if state.ending else Phase.PLAY
 
 
+def held_for_tiles(state: State) -> bool:
+    """Whether the phase was held that comes when the tiles are gone."""
+    return any(held.deck == TILES for held in state.held)
+
+
 def check_tiles(state: State) -> None:
     """All tiles of two kinds are gone: the end comes, with a phase at once."""
     if not state.ending and state.phase == Phase.PLAY and state.tiles_gone:

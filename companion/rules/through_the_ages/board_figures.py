@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.core.text import Sayable, T
+from companion.core.text import Sayable, T, Text
 from companion.rules.through_the_ages import gains
 from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.card_choices import (
@@ -45,7 +45,8 @@ _STORES: Final = tuple(rule.number for rule in RULES if rule.kind in (FARM, MINE
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A kind of number: its words, its value, its bounds, and how it is set; of each card, or of none."""
+    """A kind of number: its words, its value, its bounds, and how it is set; of each card, or of none. Many of a kind
+    stand under one heading, ``group``; ``names`` say what its values mean where they are no amounts."""
 
     label: Callable[[int], Sayable]
     get: Callable[[Board, int], int]
@@ -53,6 +54,8 @@ class Number:
     high: Callable[[Board, int], int]
     cards: tuple[int, ...] = ()
     there: Callable[[Board, int], bool] = lambda board, card: True
+    group: Text | None = None
+    names: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +86,32 @@ def _plain(slot: str) -> tuple[Callable[[Board, int], int], Callable[[Board, int
     return (lambda board, card: int(getattr(board, slot))), put
 
 
-# Tokens
+# Tokens. A bank is what somebody counted there: where that does not fit what was gained and lost, a flaw says so.
 
 
 def _put_yellow(board: Board, card: int, value: int) -> None:
-    board.yellow_all += value - board.yellow
     board.yellow = value
 
 
 def _put_blue(board: Board, card: int, value: int) -> None:
-    board.blue_all += value - board.blue
     board.blue = value
 
 
 def _from_yellow(board: Board, n: int) -> None:
-    """Workers come from the bank; those that it does not hold were missing from it."""
-    board.yellow -= n
-    if board.yellow < 0:
-        board.yellow_all -= board.yellow
-        board.yellow = 0
+    """Workers come from the bank, as far as it holds any."""
+    board.yellow = max(0, board.yellow - n)
 
 
 def _from_blue(board: Board, n: int) -> None:
-    board.blue -= n
-    if board.blue < 0:
-        board.blue_all -= board.blue
-        board.blue = 0
+    board.blue = max(0, board.blue - n)
+
+
+def _symbols(board: Board, comes: int, goes: int = NONE) -> None:
+    """Tokens that are expected with a card that lies there now, or no longer."""
+    for card, sign in ((comes, 1), (goes, -1)):
+        if card != NONE:
+            board.yellow_all += sign * RULES[card].gives.yellow
+            board.blue_all += sign * RULES[card].gives.blue
 
 
 def _put_unused(board: Board, card: int, value: int) -> None:
@@ -170,7 +173,9 @@ def _specials_of(card: int) -> tuple[int, ...]:
 
 
 def _put_special(board: Board, like: int, card: int) -> None:
-    board.specials[RULES[like].special] = card
+    place = RULES[like].special
+    _symbols(board, card, board.specials[place])
+    board.specials[place] = card
 
 
 def _put_unfinished(board: Board, _: int, card: int) -> None:
@@ -195,9 +200,11 @@ def _built(board: Board, card: int) -> int:
 def _put_built(board: Board, card: int, value: int) -> None:
     ruins = {wonder for wonder in board.wonders if board.ruined(wonder)} - {card}
     if card in board.wonders and not value:
+        _symbols(board, NONE, card)
         board.wonders.remove(card)
         board.homer = NONE if board.homer == card else board.homer
     elif card not in board.wonders and value:
+        _symbols(board, card)
         board.wonders.append(card)
     if value == 2:
         ruins.add(card)
@@ -205,6 +212,7 @@ def _put_built(board: Board, card: int, value: int) -> None:
 
 
 def _put_colony(board: Board, card: int, value: bool) -> None:
+    _symbols(board, card if value else NONE, card if card in board.colonies else NONE)
     board.colonies = [colony for colony in board.colonies if colony != card] + [card] * value
 
 
@@ -255,17 +263,18 @@ KINDS: Final[dict[str, Number]] = {
         lambda card: T("Stages of the unfinished wonder"), lambda board, card: board.stage, _put_stage, _stages
     ),
     "built": Number(
-        lambda card: T("{card} completed", card=named(card)), _built, _put_built, lambda board, card: 2, WONDERS
+        lambda card: T("{card} completed", card=named(card)), _built, _put_built, lambda board, card: 2, WONDERS,
+        group=T("Completed wonders"), names=(T("no"), T("stands"), T("in ruins")),
     ),
     "hand": Number(
         lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.hand.count(card),
         _put_count("hand"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
-        (*(card for card in CIVIL_CARDS if KIND[card] != WONDER), *BACKS),
+        (*(card for card in CIVIL_CARDS if KIND[card] != WONDER), *BACKS), group=T("Civil cards in hand"),
     ),
     "secret": Number(
         lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.secret.count(card),
         _put_count("secret"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
-        (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]),
+        (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]), group=T("Military cards in hand"),
     ),
 }  # fmt: skip
 PLACES: Final[dict[str, Place]] = {

@@ -1,8 +1,9 @@
 """Corrections: every tracked thing of a civilization, how to set it, and what follows from it.
 
 A path is a kind with its seat and card: ``culture.0``, ``workers.1.iron``, ``leader.0``, ``built.0.pyramids`` (1 it
-stands, 2 in ruins). A worker or a blue token that is corrected comes from the bank or goes there; a bank that is
-corrected has gained or lost tokens. What is nobody's stands in :mod:`.table_figures`.
+stands, 2 in ruins). A worker or a blue token that is corrected comes from the bank or goes there; a bank is set
+to what was counted there, and a card that comes or goes changes what is expected. What is nobody's stands in
+:mod:`.table_figures`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from companion.rules.through_the_ages.board_figures import KINDS, PLACES, SETS
 from companion.rules.through_the_ages.card_choices import card_id, card_of, one_of, some_of
 from companion.rules.through_the_ages.cards import BY_ID, NONE, RULES
 from companion.rules.through_the_ages.state import State
+from companion.rules.through_the_ages.words import named
 
 _MOST_EXTRA = 20
 
@@ -59,8 +61,18 @@ def _path(key: str, seat: Seat, card: int) -> str:
 def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     kind = KINDS[key]
     value, high = kind.get(board, card), kind.high(board, card)
-    label, most = kind.label(card), max(value, high)
-    return Field(_path(key, seat, card), label, 0, most, value=value, seat=seat, secret=key == "secret")
+    return Field(
+        _path(key, seat, card),
+        kind.label(card),
+        0,
+        max(value, high),
+        value=value,
+        seat=seat,
+        secret=key == "secret",
+        group=kind.group,
+        short=named(card) if kind.group is not None else None,
+        names=kind.names,
+    )
 
 
 def _place(board: Board, key: str, seat: Seat, like: int) -> Field:
@@ -171,7 +183,8 @@ def lasting(state: State) -> str:
         places = (place for place, each in enumerate(field.one) if each.value == field.value)
         return next(places) if field.one else field.value
 
-    return fingerprint(state.actor(), ((field.id, shown(field)) for field in figures(state)))
+    kept = (field for field in figures(state) if field.id != table_figures.PHASE)
+    return fingerprint(state.actor(), ((field.id, shown(field)) for field in kept))
 
 
 def settle(state: State) -> None:

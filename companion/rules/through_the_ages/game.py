@@ -97,6 +97,15 @@ class Ages(ThroughTheAges, Game[State]):
     def catch_up(self, state: State, seat: Seat, depth: str) -> Sequence[Field]:
         return catching_up.fields(state, seat, depth)
 
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        return catching_up.join(state, seat)
+
+    def come_midway(self, state: State) -> None:
+        state.midway = True
+
+    def goes_on(self, state: State) -> Sequence[Correct]:
+        return list(catching_up.goes_on(state))
+
     @property
     def facts(self) -> PrintedNames:
         """French names that only the cards print."""
@@ -131,7 +140,7 @@ class Ages(ThroughTheAges, Game[State]):
     def fingerprint(self, state: State) -> str:
         return figures.lasting(state)
 
-    def settle(self, state: State, path: str) -> None:
+    def settle(self, state: State, path: str, before: State) -> None:
         figures.settle(state)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:

@@ -9,7 +9,9 @@ from typing import Final
 from companion.core.field import Value, whole
 from companion.core.game import Correct, Field
 from companion.core.score import Seat
-from companion.core.text import T
+from companion.core.seat import seat_name
+from companion.core.setup import Choice
+from companion.core.text import Sayable, T
 from companion.rules.through_the_ages import row
 from companion.rules.through_the_ages.board import Board, Bond
 from companion.rules.through_the_ages.card_choices import ROW, TACTICS, card_id, card_of, of_kind, one_of, some_of
@@ -20,15 +22,22 @@ from companion.rules.through_the_ages.words import named
 
 _MOST_ROUND: Final = 60
 _MOST_EVENTS: Final = 60
+_AGE_NAMES: Final = (*AGES, "IV")
+PHASE: Final = "phase"  # not part of a fingerprint: plays are older than it
+_PHASES: Final = (Choice("politics", T("Politics")), Choice("actions", T("Actions")))
 
 
 def figures(state: State) -> Iterator[Field]:
     yield Field("round", T("Round"), 1, _MOST_ROUND, value=state.round)
-    yield Field("age", T("Age"), 0, LAST_AGE, value=state.age)
+    yield Field("age", T("Age"), 0, LAST_AGE, value=state.age, names=_AGE_NAMES)
     if state.age == LAST_AGE:
         yield Field("last", T("Last round"), 1, max(_MOST_ROUND, state.last), value=state.last)
     if not state.todo and state.phase in (Phase.POLITICS, Phase.ACTIONS):
-        yield Field("turn", T("Whose turn it is"), 1, state.rules.players, value=state.seat + 1)
+        players = state.rules.players
+        who = tuple(map(seat_name, range(players)))
+        yield Field("turn", T("Whose turn it is"), 1, players, value=state.seat + 1, names=who)
+        if state.round > 1:
+            yield Field(PHASE, T("What comes now"), one=_PHASES, value=_PHASES[state.phase == Phase.ACTIONS].value)
     for slot in range(len(ROW_COSTS)):
         if not state.rules.rowless:
             yield one_of(f"row.{slot + 1}", T("Card row, slot {n}", n=slot + 1), ROW, state.row[slot])
@@ -50,7 +59,9 @@ def bound(state: State, seat: Seat) -> Iterator[Field]:
         yield from _pacts(state, seat)
     for card in of_kind(WAR):
         against = next((rival + 1 for war, rival in state.boards[seat].wars if war == card), 0)
-        yield Field(f"war.{seat}.{RULES[card].id}", named(card), 0, state.rules.players, value=against, seat=seat)
+        players = state.rules.players
+        foes = (T("none"), *(T("against {player}", player=seat_name(rival)) for rival in range(players)))
+        yield Field(f"war.{seat}.{RULES[card].id}", named(card), 0, players, value=against, seat=seat, names=foes)
 
 
 def _pacts(state: State, seat: Seat) -> Iterator[Field]:
@@ -58,7 +69,16 @@ def _pacts(state: State, seat: Seat) -> Iterator[Field]:
     for card in of_kind(PACT):
         bond = next((bond for bond in state.boards[seat].bonds if bond.card == card and bond.owner == seat), None)
         value = 0 if bond is None else 2 * bond.partner + bond.side + 1
-        yield Field(f"pact.{seat}.{RULES[card].id}", named(card), 0, 2 * state.rules.players, value=value, seat=seat)
+        path, most = f"pact.{seat}.{RULES[card].id}", 2 * state.rules.players
+        yield Field(path, named(card), 0, most, value=value, seat=seat, names=_sides(state.rules.players))
+
+
+def _sides(players: int) -> tuple[Sayable, ...]:
+    """Every partner of a pact, with the side of its owner."""
+    found: list[Sayable] = [T("none")]
+    for name in map(seat_name, range(players)):
+        found += [T("with {player}, as A", player=name), T("with {player}, as B", player=name)]
+    return tuple(found)
 
 
 def figure(state: State, path: str, seat: Seat) -> Field | None:
@@ -76,6 +96,8 @@ def put(state: State, key: str, rest: str, value: Value) -> None:
         _put_row(state, rest, value)
     elif key == "common":
         _put_common(state, value)
+    elif key == PHASE:
+        _put_phase(state, value)
     else:
         _PUTS[key](state, rest, whole(value))
 
@@ -123,6 +145,10 @@ def _put_last(state: State, rest: str, value: int) -> None:
 
 def _put_turn(state: State, rest: str, value: int) -> None:
     state.seat = value - 1
+
+
+def _put_phase(state: State, value: Value) -> None:
+    state.phase = Phase.ACTIONS if value == _PHASES[1].value else Phase.POLITICS
 
 
 def _put_row(state: State, rest: str, value: Value) -> None:
@@ -190,4 +216,4 @@ _PUTS: Final[dict[str, Callable[[State, str, int], None]]] = {
     "war": _put_war,
     "pact": _put_pact,
 }
-KEYS: Final = frozenset({*_PUTS, "row", "common"})
+KEYS: Final = frozenset({*_PUTS, "row", "common", PHASE})

@@ -8,11 +8,11 @@ from functools import partial
 from companion.app import joining
 from companion.app.game_info import game_info
 from companion.app.joining import Joining
-from companion.app.seat_names import names
+from companion.app.seat_names import named, names
 from companion.core.field import Field, Value
 from companion.core.score import Seat
 from companion.core.seat import TABLE
-from companion.core.text import T, Text
+from companion.core.text import Sayable, T, Text
 from companion.ui.kit.bars import AppBar, RoundBar
 from companion.ui.kit.block import Block, Box, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
@@ -21,7 +21,8 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.screens import parts
-from companion.ui.table.field_form import field_block
+from companion.ui.table.field_form import NumberRow
+from companion.ui.table.field_groups import field_blocks
 
 
 class JoiningScreen(Screen):
@@ -36,13 +37,20 @@ class JoiningScreen(Screen):
         self.joining: Joining = self.place.memory.setdefault("said", found)
         self.pages: Sequence[Seat] = self.joining.pages
         self.fields: Sequence[Field] = self.joining.fields
-        note = T("Fill in what you know. What is left out is asked when it matters.")
-        rows = [
-            field_block(self, field, self._label(field), self.joining.lies(field), partial(self._say, field))
-            for field in self.fields
-        ]
-        body = Column(Note(self.say(note)), RowCard(*rows, inset=16), gap=12)
+        unfolded: set[str] = self.place.memory.setdefault("unfolded", set())
+        rows = field_blocks(self, self.fields, self._label, self.joining.lies, self._say, unfolded)
+        body = Column(Note(self.say(self._note())), RowCard(*rows, inset=16), gap=12)
         return parts.frame(self, body, top=self._top(), bottom=parts.actions(*self._buttons()))
+
+    def say(self, what: Sayable) -> str:
+        """With the names of those who sit there."""
+        known = getattr(self, "joining", None)
+        return super().say(what if known is None else named(what, names(known.players)))
+
+    def _note(self) -> Text:
+        if any(field.unknown for field in self.fields):
+            return T("Fill in what you know. What is left out is asked when it matters.")
+        return T("Fill in what lies there. What you leave alone is taken as it stands here.")
 
     def _label(self, field: Field) -> str:
         return parts.dotted(self, field.label, *([field.hint] if field.hint is not None else ()))
@@ -87,6 +95,16 @@ class JoiningScreen(Screen):
         self.fields = self.joining.fields
         if list(map(_shape, self.fields)) != before:
             self.show()
+        else:
+            self._follow(field)
+
+    def _follow(self, said: Field) -> None:
+        """Numbers that have changed with what was said: a worker leaves the bank."""
+        numbers = {row.field_id: row for row in self.page.walk() if isinstance(row, NumberRow)}
+        for field in self.fields:
+            row, lies = numbers.get(field.id), self.joining.lies(field)
+            if row is not None and field.id != said.id and row.value != lies:
+                row.stand(lies)
 
     def _keep(self, said: Joining) -> None:
         self.joining = self.place.memory["said"] = said
@@ -94,6 +112,7 @@ class JoiningScreen(Screen):
         self.shell.worker.submit(work, on_refusal=self.shell.refused)
 
     def _turn(self, by: int) -> None:
+        self.place.memory["unfolded"] = set()
         self._keep(self.joining.turn(self._at + by - self.joining.page))
         self.show()
         self.page.scroll.scroll_to(0)

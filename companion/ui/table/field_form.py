@@ -17,7 +17,8 @@ from companion.core.field import UNKNOWN, Field, Unknown, Value
 from companion.core.illegal import Illegal
 from companion.core.score import Seat
 from companion.core.seat import TABLE
-from companion.core.text import Sayable, T, folded
+from companion.core.setup import Choice
+from companion.core.text import Sayable, T, Text, folded
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.number_pad import NumberPad
@@ -55,15 +56,37 @@ def field_label(frame: TableFrame, field: Field) -> str:
     return frame.say(T("{name}: {thing}", name=called[field.seat], thing=label))
 
 
-def field_block(frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> Block:
-    """The widget for one field; without a value nothing was said of it yet."""
+def field_block(
+    frame: Around, field: Field, label: str, value: Value | None, on_change: Change, unfolded: set[str] | None = None
+) -> Block:
+    """The widget for one field; without a value nothing was said of it yet. ``unfolded`` keeps which lists are open
+    where a page is built anew."""
     if field.letters:
         return _Text(frame, field, label, value, on_change)
     if field.choices:
-        return _Picked(frame, field, label, value, on_change)
+        return _Picked(frame, field, label, value, on_change, unfolded)
+    if field.names:
+        return _named(frame, field, label, value, on_change, unfolded)
     if field.is_flag and not field.unknown and isinstance(value, int):
         return SwitchRow(label, on=bool(value), name=f"figure-{field.id}", on_change=lambda on: on_change(int(on)))
-    return _Number(frame, field, label, value, on_change)
+    return NumberRow(frame, field, label, value, on_change)
+
+
+def _named(
+    frame: Around, field: Field, label: str, value: Value | None, on_change: Change, unfolded: set[str] | None
+) -> Block:
+    """A number whose values have names: one of them is picked."""
+    listed = replace(
+        field,
+        one=tuple(Choice(str(number), Text(frame.say(name))) for number, name in enumerate(field.names, field.low)),
+        names=(),
+    )
+    chosen = str(value) if isinstance(value, int) else value
+
+    def pick(picked: Value) -> None:
+        on_change(int(picked) if isinstance(picked, str) else picked)
+
+    return _Picked(frame, listed, label, chosen, pick, unfolded)
 
 
 def _unknown_chip(frame: Around, field: Field, value: Value | None, on_release: Callable[[], None]) -> FilterChip:
@@ -75,7 +98,7 @@ def _unknown_chip(frame: Around, field: Field, value: Value | None, on_release: 
     )
 
 
-class _Number(Column):
+class NumberRow(Column):
     """A stepper, with the pad behind its figure where the range is large."""
 
     def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
@@ -109,6 +132,12 @@ class _Number(Column):
         self.value = value
         self._show()
         self._on_change(value)
+
+    def stand(self, value: Value | None) -> None:
+        """Show what it is now by what was said of something else."""
+        self._typed += 1
+        self.value = value
+        self._show()
 
     def put(self, value: Value) -> None:
         """Set it from outside of its stepper."""
@@ -152,7 +181,7 @@ class _Text(Column):
 class _Typing:
     """What the number pad asks of whoever keeps its answers, for the one number of a field."""
 
-    def __init__(self, frame: Around, number: _Number) -> None:
+    def __init__(self, frame: Around, number: NumberRow) -> None:
         self._frame, self._number = frame, number
         self.called: Sequence[str] = ()
 
@@ -175,6 +204,8 @@ class _Typing:
 
     def set_number(self, field: Field, seat: Seat | None, value: int) -> None:
         self._number.put(value)
+        if self._number.get_root_window() is None:  # the page was built anew below the pad and has another in its place
+            self.shell.navigator.again()
 
     def type_number(self, field: Field, seat: Seat | None) -> None:
         """It is being typed."""
@@ -186,10 +217,19 @@ class _Typing:
 class _Picked(Column):
     """One of a list, or several: what is picked, and at a tap all that can be."""
 
-    def __init__(self, frame: Around, field: Field, label: str, value: Value | None, on_change: Change) -> None:
+    def __init__(
+        self,
+        frame: Around,
+        field: Field,
+        label: str,
+        value: Value | None,
+        on_change: Change,
+        unfolded: set[str] | None = None,
+    ) -> None:
         self._frame, self._field, self._label = frame, field, label
         self._value, self._on_change = value, on_change
-        self._open = len(field.choices) <= FOLDED
+        self._unfolded = set() if unfolded is None else unfolded
+        self._open = len(field.choices) <= FOLDED or field.id in self._unfolded
         self._words = {choice.value: frame.say(choice.label) for choice in field.choices}
         self._head, self._search, self._chips = Slot(), Slot(), Slot()
         self._slots: dict[str, Slot] = {}
@@ -219,6 +259,7 @@ class _Picked(Column):
 
     def _fold(self) -> None:
         self._open = not self._open
+        keep_open(self._unfolded, self._field.id, self._open)
         self._show()
 
     def _search_field(self) -> list[Block]:
@@ -230,7 +271,7 @@ class _Picked(Column):
 
     def _flow(self, found: Sequence[str]) -> Block:
         self._slots = {key: Slot() for key in (*found, *(["?"] if self._field.unknown else ()))}
-        return Flow(*self._slots.values(), row_gap=2)
+        return Box(Flow(*self._slots.values(), row_gap=2), padding=(0, 0, 0, 8))
 
     def _has(self, key: str) -> bool:
         if key == "?" or self._value is None or isinstance(self._value, Unknown):
@@ -261,3 +302,10 @@ class _Picked(Column):
         self._value = value
         self._show()
         self._on_change(value)
+
+
+def keep_open(unfolded: set[str], key: str, is_open: bool) -> None:
+    if is_open:
+        unfolded.add(key)
+    else:
+        unfolded.discard(key)

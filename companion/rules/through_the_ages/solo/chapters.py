@@ -6,7 +6,20 @@ from typing import Final
 
 from companion.core.game import Chapter
 from companion.core.text import T, Text
-from companion.rules.through_the_ages.solo.settings import ARMIES, DEFENCE, GROWTH, JUMP, LEARNED, LORE, REST
+from companion.rules.through_the_ages.solo.settings import (
+    ARMIES,
+    ATTACKS_OF,
+    DEFENCE,
+    EASE,
+    GROWTH,
+    JUMP,
+    LEAD_FOR_WAR,
+    LEARNED,
+    LORE,
+    REST,
+    SAFE,
+    STORES,
+)
 
 
 def _ages(figures: tuple[int, int, int]) -> str:
@@ -32,15 +45,21 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
             T("Culture: {n} more culture a turn in Ages I / II / III.", n=_ages(GROWTH)),
             T("Science: {n} science points, and {m} more culture a turn.", n=_ages(LEARNED), m=_ages(LORE)),
             T("Armies: {n} more strength, one more at the two upper levels.", n=_ages(ARMIES)),
-            T("If you are clearly stronger, it arms instead of what its card says."),
-            T("Then it scores its culture a turn, and what its level adds."),
+            T("If you are stronger, it arms instead, keeps its card, and scores {n} less in this turn.", n=_ages(EASE)),
+            T(
+                "If it is {n} or more ahead of your strength, armies are culture, and it scores {m} more in this turn.",
+                n=_ages(SAFE),
+                m=_ages(EASE),
+            ),
+            T("Then it scores its culture a turn, with what its level adds or takes away."),
         ),
     ),
     (
         T("It attacks"),
         (
-            T("Only if the strength it showed before your turn is above yours."),
+            T("Only if the strength it showed before your turn is above yours; then in one turn of {n}.", n=ATTACKS_OF),
             T("After an attack it rests for {n} rounds.", n=REST),
+            T("In Age III, {n} or more ahead, it may declare a war, which its next turn decides.", n=LEAD_FOR_WAR),
             T("Its attack does what the card does that it names. Defend as usual, and tap whether you did."),
         ),
     ),
@@ -49,7 +68,12 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
         (
             T("It may have up to {n} more strength in hidden cards, drawn before you decide.", n=_ages(DEFENCE)),
             T("It never gains more than {n} strength in one turn.", n=_ages(JUMP)),
-            T("A worker or a building that it loses is one culture a turn less."),
+            T(
+                "What you take of its food and resources comes from the bank: it always has {n} of each.",
+                n=_ages(STORES),
+            ),
+            T("A worker, building or yellow token that it loses is one culture a turn less, at most two for a card."),
+            T("It always has a wonder of its age under way, which costs it as much when you take it."),
         ),
     ),
     (

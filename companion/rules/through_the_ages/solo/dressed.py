@@ -8,7 +8,17 @@ from typing import Final
 
 from companion.core.score import Seat
 from companion.rules.through_the_ages.board import Board
-from companion.rules.through_the_ages.cards import AGRICULTURE, BONUS, BRONZE, PHILOSOPHY, RELIGION, RULES, WARRIORS
+from companion.rules.through_the_ages.cards import (
+    AGRICULTURE,
+    BONUS,
+    BRONZE,
+    BY_ID,
+    NONE,
+    PHILOSOPHY,
+    RELIGION,
+    RULES,
+    WARRIORS,
+)
 from companion.rules.through_the_ages.ratings import Rates
 from companion.rules.through_the_ages.solo.machine import Automa, highest_bid
 from companion.rules.through_the_ages.state import State, Task
@@ -18,6 +28,8 @@ _IDLE: Final = 2  # unused workers
 _BANK: Final = 10  # tokens of either colour
 _UNITS: Final = 2
 _BONUS: Final = tuple(rule.number for rule in RULES if rule.kind == BONUS)
+_MOST: Final = 2  # points of growth that one card costs or brings
+_WONDERS: Final = tuple(BY_ID[key] for key in ("great_wall", "transcontinental_railroad", "internet"))  # under way
 _WORKERS: Final = {AGRICULTURE: 2, BRONZE: 2, PHILOSOPHY: 1, RELIGION: 1}
 
 
@@ -35,6 +47,7 @@ def dress(state: State, seat: Seat, automa: Automa, produced: int = 0) -> int:
     board.colonies = list(automa.colonies)
     board.civil = board.civil_all = 4 + automa.place
     board.military = board.military_all = 2 + automa.place
+    board.wonder = _WONDERS[automa.place]
     board.wars, board.muted, board.out = old.wars, old.muted, old.out
     board.secret = [card for card in _BONUS if RULES[card].defense <= automa.defence][-1:]
     board.rates = Rates(
@@ -59,17 +72,26 @@ def _units(state: State, automa: Automa) -> int:
 
 
 def undressed(state: State, seat: Seat, automa: Automa, units: int) -> Automa:
-    """Its figures after what the rules have done to its nominal board: points as they are, a worker or a building lost
-    is a point of growth less, a worker won one more; a third of the ``units`` that sailed for a colony are strength
-    that is gone."""
+    """Its figures after what the rules have done to its nominal board: points as they are; a worker, a building, a
+    yellow token or the wonder under way that it lost is a point of growth less, and one that it won a point more; a
+    third of the ``units`` that sailed for a colony are strength that is gone."""
     board = state.boards[seat]
-    civil = sum(n for card, n in board.workers.items() if not RULES[card].unit) + board.unused
-    change = civil - sum(_WORKERS.values()) - _IDLE
     found = replace(automa, culture=board.culture, science=board.science, colonies=tuple(board.colonies))
-    found = replace(found, growth=max(0, automa.growth + (change > 0) - (change < 0)))
-    if len(board.colonies) > len(automa.colonies):
-        found = weakened(found, units - board.workers[WARRIORS])
-    return found
+    if won := len(board.colonies) - len(automa.colonies):  # with all that lies on it
+        return weakened(found, units - board.workers[WARRIORS]) if won > 0 else found
+    change = _people(board) - sum(_WORKERS.values()) - _IDLE - units
+    change += _buildings(board) - sum(_WORKERS.values())
+    change += board.yellow + _people(board) - _BANK - sum(_WORKERS.values()) - _IDLE - units
+    change -= board.wonder == NONE
+    return replace(found, growth=max(0, automa.growth + max(-_MOST, min(change, _MOST))))
+
+
+def _people(board: Board) -> int:
+    return sum(board.workers.values()) + board.unused
+
+
+def _buildings(board: Board) -> int:
+    return sum(n for card, n in board.workers.items() if not RULES[card].unit)
 
 
 def weakened(automa: Automa, force: int) -> Automa:

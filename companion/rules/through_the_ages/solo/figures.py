@@ -49,9 +49,9 @@ def _table(state: State) -> Iterator[Field]:
 def _end(state: State) -> Iterator[Field]:
     """What was counted; when it stands, none of it can be unknown again."""
     if state.phase is Phase.COUNT:
-        yield from count_fields(state.asked(), state.figures)
+        yield from count_fields(state.asked(), state.figures, state.held)
     elif state.phase is Phase.OVER:
-        yield from (replace(each, unknown=False) for each in count_fields(state.asked(), state.figures))
+        yield from (replace(each, unknown=False) for each in count_fields(state.asked(), state.figures, state.held))
 
 
 def _automa(state: State, seat: Seat) -> Iterator[Field]:

@@ -23,7 +23,7 @@ class AutomaAges(Game[State]):
 
     id: ClassVar[str] = "ages_solo"
     number: ClassVar[int] = 8
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2  # it reads your strength otherwise than in the first
     name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automates")
 
     @property

@@ -8,7 +8,7 @@ the strongest person. What it draws comes from the seed and what lies open, once
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 from companion.core.chance import Dice
@@ -16,18 +16,30 @@ from companion.rules.through_the_ages.cards import BY_ID, KIND, LEADER, NONE, WO
 from companion.rules.through_the_ages.solo.settings import (
     AGES,
     ARMIES,
+    ATTACKS_OF,
     DEFENCE,
+    EASE,
     GROWTH,
     JUMP,
+    LEAD_FOR_WAR,
     LEARNED,
     LORE,
     PLAN_OF,
     PLANS,
     REST,
+    SAFE,
     STORES,
     Setting,
     setting,
 )
+
+
+class Lead(IntEnum):
+    """How its strength stands to that of the strongest person."""
+
+    BEHIND = -1
+    EVEN = 0
+    SAFE = 1
 
 
 class Card(Enum):
@@ -46,7 +58,6 @@ _ATTACKS: Final = (  # the cards whose effects it uses, by the age
 )
 ATTACKS: Final = tuple(tuple(BY_ID[key] for key in keys) for keys in _ATTACKS)
 WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
-_LEAD_FOR_WAR: Final = 6
 _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
 _ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
@@ -74,6 +85,16 @@ class Automa:
     def place(self) -> int:
         """The age as an index of figures by age."""
         return min(max(self.age, 1), AGES) - 1
+
+    @property
+    def scores(self) -> int:
+        """The culture that it scores in a turn in which it is neither behind nor safe."""
+        return max(0, self.growth + self.setting.pace[self.place])
+
+    @property
+    def muster(self) -> int:
+        """The strength that an army card adds: never more than one tactic would."""
+        return min(ARMIES[self.place] + self.setting.arms, JUMP[self.place])
 
     @property
     def setting(self) -> Setting:
@@ -105,7 +126,7 @@ class Turn:
     act: Act
     slots: tuple[int, ...]  # from 0
     card: Card
-    reacts: bool  # the card was drawn because a person is stronger
+    reacts: bool  # the card is this one because persons are stronger, or so much weaker
     culture: int
 
 
@@ -138,18 +159,38 @@ def politics(automa: Automa, strength: int, peaceful: bool = False) -> Act:
 
 def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
     """The rest of its turn, after what politics brought about."""
-    reacts = automa.round > 1 and strength > automa.strength + JUMP[automa.place] // 3
-    card = Card.ARMY if reacts else automa.deck[0]
+    lead = _lead(automa, strength)
+    card, reacts = _card(automa, lead)
     grown = _grow(automa, card)
-    scored = max(0, grown.growth + grown.setting.pace[grown.place]) if grown.round > 1 else 0
+    scored = max(0, grown.scores + lead * EASE[grown.place]) if grown.round > 1 else 0
     after = replace(
         grown,
         culture=grown.culture + scored,
-        deck=grown.deck if reacts else grown.deck[1:],
+        deck=grown.deck if lead is Lead.BEHIND else grown.deck[1:],
         rested=0 if act.attack != NONE else grown.rested + 1,
         round=grown.round + 1,
     )
     return _ready(after), Turn(act, slots(row), card, reacts, scored)
+
+
+def _lead(automa: Automa, strength: int) -> Lead:
+    """How it stands to the strongest person."""
+    if automa.round == 1:
+        return Lead.EVEN
+    if strength > automa.strength:
+        return Lead.BEHIND
+    return Lead.SAFE if automa.strength >= strength + SAFE[automa.place] else Lead.EVEN
+
+
+def _card(automa: Automa, lead: Lead) -> tuple[Card, bool]:
+    """What its turn is about, and whether that is because of the persons' strength: behind, it arms and keeps its card;
+    safe, it needs no more armies."""
+    drawn = automa.deck[0]
+    if lead is Lead.BEHIND:
+        return Card.ARMY, True
+    if lead is Lead.SAFE and drawn is Card.ARMY:
+        return Card.CULTURE, True
+    return drawn, False
 
 
 def _grow(automa: Automa, card: Card) -> Automa:
@@ -160,7 +201,7 @@ def _grow(automa: Automa, card: Card) -> Automa:
         return replace(automa, growth=automa.growth + GROWTH[place])
     if card is Card.SCIENCE:
         return replace(automa, growth=automa.growth + LORE[place], science=automa.science + LEARNED[place])
-    return replace(automa, strength=automa.strength + ARMIES[place] + automa.setting.arms)
+    return replace(automa, strength=automa.strength + automa.muster)
 
 
 def _attack(automa: Automa, strength: int) -> int:
@@ -168,9 +209,9 @@ def _attack(automa: Automa, strength: int) -> int:
     if automa.shown <= strength or automa.rested < REST or automa.round < 3:
         return NONE
     luck = automa.dice("attack")
-    if luck.below(3):
+    if luck.below(ATTACKS_OF):
         return NONE
-    if automa.place == AGES - 1 and automa.shown - strength >= _LEAD_FOR_WAR and luck.below(2) == 0:
+    if automa.place == AGES - 1 and automa.shown - strength >= LEAD_FOR_WAR and luck.below(2) == 0:
         return WAR_ON_CULTURE
     return luck.pick(ATTACKS[automa.place])
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from companion.core.game import Answers
 from companion.core.score import Row, ScoreSheet, Seat
-from companion.rules.through_the_ages.form import count
+from companion.rules.through_the_ages.form import FIGURES, count
 from companion.rules.through_the_ages.measures import measure
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS
 from companion.rules.through_the_ages.solo.dressed import dress
 from companion.rules.through_the_ages.solo.state import Phase, State
+from companion.rules.through_the_ages.solo.unknown import COLONIES
 from companion.rules.through_the_ages.state import Rules
 from companion.rules.through_the_ages.state import State as Table
 
@@ -34,11 +35,16 @@ def answers(state: State) -> tuple[Answers, Sequence[Answers]]:
         "first": frozenset({str(state.first + 1)}),
     }
     asked = state.asked()
-    mine = {key: state.figures[key] for key in asked}
-    return shared, (mine, *(_of_automa(state, seat, asked[1:]) for seat in state.seats[1:]))
+    seats = [{key: state.figures[key] for key in asked}]
+    for seat in state.seats[1:]:
+        seats.append(_of_automa(state, seat, asked[1:]))
+        if COLONIES in asked:  # one that a correction gave it twice is still only once in the box
+            left = FIGURES[COLONIES][1] - sum(each[COLONIES] for each in seats[:-1])
+            seats[-1][COLONIES] = min(seats[-1][COLONIES], max(0, left))
+    return shared, seats
 
 
-def _of_automa(state: State, seat: Seat, asked: Sequence[str]) -> Answers:
+def _of_automa(state: State, seat: Seat, asked: Sequence[str]) -> dict[str, int]:
     table, automa = Table(Rules(len(state.seats)), state.first, ()), state.automas[seat - 1]
     dress(table, seat, automa)
     return {CULTURE: automa.culture, **{key: measure(table, seat, key) for key in asked}}

@@ -122,6 +122,16 @@ class State:
         return Person(self.strength, self.said.get(CULTURE, PLENTY), self.said.get(SCIENCE, 0))
 
     @property
+    def in_age_a(self) -> bool:
+        """Age A is over after the first round, by itself; nobody tells it."""
+        return self.round == 1 and self.age == 1
+
+    @property
+    def held(self) -> int:
+        """The colonies of all automas."""
+        return sum(len(automa.colonies) for automa in self.automas)
+
+    @property
     def attack(self) -> int:
         """The card of the attack that waits for your defence."""
         return self.act.attack if self.act is not None else NONE
@@ -137,9 +147,8 @@ class State:
         """Of numbers, those near by stand for all."""
         near = range(max(0, self.strength - 2), min(self.strength + 4, MOST_STRENGTH + 1))
         if self.phase is Phase.YOURS:
-            end: list[told.AnyMove] = [told.EndAge(self.age + 1)] if self.age < LAST_AGE else [told.OVER]
             turns = [told.Turn(n) for n in near]
-            return [*turns, *self._events(), *self._strikes(), *end]
+            return [*turns, *self._events(), *self._strikes(), *self._ends()]
         if self.phase is Phase.EVENT:
             return list(self._events())
         if self.phase is Phase.BID:
@@ -152,9 +161,10 @@ class State:
         return [told.COUNT] if self.phase is Phase.COUNT else []
 
     def possible_events(self) -> list[int]:
-        """The events that may be turned up in this age, but for those that were: later ones are not in play yet."""
-        highest = min(self.age, 3)
-        return [card for card in EVENTS if LEVEL[card] <= highest and self.seen.count(card) < COPIES[card]]
+        """The events that may be turned up in this age, but for those that were: later ones are not in play yet. Where
+        all were, one of them was told wrong, or an age has ended that was not told: any of them may come."""
+        in_play = [card for card in EVENTS if LEVEL[card] <= min(self.age, 3)]
+        return [card for card in in_play if self.seen.count(card) < COPIES[card]] or in_play
 
     def possible_attacks(self) -> list[int]:
         """Aggressions and wars that a person may hold in this age."""
@@ -223,6 +233,11 @@ class State:
             self._takes_effect(effects.of_attack(self.automas, self.attack, self.seat))
         self._after_politics()
 
+    def _ends(self) -> list[told.AnyMove]:
+        if self.in_age_a:
+            return []
+        return [told.EndAge(self.age + 1)] if self.age < LAST_AGE else [told.OVER]
+
     def _fight(self, move: told.Fight) -> None:
         self._expect(Phase.WAR)
         self.strength = _checked(move.strength)
@@ -256,7 +271,7 @@ class State:
         if isinstance(move, told.Over):
             return (events_field(None),) if self.events is None else ()
         if isinstance(move, told.Count):
-            return tuple(count_fields([key for key in self.asked() if key not in self.figures], {}))
+            return tuple(count_fields([key for key in self.asked() if key not in self.figures], {}, self.held))
         return ()
 
     def _ask(self, move: told.AnyMove) -> None:

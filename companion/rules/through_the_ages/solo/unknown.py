@@ -19,6 +19,7 @@ COMPARED: Final[Mapping[str, tuple[Text, int]]] = {
     "culture": (T("Your culture points"), MOST_CULTURE),
     "science": FIGURES["science"],
 }
+COLONIES: Final = "colonies"
 _AT_THE_END: Final = (T("Culture points at the end"), MOST_CULTURE)
 
 
@@ -38,9 +39,14 @@ def events_field(value: frozenset[str] | None) -> Field:
     )
 
 
-def count_fields(asked: Sequence[str], said: Mapping[str, int]) -> list[Field]:
-    """The person's culture and whatever the events left compare."""
-    return [_field(f"count.{key}", *FIGURES.get(key, _AT_THE_END), said.get(key), HINTS.get(key)) for key in asked]
+def count_fields(asked: Sequence[str], said: Mapping[str, int], held: int) -> list[Field]:
+    """The person's culture and whatever the events left compare; ``held`` colonies are those of the automas."""
+    found = []
+    for key in asked:
+        label, high = FIGURES.get(key, _AT_THE_END)
+        high -= held if key == COLONIES else 0
+        found.append(_field(f"count.{key}", label, max(0, high), said.get(key), HINTS.get(key)))
+    return found
 
 
 def _field(path: str, label: Text, high: int, value: int | None, hint: Text | None = None) -> Field:

@@ -24,7 +24,7 @@ from companion.rules.through_the_ages.solo.moves import (
     Strike,
 )
 from companion.rules.through_the_ages.solo.moves import Turn as Said
-from companion.rules.through_the_ages.solo.settings import ARMIES, GROWTH, LEARNED, LORE
+from companion.rules.through_the_ages.solo.settings import GROWTH, LEARNED, LORE
 from companion.rules.through_the_ages.solo.state import LAST_AGE, Phase, State
 from companion.rules.through_the_ages.words import age_name, named
 
@@ -195,13 +195,15 @@ def told_card(state: State, seat: Seat, turn: Turn) -> Text:
     """What its card was about."""
     automa = state.automas[seat - 1]
     place = automa.place
+    if turn.card is Card.CULTURE and turn.reacts:
+        return T("{n} more culture a turn, since you are so much weaker", n=GROWTH[place])
     if turn.card is Card.CULTURE:
         return N("{n} more culture a turn", "{n} more culture a turn", GROWTH[place])
     if turn.card is Card.SCIENCE:
         if LORE[place]:
             return T("{n} science, {m} more culture a turn", n=LEARNED[place], m=LORE[place])
         return T("{n} science", n=LEARNED[place])
-    gain = ARMIES[place] + automa.setting.arms
+    gain = automa.muster
     return T("{n} more strength, since you are stronger", n=gain) if turn.reacts else T("{n} more strength", n=gain)
 
 
@@ -215,5 +217,5 @@ def told_act(state: State, seat: Seat, turn: Turn) -> Text | None:
 def progress(state: State) -> Text:
     if state.phase in (Phase.COUNT, Phase.OVER):
         return T("Counting") if state.phase is Phase.COUNT else T("The end")
-    age = 0 if state.round == 1 else state.age  # the first age is over after the first round
+    age = 0 if state.in_age_a else state.age
     return T("Round {n}, Age {age}", n=state.round, age=age_name(age))

@@ -36,7 +36,7 @@ PARTS: Final[Sequence[tuple[str, str, Text, tuple[str, ...]]]] = (
     ("bound", "link-variant", T("Pacts and wars"), ("pact", "war")),
 )
 TABLE_PARTS: Final[Sequence[tuple[str, str, Text, tuple[str, ...]]]] = (
-    ("time", "timer-outline", T("Round, age and turn"), ("round", "age", "last", "turn")),
+    ("time", "timer-outline", T("Round, age and turn"), ("round", "age", "last", "turn", "phase")),
     ("row", faces.TAKE, T("Card row"), ("row",)),
     ("events", faces.EVENTS, T("Event decks"), ("current", "future")),
     ("common", "flag-variant", T("Common tactics"), ("common",)),

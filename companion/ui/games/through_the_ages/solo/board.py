@@ -101,7 +101,7 @@ class AutomaBoard(SteppedBoard):
     def _show(self) -> None:
         state = self.state
         playing = state.phase not in COUNTED
-        key = (state.automas, state.age, state.phase, state.seat)
+        key = (state.automas, state.age, state.in_age_a, state.phase, state.seat)
         self._figures.show(key, lambda: [figures_card.figures(self)] if playing else [])
         self._form.show(self._versions, self.step.panel)
         told = (state.turns, state.phase, state.seat, self.session.snapshot.position)

@@ -38,7 +38,7 @@ def _name(board: AutomaBoard, seat: Seat) -> Block:
 
 def _stats(board: AutomaBoard, seat: Seat) -> Block:
     automa, say = board.state.automas[seat - 1], board.say
-    more = f"+{automa.growth + automa.setting.pace[automa.place]}"
+    more = f"+{automa.scores}"
     stats = [
         Stat(f"culture-{seat + 1}", faces.CULTURE, say(automa.culture), say(T("culture")), more),
         Stat(f"science-{seat + 1}", faces.SCIENCE, say(automa.science), say(T("science"))),
@@ -58,6 +58,9 @@ def _age(board: AutomaBoard) -> Block:
         return SecondaryButton(
             words, name="over", icon="flag-variant", on_release=partial(board.step.do, move), low=True
         )
-    words = board.say(T("Age {age} has ended", age=age_name(state.age)))
     end = partial(board.step.do, EndAge(state.age + 1))
-    return SecondaryButton(words, name="age-ended", icon="timer-outline", on_release=end, low=True)
+    if state.in_age_a:
+        words, ends = board.say(T("Age {age} ends with this round", age=age_name(0))), False
+    else:
+        words, ends = board.say(T("Age {age} has ended", age=age_name(state.age))), True
+    return SecondaryButton(words, name="age-ended", icon="timer-outline", on_release=end, low=True, enabled=ends)

@@ -21,7 +21,18 @@ from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, S
 from companion.core.source import Source
 from companion.core.text import N, Name, T, Text
 from tests.sixth.companion.rules.race.box import SHIPPED, Box
-from tests.sixth.companion.rules.race.track import FULL, LANE, SHOES, Act, Lace, Runner, Track, breath_field
+from tests.sixth.companion.rules.race.track import (
+    FULL,
+    LANE,
+    LONG,
+    SHOES,
+    SHORT,
+    Act,
+    Lace,
+    Runner,
+    Track,
+    breath_field,
+)
 
 __all__ = ["BOOK", "SHOE_NAMES", "Act", "Lace", "Race", "Track"]
 
@@ -57,7 +68,7 @@ class Race(Game[Track]):
     def start(self, setup: Setup) -> Track:
         seats = self.seats(setup.recipe)
         runners = [Runner() for _ in range(seats)] if setup.recipe["kind"] == "all" else []
-        goal = 10 if setup.recipe["track"] == "short" else 30
+        goal = SHORT if setup.recipe["track"] == "short" else LONG
         return Track([0] * seats, goal, rests=[0] * seats, runners=runners)
 
     def moves(self, state: Track) -> Sequence[Act | Lace]:
@@ -168,10 +179,10 @@ class Race(Game[Track]):
             yield lent
 
     def answers(self, state: Track) -> tuple[Answers, Sequence[Answers]]:
-        """Where there are trees, the track knows all but the weather."""
+        """Where there are trees, the track knows all; but a long one leads outdoors, and the weather is asked."""
         if not state.runners:
             return {}, ()
-        return {"rain": 0}, [
+        return ({} if state.goal == LONG else {"rain": 0}), [
             {"fields": at, "trees": runner.trees} for at, runner in zip(state.at, state.runners, strict=True)
         ]
 

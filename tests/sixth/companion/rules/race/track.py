@@ -13,6 +13,8 @@ from companion.core.text import T
 from tests.sixth.companion.rules.race.box import SHIPPED, Box
 
 MOST_BREATH: Final = 3
+SHORT: Final = 10  # fields to the goal, indoors
+LONG: Final = 30  # and outdoors
 SHOES: Final = ("soles", "spikes")
 OAK: Final = 3  # where it stands; of the elm the box says it
 FULL, LANE = "full", "lane"  # how closely a runner is followed

@@ -101,6 +101,28 @@ def new_table(*moves: Any, seed: int = 3, **chosen: str) -> Table:
     return table
 
 
+def test_age_a_ends_by_itself_and_no_age_before_it(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table())
+    driver.see("Round 1, Age A", "Age A ends with this round")
+    assert not driver.find("age-ended").enabled
+    driver.tap("turn")
+    driver.settle_turn()
+    driver.see("Round 2, Age I", "Age I has ended")
+    driver.tap("age-ended")
+    assert driver.state.age == 2
+
+
+def test_a_number_typed_over_a_page_that_was_built_anew_stands_on_it(opened: Callable[..., AtAutoma]) -> None:
+    driver = opened(new_table())
+    driver.tap("figure-strength-figure")
+    driver.tap("digit-7")
+    driver.resize(*SMALL)  # the device is turned meanwhile
+    driver.tap("pad-next")
+    assert driver.shell.page.board.step.draft["strength"] == 7
+    driver.see("7")
+    driver.resize(*PHONE)
+
+
 @pytest.mark.long
 def test_a_whole_play_of_one_number_and_one_tap(opened: Callable[..., AtAutoma]) -> None:
     driver = opened()

@@ -1,0 +1,145 @@
+"""A table against automas: what was fixed before stays, whatever the person does then; what is taken out before."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.illegal import Illegal
+from companion.core.text import language
+from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, KIND, NONE, RULES, WAR
+from companion.rules.through_the_ages.facts import CARDS
+from companion.rules.through_the_ages.solo import AutomaAges, Phase, State
+from companion.rules.through_the_ages.solo.machine import highest_bid
+from companion.rules.through_the_ages.solo.moves import COUNT, HELD, OVER, PASS, Bid, EndAge, Event, Fight, Strike, Turn
+from companion.rules.through_the_ages.solo.unknown import COLONIES
+
+GAME = AutomaAges()
+TERRITORY = BY_ID["vast_territory_i"]
+
+
+def table(seed: int = 3, rounds: int = 0, strength: int = 2, **chosen: str) -> State:
+    """After some rounds in which the person does nothing but say a strength."""
+    state = GAME.start(GAME.prepare(GAME.recipe(chosen, seed)))
+    settle(state)
+    go_on(state, rounds, strength)
+    return state
+
+
+def go_on(state: State, rounds: int, strength: int) -> int:
+    """Some rounds; how many attacks the automas made in them."""
+    attacks = 0
+    for number in range(rounds):
+        if number in (6, 12, 17):
+            state.play(EndAge(state.age + 1))
+        state.play(Turn(strength))
+        settle(state)
+        attacks += sum(turn is not None and turn.act.attack != NONE for turn in state.turns)
+    return attacks
+
+
+def settle(state: State) -> None:
+    """Whatever is asked by the way, in the simplest way."""
+    while state.phase not in (Phase.YOURS, Phase.OVER):
+        if state.phase is Phase.EVENT:
+            cards = sorted(state.possible_events(), key=lambda card: KIND[card] == KIND[TERRITORY])
+            state.play(Event(next(card for card in cards if not state.blank(Event(card, 0))), state.strength))
+        elif state.phase is Phase.BID:
+            state.play(PASS)
+        elif state.phase is Phase.WAR:
+            state.play(Fight(state.strength))
+        else:
+            state.play(HELD)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_an_automa_bids_up_to_what_it_fixed_before_the_first_bid(step: int) -> None:
+    for seed in range(12):
+        state = table(seed, 5)
+        most = highest_bid(state.automas[0], TERRITORY)
+        state.play(Event(TERRITORY, 2))
+        highest = 0
+        while state.auction is not None:
+            assert state.phase is Phase.BID
+            highest = max(highest, state.auction.high)
+            state.play(Bid(state.auction.high + step))
+        assert highest <= most
+        assert TERRITORY not in state.automas[0].colonies
+        beaten = table(seed, 5)
+        beaten.play(Event(TERRITORY, 2))
+        beaten.play(PASS)
+        assert (TERRITORY in beaten.automas[0].colonies) == (most > 0)
+
+
+def test_its_defence_is_the_one_that_was_drawn() -> None:
+    plunder = BY_ID["plunder_i"]
+    for seed in range(20):
+        state = table(seed, 4)
+        automa = state.automas[0]
+        holds, falls = (automa.strength + automa.defence + n for n in (0, 1))
+        after = [state.copy() for _ in range(2)]
+        for each, strength in zip(after, (holds, falls), strict=True):
+            each.play(Strike(plunder, 1, strength))
+        lines = [
+            [language("en").say(line) for line in GAME.news(state, Strike(plunder, 1, n), each)]
+            for n, each in zip((holds, falls), after, strict=True)
+        ]
+        assert any("holds" in line for line in lines[0])
+        assert not any("holds" in line for line in lines[1])
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_the_peaceful_switch_takes_attacks_away_on_both_sides(players: str) -> None:
+    full, peaceful = (
+        [GAME.start(GAME.prepare(GAME.recipe({"players": players, "variant": variant}, seed))) for seed in range(6)]
+        for variant in ("full", "peaceful")
+    )
+    for state in (*full, *peaceful):
+        settle(state)
+    assert sum(go_on(state, 20, 0) for state in full) > 3
+    assert sum(go_on(state, 20, 0) for state in peaceful) == 0
+    assert full[0].possible_attacks()
+    assert not any(state.possible_attacks() for state in peaceful)
+    with pytest.raises(Illegal):
+        peaceful[0].play(Strike(BY_ID["plunder_i"], 1, 9))
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_one_to_three_automas_play_each_round(players: str) -> None:
+    state = table(1, 6, players=players)
+    assert len(state.automas) == int(players) - 1
+    assert len({automa.seed for automa in state.automas}) == len(state.automas)
+    assert all(automa.round >= 7 for automa in state.automas)
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("variant", ["full", "peaceful"])
+def test_pacts_are_taken_out_for_the_one_person_and_attacks_for_a_peaceful_one(players: str, variant: str) -> None:
+    setup = GAME.prepare(GAME.recipe({"players": players, "variant": variant}, 1))
+    said = " ".join(language("en").say(job.text) for job in setup.checklist)
+    pacts = [card for card in CARDS.values() if card.kind == "pact"]
+    assert pacts
+    assert all(language("en").say(card.name) in said for card in pacts)
+    hostile = [rule for rule in RULES if rule.kind in (AGGRESSION, WAR)]
+    out = [rule for rule in hostile if language("en").say(CARDS[rule.id].name) in said]
+    assert len(out) == (len(hostile) if variant == "peaceful" else 0)
+
+
+def test_the_count_asks_for_no_more_colonies_than_are_left() -> None:
+    state = table(2, 20, players="4")
+    while state.age < 4:
+        state.play(EndAge(state.age + 1))
+    GAME.put(state, "2.colonies", frozenset({RULES[TERRITORY].id}))
+    state.events = frozenset({"impact_of_colonies"})
+    state.play(OVER)
+    fields = {field.id: field for field in state.blank(COUNT)}
+    assert fields[f"count.{COLONIES}"].high == 12 - state.held < 12
+    state.figures = {"culture": 100, COLONIES: 12 - state.held}
+    state.play(COUNT)
+    assert GAME.score(state).totals[0] >= 100
+    GAME.put(state, "2.colonies", frozenset(RULES[card].id for card in _territories()))
+    GAME.put(state, "3.colonies", frozenset(RULES[card].id for card in _territories()))
+    assert GAME.score(state).totals, "a correction that no box allows is counted as far as it can be"
+
+
+def _territories() -> list[int]:
+    return [rule.number for rule in RULES if KIND[rule.number] == KIND[TERRITORY]]

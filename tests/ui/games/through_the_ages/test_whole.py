@@ -1,0 +1,92 @@
+"""Whole plays of Through the Ages against a rival, by touches: with the app's cards, and with real civil cards."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Dice
+from companion.core.game import OVER, TABLE
+from companion.core.source import Switch
+from companion.core.table import JournalEntry, Player
+from companion.rules.through_the_ages.facts import CIVIL_DECK
+from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, Populate, Take
+from tests.ui.at_table import replayed, saved, sitting
+from tests.ui.driver import SMALL
+from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, new_table
+
+pytestmark = pytest.mark.long
+
+Sit = Callable[..., AtAges]
+COMPANY = (Player("Ada"), Player("", "rival", 1))
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sit]:
+    yield from sitting(tmp_path, AtAges)
+
+
+def play_on(app: AtAges, chooser: random.Random, dice: Dice | None) -> int:
+    """Until the end: a person does one thing a turn, the rival is obeyed, real cards lie as the dice would have them,
+    and once the app is killed. Returns how often the rival was obeyed."""
+    obeyed, busy, killed = 0, True, False
+    while (actor := app.state.actor()) != OVER:
+        if app.state.age == 2 and not killed:
+            before, killed = app.state, True
+            app.restart(kill=True)
+            app.tap("continue")
+            assert app.state == before
+        if actor == TABLE:
+            assert dice is not None, "the cards of the app are drawn by the app"
+            app.lay(GAME.draw(app.state, dice))
+        elif app.session.rivals.turn() is not None:
+            app.tap("done")
+            obeyed, busy = obeyed + 1, True
+        else:
+            app.act(_something(app.state, chooser, busy))
+            busy = bool(app.state.todo)
+    return obeyed
+
+
+def _something(state: Any, chooser: random.Random, busy: bool) -> Any:
+    moves = GAME.moves(state)
+    idle = [move for move in moves if isinstance(move, IDLE)]
+    wanted = [move for move in moves if not isinstance(move, IDLE)]
+    return chooser.choice((wanted if busy else idle) or moves)
+
+
+def told_and_done(app: AtAges, obeyed: int) -> list[JournalEntry]:
+    """The journal on the disk: both had every turn, and the rival none that nobody was told of."""
+    journal = list(replayed(app).journal)
+    ends = Counter(step.seat for step in journal if isinstance(step.move, EndTurn))
+    assert ends == {0: app.state.round, 1: app.state.round}
+    assert obeyed >= app.state.round
+    kinds = {type(step.move) for step in journal if step.seat == 1}
+    assert {Take, Build, Populate, Plan} <= kinds, kinds
+    return journal
+
+
+def test_a_whole_play_with_the_cards_of_the_app(sit: Sit) -> None:
+    app = sit(new_table(3, COMPANY))
+    obeyed = play_on(app, random.Random(1), None)
+    told_and_done(app, obeyed)
+    record = saved(app)
+    assert record.players == COMPANY
+    assert record.totals == replayed(app).score.totals
+
+
+def test_a_whole_play_with_real_civil_cards(sit: Sit) -> None:
+    table = new_table(8, COMPANY, row="table")
+    table.play(Switch(CIVIL_DECK, "real"))
+    app = sit(table, language="fr", size=SMALL)
+    obeyed = play_on(app, random.Random(2), Dice(8))
+    journal = told_and_done(app, obeyed)
+    typed = [step for step in journal if isinstance(step.move, Deal)]
+    assert typed
+    assert not any(step.drawn for step in typed), "every card was tapped in"
+    assert saved(app).totals == replayed(app).score.totals
