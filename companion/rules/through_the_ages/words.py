@@ -147,7 +147,9 @@ def _ordered(state: State, seat: Seat, order: Any) -> Text:
         return T("increase the population")
     if isinstance(order, Stage):
         wonder = state.boards[seat].wonder
-        return T("build a stage of {wonder}", wonder=named(wonder)) if wonder != NONE else T("build a stage of a wonder")
+        if wonder == NONE:
+            return T("build a stage of a wonder")
+        return T("build a stage of {wonder}", wonder=named(wonder))
     if order.revolution:
         return T("change to {government} by revolution", government=named(order.card))
     return T("develop {card}", card=named(order.card))
