@@ -7,7 +7,7 @@ from functools import cache
 from math import ceil
 from pathlib import Path
 from threading import Event
-from time import monotonic, process_time
+from time import monotonic, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 from companion.ui.look import kivy_private
@@ -123,6 +123,7 @@ class OffscreenApp:
         self.faults: list[BaseException] = []
         self.time = own_time()
         self._answered = Event()
+        self.busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
         self.window = Window
         Window.size = size
         self.start()
@@ -188,10 +189,12 @@ class OffscreenApp:
             self.time.stands = bool(self._waits_for()) and not self.time.moving()
             self._answered.wait(FRAME)
         self._answered.clear()
+        begun = thread_time()
         try:
             EventLoop.idle()
         finally:
             self.time.stands = False
+            self.busiest = max(self.busiest, thread_time() - begun)
         if self.faults:
             raise RuntimeError("a thread failed") from self.faults[0]
 
