@@ -56,7 +56,7 @@ def test_a_measured_play_comes_again_and_counts_what_was_done(key: str) -> None:
     found = cell.play(1)
     assert found == cell.play(1)
     assert 0 <= found["won"] <= 100
-    assert 1.5 < found["takes"] / found["turns"] <= 2
+    assert found["takes"] / found["turns"] == pytest.approx(1.5 if cell.seats == 3 else 2, abs=0.1)
     assert found["age_I"] < found["age_II"] < found["age_III"]
 
 

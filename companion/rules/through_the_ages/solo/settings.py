@@ -40,7 +40,7 @@ STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 6  # rounds between two of its attacks
 LEAD_FOR_WAR: Final = 6  # strength ahead with which it may declare a war in Age III
-ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns
+ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns, times the automas there are
 PLANS, PLAN_OF = 2, 5  # the share of the turns without an attack in which it plans an event
 
 
