@@ -16,6 +16,8 @@ from companion.rules.through_the_ages.solo.settings import (
     LEAD_FOR_WAR,
     LEARNED,
     LORE,
+    PLAN_OF,
+    PLANS,
     REST,
     SAFE,
     STORES,
@@ -86,6 +88,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
     (
         T("Events and colonies"),
         (
+            T("Where it does not attack, it plans an event in {n} turns of {m}.", n=PLANS, m=PLAN_OF),
             T("To plan an event it puts the top military card unseen on the future events, and scores its age."),
             T("If that turns out to be no event, discard it and turn up the next."),
             T("For a colony it bids up to a number that was fixed before the first bid."),
