@@ -157,6 +157,15 @@ def test_no_level_arms_by_more_than_a_tactic_in_one_turn(level: int) -> None:
         assert begin(level, 1).muster == JUMP[0]
 
 
+def test_several_automas_share_the_person_they_attack() -> None:
+    def attacks(seats: int) -> int:
+        ready = [replace(after(9, 0, seed=seed), seats=seats, rested=9, strength=8, shown=8) for seed in range(240)]
+        return sum(politics(each, 7).attack != NONE for each in ready)
+
+    found = [attacks(seats) * (seats - 1) for seats in (2, 3, 4)]
+    assert all(40 <= each <= 80 for each in found), found
+
+
 def test_it_never_attacks_who_is_as_strong_or_before_it_has_rested() -> None:
     ready = [replace(after(9, 0, seed=seed), rested=9, strength=8, shown=8) for seed in range(30)]
     assert any(politics(each, 7).attack != NONE for each in ready)
