@@ -191,11 +191,15 @@ class Judge(Protocol):
     def judge(self, store: Store, number: int) -> object:
         """Keep what a finished play has earned, in the place of what it had before."""
 
+    def judge_some(self, store: Store) -> int:
+        """Judge a few of the plays that ended before anybody judged them, such as imported ones; how many. Whoever
+        looks at something calls it first, and again until there is none left."""
+
     def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
         """What it has earned, what is new first."""
 
     def gallery(self, store: Store) -> Gallery:
-        """All that can be earned, as it stands. Plays that ended before anybody judged them are judged now."""
+        """All that can be earned, as it stands."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from companion.store import Record, Store
 from scenarios import kept_tally
 from scenarios.contract import Achievement, Earned, Gallery, Part, Prize, Progress, Standing, prize
 
-AT_ONCE: Final = 200  # plays that nobody judged yet, at one look at the gallery
+AT_ONCE: Final = 4  # plays that nobody judged yet, at one look: nobody waits for more
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +168,12 @@ class JournalJudge:
         self._keep(store, {number: deed})
         return deed
 
+    def judge_some(self, store: Store) -> int:
+        rest = store.unjudged(self.game, AT_ONCE)
+        if rest:
+            self._keep(store, {record.id: self._deed(store, record) for record in rest})
+        return len(rest)
+
     def _deed(self, store: Store, record: Record) -> Deed | None:
         """None for a play that cannot be looked into: one that was only counted, or that does not replay."""
         if record.finished is None or not record.position:
@@ -197,9 +203,8 @@ class JournalJudge:
     # Looking
 
     def tallied(self, store: Store) -> Tally:
-        """What all deeds come to. Plays that ended before anybody judged them are judged now, some at a time."""
-        if rest := store.unjudged(self.game, AT_ONCE):
-            self._keep(store, {record.id: self._deed(store, record) for record in rest})
+        """What all deeds come to, with those of a few plays that ended before anybody judged them."""
+        self.judge_some(store)
         stamp = store.changes(self.shelf)
         found = self._kept(store, stamp)
         if found is None:

@@ -6,7 +6,7 @@ Ids, numbers and proper names are written down, sentences are not: a better word
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -17,9 +17,15 @@ from companion.core.setup import Setup, read_code
 from companion.core.table import Table
 from companion.core.text import Called, Name, Sayable, Text
 from companion.rules import GAMES
+from companion.rules.age_of_civilization import figures as age_figures
+from companion.rules.duel import figures as duel_figures
 from companion.store import Record, Store
 
 Facts: TypeAlias = dict[str, Any]
+_NUMBERED: Final[Mapping[str, Callable[[Any], Iterator[tuple[str, object]]]]] = {
+    "duel": duel_figures.numbered,
+    "age_of_civilization": age_figures.numbered,
+}  # as written down
 SHELVES: Final = ("age_of_civilization.cards", "scenarios", "awards")
 
 
@@ -54,7 +60,9 @@ def play_facts(table: Table) -> Facts:
 
 def figures(game: Game[Any], state: Any) -> str:
     """Every tracked number that is not nothing."""
-    return " ".join(f"{figure.id}={figure.value}" for figure in game.figures(state) if figure.value)
+    ever = _NUMBERED.get(game.id)
+    tracked = ever(state) if ever is not None else ((figure.id, figure.value) for figure in game.figures(state))
+    return " ".join(f"{path}={value}" for path, value in tracked if value)
 
 
 def digest(text: str) -> str:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from automa import rating
-from automa.arena import Guest, play_many
+from automa.arena import Guest, everywhere, play, play_many
 from automa.bench import Mean, Measure, bare_loop, mean, measure, rates
 from automa.census import Way, by_level
 from automa.duel.census import COUNTED
@@ -34,6 +34,7 @@ from companion.rules import GAMES
 GAME: Final = "duel"
 _PAIRING: Final = 400  # plays
 BEST_NODES: Final = 250  # of the best level, against the one below
+MASTER_DEALS: Final = 40  # of the best level as it thinks at the table: each takes half a minute
 FLAT_NODES: Final = 50  # of the best level, against random plays
 THINKING_PLAYS: Final = 2
 CENSUS_PLAYS: Final = 100
@@ -69,6 +70,20 @@ def flat() -> Sequence[Mean]:
     name = T("{n} random plays a move", n=PLAYOUTS)
     label = _with_nodes(LEVELS[-1].name, FLAT_NODES, name)
     return (_against("flat", label, _guest(BEST, FLAT_NODES), partial(Flat, PLAYOUTS)),)
+
+
+def master() -> Sequence[Mean]:
+    """The best level as it thinks at the table against the one below, on paired deals: each sits once in each seat."""
+    best, below = LEVELS[-1], LEVELS[-2]
+    label = _with_nodes(best.name, best.nodes, below.name)
+    return (mean("master", label, "%", everywhere(master_deal, range(MASTER_DEALS))),)
+
+
+def master_deal(deal: int) -> float:
+    """What the best level has of the victories of a deal, in 100."""
+    best, below = _guest(BEST), _guest(BEST - 1)
+    shares = [_share(play(GAME, {}, (best, below), deal), 0), _share(play(GAME, {}, (below, best), deal), 1)]
+    return 100 * statistics.fmean(shares)
 
 
 def tempers() -> Iterator[Mean]:

@@ -9,6 +9,7 @@ MANIFEST = AutomaManifest(
     tune="automa.lab.duel.tune:learn",
     measures={
         "duel_levels": "automa.duel.bench:levels",
+        "duel_master": "automa.duel.bench:master",
         "duel_flat": "automa.duel.bench:flat",
         "duel_tempers": "automa.duel.bench:tempers",
         "duel_thinking": "automa.duel.bench:thinking",

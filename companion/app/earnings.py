@@ -24,8 +24,26 @@ def judge_of(game: str) -> Judge | None:
 
 def galleries(store: Store) -> dict[str, Gallery]:
     """What can be earned, by game in the order of the list."""
-    judges = {entry.id: judge_of(entry.id) for entry in LIST}
-    return {game: judge.gallery(store) for game, judge in judges.items() if judge is not None}
+    return {game: judge.gallery(store) for game, judge in _judges().items()}
+
+
+def _judges() -> dict[str, Judge]:
+    found = {entry.id: judge_of(entry.id) for entry in LIST}
+    return {game: judge for game, judge in found.items() if judge is not None}
+
+
+def waiting(store: Store) -> int:
+    """How many plays nobody has judged yet: imported ones, or old ones in a game that got a judge."""
+    return store.count_unjudged(_judges())
+
+
+def judge_some(store: Store) -> int:
+    """Judge a few of them; how many wait still. A whole import takes seconds: it is done in many such steps, between
+    which the worker has time for everything else."""
+    for judge in _judges().values():
+        if judge.judge_some(store):
+            return waiting(store)
+    return 0
 
 
 def campaigns() -> list[str]:

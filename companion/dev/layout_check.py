@@ -86,7 +86,7 @@ def _outside(shown: str, widget: Widget, root: Widget) -> Iterator[str]:
         return
     if not _slides(widget) and (left < scroll.x - SLACK or right > scroll.right + SLACK):
         yield f"{shown} is cut at the side"
-    if widget.y < -SLACK or widget.top > scroll.content.height + SLACK:
+    if widget.y < scroll.content.y - SLACK or widget.top > scroll.content.top + SLACK:
         yield f"{shown} cannot be scrolled to"
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from math import ceil
 from pathlib import Path
 from threading import Event
-from time import monotonic, process_time
+from time import monotonic, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 from companion.ui.look import kivy_private
@@ -18,6 +19,7 @@ LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the lar
 FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
 SHORT = 2.0  # seconds: what the app has put off for less than this is part of a motion
 BUSY = 15  # times as long as on a machine of our own
+NEARLY = 1e-6  # of a frame: what sums of fractions leave
 LONGEST_MOTION = 60.0  # seconds of the app's own time: what moves longer never comes to rest
 
 
@@ -62,6 +64,7 @@ class OwnTime:
         self._clock = Clock
         self.now = float(Clock.time())
         self.stands = False  # while another thread is waited for and nothing moves
+        self._step = FRAME
         kivy_private.replace_time(Clock, self.read)
         kivy_private.replace_wait(Clock, self._next)
 
@@ -69,7 +72,8 @@ class OwnTime:
         return self.now
 
     def _next(self) -> float:
-        passed = 0.0 if self.stands else FRAME
+        passed = 0.0 if self.stands else self._step
+        self._step = FRAME
         self.now += passed
         kivy_private.begin_frame_at(self._clock, self.now, passed)
         return self.now
@@ -82,6 +86,13 @@ class OwnTime:
         """
         soon = [event for event in self._clock.get_events() if event.timeout < (FRAME if event.loop else SHORT)]
         return [event for event in soon if _belongs_to(event, "companion.", "kivy.")]
+
+    def leap(self, end: float) -> None:
+        """Let the next frame be the one in which something is due, at the latest the one of ``end``: in those before it
+        nothing would happen."""
+        due = min(map(kivy_private.due_at, self._clock.get_events()), default=end)
+        frames = ceil((min(due, end) - self.now) / FRAME - NEARLY)
+        self._step = max(frames, 1) * FRAME
 
     def call_off(self) -> None:
         """What an app has put off goes with it."""
@@ -112,6 +123,7 @@ class OffscreenApp:
         self.faults: list[BaseException] = []
         self.time = own_time()
         self._answered = Event()
+        self.busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
         self.window = Window
         Window.size = size
         self.start()
@@ -177,10 +189,12 @@ class OffscreenApp:
             self.time.stands = bool(self._waits_for()) and not self.time.moving()
             self._answered.wait(FRAME)
         self._answered.clear()
+        begun = thread_time()
         try:
             EventLoop.idle()
         finally:
             self.time.stands = False
+            self.busiest = max(self.busiest, thread_time() - begun)
         if self.faults:
             raise RuntimeError("a thread failed") from self.faults[0]
 
@@ -205,7 +219,13 @@ class OffscreenApp:
         """Let the app's time go on, as when a person looks at the screen."""
         end = self.time.now + seconds
         while self.time.now < end:
-            self.frame()
+            self.frame_until(end)
+
+    def frame_until(self, end: float) -> None:
+        """The next frame in which something may happen, at the latest the one of ``end``."""
+        if not (self.shell.worker.busy or self.shell.thinker.busy or self._answered.is_set()):
+            self.time.leap(end)
+        self.frame()
 
     def prefer(self, **preferences: Any) -> None:
         """Set preferences as the settings screen does, at the place where one is."""

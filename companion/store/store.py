@@ -311,6 +311,11 @@ class Store:
         """The first few finished plays of which nobody looked at what they have earned, as they are now."""
         return self._records(f"{_COMPARED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
 
+    def count_unjudged(self, games: Iterable[str]) -> int:
+        """How many there are in some games."""
+        where = f"{_COMPARED} AND judged = 0 AND game IN (SELECT value FROM json_each(?))"
+        return int(self._database.read(f"SELECT count(*) FROM play WHERE {where}", json.dumps(list(games)))[0][0])
+
     def counts(self) -> dict[str, int]:
         """How many plays are finished, how many tables stand, and how many of both are deleted."""
         found = self._tallies.states()

@@ -16,7 +16,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import device
-from companion.app.navigation import Navigator, Route, screen_class
+from companion.app.navigation import ROOTS, Navigator, Route, screen_class
 from companion.app.opening import Opening
 from companion.app.preferences import Preferences
 from companion.core.text import Refusal, Sayable, T, Text, language
@@ -128,9 +128,12 @@ class Shell(App):
         self.worker.fetch(self._look_after, on_refusal=self.refused)
 
     def _look_after(self) -> None:
-        """Beside the app: look through a large file of saved games, then keep a copy of it, once a day."""
+        """Beside the app: load the pages that one tap leads to, so that no first look waits for its code; look
+        through a large file of saved games, then keep a copy of it, once a day."""
         from companion.app.keeping import back_up_if_due
 
+        for root in ROOTS:
+            screen_class(root)
         self.store.examine()
         back_up_if_due(self.store)
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import device
 from companion.app.opening import Opening
@@ -41,13 +41,21 @@ def _remember_the_window(shell: Shell, frame: window.Frame | None) -> None:
     shell.bind(on_stop=lambda _: memory.rest())
 
 
+SELDOM: Final = (20_000, 20, 100)  # objects after which Python looks for cycles among the newest, and so on
+
+
 @contextmanager
-def _looked_through_no_more() -> Iterator[None]:
-    """What is loaded stays: to look through it for cycles again and again would cost frames."""
+def collected_seldom() -> Iterator[None]:
+    """What is loaded stays: to look through it for cycles again and again would cost frames. So would a search in the
+    middle of a page that is just made: half the time of a long one. Whatever a page leaves is cleared away in the next
+    quiet moment (:func:`companion.ui.frame_scheduler.clear_away`)."""
+    before = gc.get_threshold()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
     try:
         yield
     finally:
+        gc.set_threshold(*before)
         gc.unfreeze()
 
 
@@ -72,6 +80,6 @@ def main() -> None:
     shell = Shell(opening)
     if not device.is_phone():
         _remember_the_window(shell, frame)
-    with _looked_through_no_more(), ExitStack() as until_the_end:
+    with collected_seldom(), ExitStack() as until_the_end:
         shell.after_first_frame(partial(_pace, shell, until_the_end))
         shell.run()

@@ -30,7 +30,7 @@ from scenarios.contract import Gallery, Prize, Standing, prize
 
 SHELF: Final = "awards"
 NOTHING: Final = False
-AT_ONCE: Final = 200  # plays that nobody judged yet, at one look
+AT_ONCE: Final = 4  # plays that nobody judged yet, at one look: nobody waits for more
 
 
 # Judging
@@ -113,14 +113,14 @@ def _judged(store: Store, record: Record) -> SoloResult | None:
 
 
 def deeds(store: Store) -> tuple[SoloResult, ...]:
-    """All deeds, the first first. Plays that ended before anybody judged them are judged now."""
-    _judge_the_rest(store)
+    """All deeds, the first first, with those of a few plays that ended before anybody judged them."""
+    judge_some(store)
     return tuple(sorted(_readable(store.shelf(SHELF)), key=order))
 
 
 def tallied(store: Store) -> Tally:
     """What all of them come to."""
-    _judge_the_rest(store)
+    judge_some(store)
     stamp = store.changes(SHELF)
     found = tally.kept(store, stamp)
     if found is None:
@@ -129,10 +129,22 @@ def tallied(store: Store) -> Tally:
     return found
 
 
-def _judge_the_rest(store: Store) -> None:
-    rest = [record for record in store.unjudged(AgeOfCivilization.id, AT_ONCE) if not record.trouble]
+def judge_some(store: Store) -> int:
+    rest = _unjudged(store)
     if rest:
         _keep(store, {record.id: _judged(store, record) for record in rest})
+    return len(rest)
+
+
+def _unjudged(store: Store) -> list[Record]:
+    """Some; those that the rules of today cannot replay stay unjudged and keep nobody back."""
+    most = AT_ONCE
+    while True:
+        found = store.unjudged(AgeOfCivilization.id, most)
+        sound = [record for record in found if not record.trouble]
+        if len(sound) >= AT_ONCE or len(found) < most:
+            return sound[:AT_ONCE]
+        most *= 4
 
 
 def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 EVENING = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)
 
-gc.set_threshold(50_000, 20, 20)  # to look for cycles as often as usual costs a fifth of these tests
 without_a_display()
 
 from kivy.config import Config  # noqa: E402

@@ -120,7 +120,7 @@ class Driver(OffscreenApp):
         """Let frames pass until something has come about by itself, such as a toast that goes."""
         end = self.time.now + seconds
         while not until():
-            self.frame()
+            self.frame_until(end)
             assert self.time.now < end, "it did not come about"
         self.settle()
 

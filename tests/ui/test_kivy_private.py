@@ -77,6 +77,16 @@ def test_kivy_waits_once_for_a_frame_and_where_we_let_it_wait(clock: Any) -> Non
     assert waits == [100.0]
 
 
+def test_what_is_put_off_is_due_when_kivy_calls_it(clock: Any) -> None:
+    called: list[float] = []
+    once = clock.schedule_once(called.append, 0.5)
+    again = clock.schedule_interval(called.append, 2.0)
+    assert (kivy_private.due_at(once), kivy_private.due_at(again)) == (99.5, 101.0)
+    clock.tick()  # at 100
+    assert len(called) == 1
+    assert kivy_private.due_at(again) == 101.0
+
+
 def test_a_frame_that_we_begin_is_like_one_that_kivy_begins(clock: Any) -> None:
     kivy_private.begin_frame_at(clock, 97.5, 1.0)
     assert (clock.get_time(), clock.frametime, kivy_private.since_frame(clock)) == (97.5, 1.0, 2.5)

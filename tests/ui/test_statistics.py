@@ -65,6 +65,16 @@ def test_statistics_of_another_person(driver: Driver, totals: list[int]) -> None
     assert not driver.sees("Wins by rival level")
 
 
+@pytest.mark.parametrize(("language", "one"), [("en", "play"), ("fr", "partie")])
+def test_one_play_is_one_and_has_no_middle_half(driver: Driver, totals: list[int], language: str, one: str) -> None:
+    driver.tap("whose")
+    driver.tap("whose-Ada")
+    driver.prefer(language=language)
+    assert one in driver.texts()
+    assert not driver.sees("half of all")
+    assert not driver.sees("la moitié entre")
+
+
 def test_a_period_without_plays_says_so(driver: Driver, totals: list[int]) -> None:
     driver.tap("whose")
     driver.tap("whose-Grace")

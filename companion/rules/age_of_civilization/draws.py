@@ -52,14 +52,16 @@ def _lying_due(state: State) -> Due:
     rules = state.rules
     tracked = [card for card in cards_of(Kind.ACTION_CARD) if card not in state.track]
     events = [event for event in EVENT if event not in state.events]
-    wonders = [card for card in cards_of(Kind.WONDER) if card not in state.wonders]
-    specials = [card for card in cards_of(Kind.SPECIAL) if card not in state.specials]
+    built = {card for board in state.boards for card in board.wonders}  # where a play begins in mid-game
+    bought = {board.special for board in state.boards if board.special}
+    wonders = [card for card in cards_of(Kind.WONDER) if card not in {*state.wonders, *built}]
+    specials = [card for card in cards_of(Kind.SPECIAL) if card not in {*state.specials, *bought}]
     for each in (
         Due("track", state.track.count(""), tracked),
         Due("events", state.events[FIRST_EVENT - 1 :].count("") if rules.changing else 0, events),
-        Due("wonders", wonder_count(rules) - len(state.wonders), wonders),
+        Due("wonders", wonder_count(rules) - len(state.wonders) - len(built), wonders),
         Due("market", market_count(rules) - len(state.market), sorted(state.deck)),
-        Due("specials", special_count(rules) - len(state.specials), specials),
+        Due("specials", special_count(rules) - len(state.specials) - len(bought), specials),
     ):
         if each.n > 0 and each.cards:
             return each

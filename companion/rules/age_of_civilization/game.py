@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
-from companion.core.field import Value, whole
+from companion.core.field import Value
 from companion.core.game import Answers, Chapter, Field, Game, Illegal, Inconsistency, Move, Prompt
 from companion.core.owner_facts import Facts
 from companion.core.score import ScoreSheet, Seat
@@ -45,6 +45,7 @@ class AgeOfCivilization(Game[State]):
     number: ClassVar[int] = 3
     rules_version: ClassVar[int] = 1
     name: ClassVar[Name] = NAME
+    joins: ClassVar[bool] = True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -102,7 +103,13 @@ class AgeOfCivilization(Game[State]):
         return figures.figure(state, path)
 
     def put(self, state: State, path: str, value: Value) -> None:
-        figures.put(state, path, whole(value))
+        figures.put(state, path, value)
+
+    def fingerprint(self, state: State) -> str:
+        return figures.lasting(state)
+
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        return figures.join(state, seat)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return figures.flaws(state)

@@ -136,7 +136,9 @@ def laid_out(n: Numbers) -> None:
         wait_for(n, Phase.BACKS, TABLE)
         return
     n[FRESH] = 0
-    if n[AGE] == 1:
+    if n[LEFT] != FULL:  # begun in mid-age: it was said whose turn it is
+        go_on(n)
+    elif n[AGE] == 1:
         n[SEAT] = n[FIRST]
         go_on(n)
     else:

@@ -6,13 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from companion.core.chance import Dice
-from companion.core.field import Value, whole
-from companion.core.game import Answers, Chapter, Field, Game, Inconsistency, Move, Prompt
+from companion.core.field import Value
+from companion.core.game import Answers, Chapter, Correct, Field, Game, Inconsistency, Move, Prompt
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
 from companion.core.text import Name, T, Text
-from companion.rules.duel import figures, flaws, hidden, laying_out, lending, moves, news, options, scoring, words
+from companion.rules.duel import (
+    figures,
+    flaws,
+    hidden,
+    joining,
+    laying_out,
+    lending,
+    moves,
+    news,
+    options,
+    scoring,
+    words,
+)
 from companion.rules.duel.chapters import CHAPTERS
 from companion.rules.duel.facts import CARDS, NAME, Card, Wonder
 from companion.rules.duel.legal import LISTS
@@ -34,6 +46,7 @@ class Duel(Game[State]):
     number: ClassVar[int] = 2
     rules_version: ClassVar[int] = 1
     name: ClassVar[Name] = NAME
+    joins: ClassVar[bool] = True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -80,7 +93,16 @@ class Duel(Game[State]):
         return figures.figure(state, path)
 
     def put(self, state: State, path: str, value: Value) -> None:
-        figures.put(state, path, whole(value))
+        figures.put(state, path, value)
+
+    def modern(self, state: State, move: Correct) -> Correct:
+        return figures.modern(move)
+
+    def fingerprint(self, state: State) -> str:
+        return figures.lasting(state)
+
+    def join(self, state: State, seat: Seat) -> Sequence[Field]:
+        return joining.join(state, seat)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return flaws.flaws(state)

@@ -190,11 +190,11 @@ def sample(n: Numbers, random: Random) -> TableMove:
         tokens, k = tokens_due(n)
         return Draw(tuple(random.sample(list(members(tokens)), k)))
     seen = n[SEEN]
-    cards = []
+    cards: list[int] = []
     for place in members(n[DUE]):
         plain, plain_weight, guilds, guild_weight = _pools(n, place, seen)
         pool = plain if random.random() * (plain_weight + guild_weight) < plain_weight else guilds
-        card = random.choice(list(members(pool)))
+        card = random.choice(list(members(pool & ~mask(cards) or pool)))
         cards.append(card)
         seen |= 1 << card
     return Reveal(tuple(cards))
@@ -255,21 +255,23 @@ _REVEALS: Final = _Reveals()
 
 def _reveal_by_seed(n: Numbers, seed: int) -> Reveal:
     age, seen = n[AGE], n[SEEN]
-    if n[FRESH] and not seen & _LAID[age]:
+    if n[FRESH] and n[DUE] == FACE_UP[age] and not seen & _LAID[age]:
         return _deal(seed, age)
-    deck, cards = _deck(seed, age), []
+    deck, cards = _deck(seed, age), list[int]()
     for place in PLACES_IN[n[DUE]]:
         card = deck[place]
         if n[FRESH] or seen & _BIT[card] or (n[place] == GUILD_BACK) != _IS_GUILD[card]:
-            card = _card_by_seed(n, deck, place, seen)
+            card = _card_by_seed(n, deck, place, seen, mask(cards))
         seen |= _BIT[card]
         cards.append(card)
     return REVEAL[card] if len(cards) == 1 else _REVEALS[tuple(cards)]
 
 
-def _card_by_seed(n: Numbers, deck: tuple[int, ...], place: int, seen: int) -> int:
-    """The deck's own card for a place; when a person has typed that one in elsewhere, the next that can be."""
+def _card_by_seed(n: Numbers, deck: tuple[int, ...], place: int, seen: int, drawn: int) -> int:
+    """The deck's own card for a place; when a person has typed that one in elsewhere, the next that can be, and none
+    that is turned up with it."""
     may = possible(n, place, seen)
+    may = may & ~drawn or may
     if may >> deck[place] & 1:
         return deck[place]
     return next(card for card in deck[PLACES:] + deck if may >> card & 1)

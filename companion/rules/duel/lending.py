@@ -1,4 +1,4 @@
-"""What a forbidden move lacks: coins, a card that is still covered, a wonder that is somebody else's."""
+"""What a forbidden move lacks: coins, a card that is still covered, a wonder that is somebody else's, its moment."""
 
 from __future__ import annotations
 
@@ -6,22 +6,46 @@ from collections.abc import Iterator
 from typing import Final
 
 from companion.rules.duel.facts import PLACES
-from companion.rules.duel.moves import Build, BuildWonder, Discard
-from companion.rules.duel.position import BUILT, COINS, OPEN_NOW, PLANS, SEAT, Phase
+from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild
+from companion.rules.duel.position import (
+    ACTOR,
+    AGAIN,
+    BOARD,
+    BUILT,
+    CITY,
+    COINS,
+    OFFERED,
+    OPEN_NOW,
+    PHASE,
+    PLANS,
+    SEAT,
+    Phase,
+)
 from companion.rules.duel.state import State
 
 _ENOUGH: Final = 99  # coins
+_MOMENTS: Final = {PickToken: Phase.TOKEN, Destroy: Phase.DESTROY, Rebuild: Phase.REBUILD}
 
 
 def lend(state: State, move: object) -> Iterator[State]:
-    """The position with all of it; only for a turn, in which one takes a card."""
-    if state.phase != Phase.TURN or not isinstance(move, Build | Discard | BuildWonder):
+    """The position with all of it, at a turn; what comes between two turns leaves it with the same seat."""
+    if state.phase != Phase.TURN:
         return
     lent = state.copy()
     n, seat = lent.n, lent.n[SEAT]
+    if isinstance(move, PickToken | Destroy | Rebuild):
+        n[PHASE], n[ACTOR], n[AGAIN] = _MOMENTS[type(move)], seat, 1
+        if isinstance(move, PickToken) and not (n[BOARD] >> move.token & 1):
+            return
+        n[OFFERED] = n[CITY + 1 - seat] if isinstance(move, Destroy) else 0
+        yield lent
+        return
+    if not isinstance(move, Build | Discard | BuildWonder):
+        return
     places = [place for place in range(PLACES) if n[place] == move.card]
     n[OPEN_NOW] = (*n[OPEN_NOW], *places)
     n[COINS + seat] = min(n[COINS + seat] + _ENOUGH, 2 * _ENOUGH)
     if isinstance(move, BuildWonder) and not (n[BUILT] | n[BUILT + 1]) >> move.wonder & 1:
         n[PLANS + seat] |= 1 << move.wonder
+        n[PLANS + 1 - seat] &= ~(1 << move.wonder)
     yield lent

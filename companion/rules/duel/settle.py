@@ -28,6 +28,7 @@ from companion.rules.duel.position import (
     Numbers,
     Phase,
 )
+from companion.rules.duel.structure import FULL
 
 
 def settle(n: Numbers) -> None:
@@ -66,7 +67,7 @@ def _after_the_end(n: Numbers) -> None:
 def _wait_again(n: Numbers) -> None:
     """For what the phase waits for, as the figures are now."""
     if n[FRESH] or n[PHASE] == Phase.STARTS:
-        if n[AGE] > 1:
+        if n[AGE] > 1 and n[LEFT] == FULL:
             n[SEAT] = decider(n)
         if n[PHASE] == Phase.STARTS:
             wait_for(n, Phase.STARTS, n[SEAT])

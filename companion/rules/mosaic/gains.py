@@ -117,10 +117,11 @@ def _per(state: State, civ: Civilization, played: Played, effect: Effect) -> int
 
 
 def apply(state: State, civ: Civilization, played: Played, choice: str = "", region: str = "") -> None:
-    """What a card does when it is played; ``choice`` is the track or resource that it lets one choose."""
+    """What a card does when it is played; ``choice`` is the track or resource that it lets one choose, of which nobody
+    has to tell who keeps no ledger."""
     card = played.card
     offered = choices(card.effects)
-    if choice not in (offered or ("",)):
+    if choice not in (offered or ("",)) and (choice or civ.depth == LEDGER):
         names = tuple(figure_label(each) for each in offered) or (T("nothing"),)
         raise Illegal(T("{card}: choose one of {choices}.", card=card.name, choices=names))
     for effect in card.effects:

@@ -186,7 +186,7 @@ def _claims(state: State, civ: Civilization) -> Iterator[Claim]:
             age = GOLDEN_AGES[tile]
             symbols = gains.known_or_none(civ, f"symbols_{age.pillar}")
             if symbols is None or symbols >= age.symbols or civ.unsure:
-                for choice in gains.choices(age.effects) or ("",):
+                for choice in age_choices(civ, tile):
                     yield Claim(civ.seat, "age", tile, choice)
         if civ.depth != LEDGER:
             yield Claim(civ.seat, "age", UNNAMED)
@@ -194,6 +194,12 @@ def _claims(state: State, civ: Civilization) -> Iterator[Claim]:
         yield from (Claim(civ.seat, "achievement", tile) for tile in claimable(state, civ))
         if civ.depth != LEDGER:
             yield Claim(civ.seat, "achievement", UNNAMED)
+
+
+def age_choices(civ: Civilization, tile: str) -> tuple[str, ...]:
+    """What a golden age lets a seat choose from; without a ledger nobody keeps what it brings."""
+    found = gains.choices(GOLDEN_AGES[tile].effects) if civ.depth == LEDGER and civ.automa is None else ()
+    return found or ("",)
 
 
 def claimable(state: State, civ: Civilization) -> Iterator[str]:

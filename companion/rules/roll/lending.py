@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from companion.rules.roll.facts import CLOTH, GOOD_IDS, GOODS, POTTERY, SPEARHEADS, STONE, WOOD
+from companion.rules.roll.facts import CLOTH, GOOD_IDS, GOODS, GOODS_KEPT, POTTERY, SPEARHEADS, STONE, WOOD
 from companion.rules.roll.moves import Build, Buy, Discard, Engineer, Invade, Preserve, Ship, Swap
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.state import State
@@ -44,9 +44,20 @@ def lend(state: State, move: Any) -> Iterator[State]:
         lent.board.developments.append(asked)
     for row, n in _given_up(move).items():
         lent.board.goods[row] = min(max(lent.board.goods[row], n), GOODS[row].holes)
+    if isinstance(move, Discard):
+        _fill_up(lent, move.goods)
     if isinstance(move, Swap):
         lent.board.ships = max(lent.board.ships, 1)
     yield lent
+
+
+def _fill_up(lent: State, given: Sequence[int]) -> None:
+    """As many goods as this discard would leave six of, more or fewer than there are."""
+    board = lent.board
+    board.developments[:] = [each for each in board.developments if each != "caravans"]
+    for row, good in enumerate(GOODS):
+        missing = GOODS_KEPT + sum(given) - sum(board.goods)
+        board.goods[row] = min(max(board.goods[row] + missing, given[row]), good.holes)
 
 
 def _given_up(move: Any) -> dict[int, int]:
@@ -57,5 +68,7 @@ def _given_up(move: Any) -> dict[int, int]:
         return {WOOD: move.ships, CLOTH: move.ships}
     if isinstance(move, Swap):
         return {GOOD_IDS.index(move.give): 1} if move.give in GOOD_IDS else {}
+    if isinstance(move, Buy):
+        return {GOOD_IDS.index(good): 1 for good in move.goods if good in GOOD_IDS}
     stone, spearheads = getattr(move, "stone", 0), getattr(move, "spearheads", 0)
     return {POTTERY: int(isinstance(move, Preserve)), STONE: stone, SPEARHEADS: spearheads}

@@ -58,8 +58,9 @@ class Block(Widget, metaclass=AbstractWidget):
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
         """Only what is no block moves a block without placing it. To listen in every block would more than double what
-        it takes to make one and to clear it away."""
-        if parent is None or isinstance(parent, Block):
+        it takes to make one and to clear it away. What is told when its content changes lays it out by itself: until
+        then the content has a width of Kivy's own, at which nobody will ever see it."""
+        if parent is None or isinstance(parent, Block) or hasattr(parent, "content_changed"):
             return
         self.size_hint = self.hint
         if not self._outermost:

@@ -80,7 +80,8 @@ class Note(Row):
     def __init__(
         self, text: str, icon: str = "information-outline", color: str = "text2", style: str = "caption"
     ) -> None:
-        super().__init__(Icon(icon, 18, color), Words(text, style, color, grow=1), gap=6, align="top")
+        self.words = Words(text, style, color, grow=1)
+        super().__init__(Icon(icon, 18, color), self.words, gap=6, align="top")
 
 
 class WarningCard(Card):

@@ -57,10 +57,15 @@ class Page(Block):
         """How far each part is scrolled."""
         return tuple(scroll.offset for scroll in self._scrolls)
 
-    def scroll_back(self, offsets: Sequence[float]) -> None:
-        """To where a page like this one was."""
+    def scroll_back(self, offsets: Sequence[float], whole: bool = True) -> None:
+        """To where a page like this one was; until :meth:`complete` where it is not ``whole`` yet."""
         for scroll, offset in zip(self._scrolls, offsets, strict=False):
-            scroll.scroll_to(offset)
+            scroll.come_back(offset, whole)
+
+    def complete(self) -> None:
+        """All of it is made."""
+        for scroll in self._scrolls:
+            scroll.complete()
 
     # Layout
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
 
 
+AT_FIRST: Final = 0.008  # seconds for the part of a long page that is made at once: what one sees first, and more
+MORE: Final = 0.004  # seconds for more of it in each frame; to lay it out and to paint it takes twice as long again
+
+
 class Screen(FloatLayout, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
 
@@ -35,6 +42,8 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self._shown: Page | None = None
         self._asked: set[str] = set()
         self._doing = False
+        self._to_make: deque[Iterator[None]] = deque()
+        self._make_more_soon = Clock.create_trigger(self._make_more, 0)
         focus.put(self, place.memory.get("focus"))
         self.show()
 
@@ -56,7 +65,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             self.remove_widget(before)
         self._shown = page = self._built()
         page.pos, page.size = self.pos, self.size
-        page.scroll_back(offsets)
+        page.scroll_back(offsets, whole=not self._to_make)
         self.add_widget(page)
         if before is not None:
             old = {button.name: button for button in _main_buttons(before)}
@@ -66,14 +75,53 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
 
     def _built(self) -> Page:
         """The page; where it cannot be built, one that says so, from which one can go back."""
+        self._to_make.clear()
         try:
             page, self.broken = self.build(), None
+            self._make(AT_FIRST)
         except Exception as fault:
-            self.broken = fault
-            if self.shell.worker.fault is not None:
-                self.shell.worker.fault(fault)
-            page = self.shell.sorry(self)
+            page = self._broken_by(fault)
         return page
+
+    def _broken_by(self, fault: Exception) -> Page:
+        self._to_make.clear()
+        self.broken = fault
+        if self.shell.worker.fault is not None:
+            self.shell.worker.fault(fault)
+        return self.shell.sorry(self)
+
+    # A long page, made some at a time
+
+    def unfold(self, steps: Iterator[None]) -> None:
+        """For :meth:`build`: have a part of the page made step by step, as many of them in a frame as leave the screen
+        its pace. A step puts a block or two into what is built already, the uppermost first."""
+        self._to_make.append(steps)
+
+    def _make(self, seconds: float) -> None:
+        end = perf_counter() + seconds
+        while self._to_make:
+            try:
+                next(self._to_make[0])
+            except StopIteration:
+                self._to_make.popleft()
+            if perf_counter() >= end:
+                break
+        if self._to_make:
+            self._make_more_soon()
+
+    def _make_more(self, _: float) -> None:
+        if self.parent is None:  # nobody looks at it any more
+            self._to_make.clear()
+            return
+        try:
+            self._make(MORE)
+        except Exception as fault:
+            self.remove_widget(self.page)
+            self._shown = self._broken_by(fault)
+            self.page.pos, self.page.size = self.pos, self.size
+            self.add_widget(self.page)
+        if not self._to_make:
+            self.page.complete()
 
     def main_buttons(self) -> list[PrimaryButton]:
         return _main_buttons(self.page)

@@ -20,16 +20,20 @@ FRICTION = 3.2  # the share of its speed that a fling loses in a second, as an e
 
 class Scroll(Shifted, Widget):
     """Shows one block through a window, as high as it needs, moved by dragging and by the wheel. Content lower than the
-    window is stretched to it, so that `grow` works inside. Never put one Scroll into another."""
+    window is stretched to it, so that `grow` works inside. Never put one Scroll into another.
+
+    The content hangs from y = 0 downwards, so that what is added at its end moves nothing that is there already."""
 
     def __init__(self, content: Block) -> None:
-        super().__init__()
+        super().__init__(size=(0, 0))  # until it has its place: in Kivy's 100 x 100 nobody will ever see the content
         self.content = content
         self.offset = 0.0  # pixels scrolled down
         self._speed = 0.0
         self._fling: Any = None
         self._drag: dict[str, Any] = {}
         self._laid_out = False
+        self._whole = True  # whether all of the content is made
+        self._goal: float | None = None  # where it was scrolled to, until the content is long enough
         self._to_show: list[tuple[Widget, float]] = []  # once everything has its place
         with self.canvas.before:
             StencilPush()
@@ -62,10 +66,11 @@ class Scroll(Shifted, Widget):
         for mask in (self._mask, self._unmask):
             mask.pos, mask.size = self.pos, self.size
         if self.width > 1:
-            height = max(self.content.measure(self.width), self.height)
-            self.content.place(0, 0, self.width, height)
+            height = round(max(self.content.measure(self.width), self.height))
+            self.content.place(0, -height, self.width, height)
             self._laid_out = True
         self.scroll_to(self.offset)
+        self._seek()
         if self._laid_out:
             shown, self._to_show = self._to_show, []
             for block, margin in shown:
@@ -79,7 +84,27 @@ class Scroll(Shifted, Widget):
     def scroll_to(self, offset: float) -> None:
         """What is not laid out yet has no reach: it goes there when it has."""
         self.offset = min(max(offset, 0), self.reach) if self._laid_out else max(offset, 0)
-        self._shift.xy = self.x, round(self.top - self.content.height + self.offset)
+        self._shift.xy = self.x, round(self.top + self.offset)
+
+    def come_back(self, offset: float, whole: bool) -> None:
+        """To where a page like this one was; what is not ``whole`` yet goes there when it is long enough, and is not
+        seen until then."""
+        self._whole, self._goal = whole, offset
+        self.scroll_to(offset)
+
+    def complete(self) -> None:
+        """All of the content is made."""
+        self._whole = True
+        self._lay_out_soon()
+
+    def _seek(self) -> None:
+        if self._goal is None or not self._laid_out:
+            return
+        self.scroll_to(self._goal)
+        there = self._whole or self._goal <= self.reach
+        self.content.opacity = 1 if there else 0
+        if there:
+            self._goal = None
 
     def show_block(self, block: Widget, margin: float = 16) -> None:
         """Scroll as little as it takes to see a block inside; of one that is higher than the window, its top."""
@@ -89,14 +114,14 @@ class Scroll(Shifted, Widget):
             self._to_show.append((block, margin))
 
     def _show(self, block: Widget, margin: float) -> None:
-        below_top = self.content.height - block.top - dp(margin)
-        above_bottom = self.content.height - block.y + dp(margin) - self.height
+        below_top = -block.top - dp(margin)
+        above_bottom = -block.y + dp(margin) - self.height
         if self.offset > below_top or above_bottom > below_top:
             self.scroll_to(below_top)
         elif self.offset < above_bottom:
             self.scroll_to(above_bottom)
 
-    # Coordinates: the content lives at (0, 0) and is shifted when drawn
+    # Coordinates: the content hangs from (0, 0) and is shifted when drawn
 
     def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         return x - self._shift.x, y - self._shift.y
@@ -112,6 +137,8 @@ class Scroll(Shifted, Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
+        if self.content.opacity == 0:  # nobody means what is not seen
+            return True
         if touch.is_mouse_scrolling:
             self._stop_fling()
             step = dp(WHEEL) * {"scrollup": 1, "scrolldown": -1}.get(touch.button, 0)

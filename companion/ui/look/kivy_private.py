@@ -65,6 +65,11 @@ def put_off_frame(clock: Any, seconds: float) -> None:
     clock._last_tick += seconds
 
 
+def due_at(event: Any) -> float:
+    """When the clock will call what was put off, by its own time."""
+    return float(event._last_dt + event.timeout)
+
+
 def replace_wait(clock: Any, wait: Callable[[], float]) -> Callable[[], float]:
     """Let the clock wait in this way for every next frame; how it waited until now."""
     before: Callable[[], float] = clock.idle

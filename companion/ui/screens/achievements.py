@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -20,6 +21,7 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
+from companion.ui.screens.judging import Judging
 from scenarios.contract import Earned, Gallery, Part, Progress, Standing
 
 
@@ -31,15 +33,18 @@ class _Look:
     plays: frozenset[int]  # of the best of each achievement, those that were not deleted
     medals: dict[str, tuple[int, int]]  # of each campaign
     bests: tuple[Record, ...]  # one for each game that was played alone
+    waiting: int  # plays that nobody has judged yet
 
 
 def _look(store: Store) -> _Look:
+    waiting = earnings.judge_some(store)
     galleries = earnings.galleries(store)
     earned = [each.earned.play for found in galleries.values() for each in found.standings if each.earned]
     medals = {game: earnings.campaign(store, game).medals for game in earnings.campaigns()}
     alone = store.played_alone()
     bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
-    return _Look(galleries, store.there(earned), medals, tuple(record for record in bests if record is not None))
+    there = store.there(earned)
+    return _Look(galleries, there, medals, tuple(record for record in bests if record is not None), waiting)
 
 
 class Achievements(Screen):
@@ -50,10 +55,12 @@ class Achievements(Screen):
             return Page(Column(), top=title, **self.navigation())
         self.look = look
         won = any(each.earned for found in look.galleries.values() for each in found.standings)
-        first = [] if won else [self._invitation(*next(iter(look.galleries.items())))]
-        every = [self._gallery(game, found) for game, found in look.galleries.items()]
+        first: list[Block] = [Judging(self, look.waiting)] if look.waiting else []
+        first += [] if won or look.waiting else [self._invitation(*next(iter(look.galleries.items())))]
+        every = Column(*first, gap=18)
+        self.unfold(self._galleries(every))
         rest = Column(*self._campaigns(), *self._bests(), gap=18)
-        page = parts.spread(self, Column(*first, *every, gap=18), rest, (3, 2))
+        page = parts.spread(self, every, rest, (3, 2))
         return Page(page, top=title, **self.navigation())
 
     # What each game has
@@ -72,14 +79,23 @@ class Achievements(Screen):
         card.border_token = accent
         return card
 
-    def _gallery(self, game: str, found: Gallery) -> Block:
+    def _galleries(self, every: Column) -> Iterator[None]:
+        for game, found in self.look.galleries.items():
+            yield from self._gallery(every, game, found)
+
+    def _gallery(self, every: Column, game: str, found: Gallery) -> Iterator[None]:
         accent = game_info(game).accent
         done = sum(each.earned is not None for each in found.standings)
         count = self.say(T("{done} of {all}", done=done, all=len(found.standings)))
         head = SectionHead(game_info(game).title, accent, count)
-        rows = [self._row(each, accent) for each in found.standings]
-        note = [Note(self.say(found.note))] if found.note is not None else []
-        return Column(head, RowCard(*rows, inset=66), *note, gap=6)
+        card = RowCard(inset=66)
+        gallery = Column(head, card, gap=6)
+        every.hold(gallery)
+        for each in found.standings:
+            card.add(self._row(each, accent))
+            yield
+        if found.note is not None:
+            gallery.hold(Note(self.say(found.note)))
 
     def _row(self, standing: Standing, accent: str) -> Block:
         achievement, earned = standing.achievement, standing.earned

@@ -9,6 +9,7 @@ from companion.app import earnings
 from companion.app.game_info import game_info
 from companion.core.lookup import resolve
 from companion.core.text import Sayable, T
+from companion.store import Store
 from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, SectionHead
@@ -20,7 +21,13 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
+from companion.ui.screens.judging import Judging
 from scenarios.contract import Campaign, Challenge, Shelf, Way
+
+
+def _look(store: Store, game: str) -> tuple[int, Campaign]:
+    """How many plays nobody has judged yet, and the challenges as they stand."""
+    return earnings.judge_some(store), earnings.campaign(store, game)
 
 
 class CampaignScreen(Screen):
@@ -28,14 +35,16 @@ class CampaignScreen(Screen):
 
     def build(self) -> Page:
         self.game: str = self.place.args.get("game") or earnings.campaigns()[0]
-        found: Campaign | None = self.ask("campaign", lambda: earnings.campaign(self.shell.store, self.game))
+        look: tuple[int, Campaign] | None = self.ask("campaign", lambda: _look(self.shell.store, self.game))
         entry = game_info(self.game)
         self.accent = entry.accent
         top = AppBar(self.say(T("Campaign")), entry.title, on_back=self.shell.back, emblem=self.accent)
-        if found is None:
+        if look is None:
             return Page(Column(), top=top, **self._rail())
-        self.campaign = found
-        first, *others = [self._shelf(shelf) for shelf in found.shelves]
+        waiting, self.campaign = look
+        first, *others = [self._shelf(shelf) for shelf in self.campaign.shelves]
+        if waiting:
+            first = Column(Judging(self, waiting), first, gap=12)
         return Page(parts.spread(self, first, Column(*others, gap=18), (1, 1)), top=top, **self._rail())
 
     def _rail(self) -> dict[str, Any]:

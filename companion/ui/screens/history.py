@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -197,31 +197,42 @@ class History(Screen):
         return EmptyState(icon, self.say(title), self.say(words))
 
     def _list(self, look: _Shelf) -> Block:
-        blocks = [self._turn("newer", T("Newer"), -1)] if self.skip else []
-        blocks += self._months(look) if self.shelf == "plays" else [self._card(look.listed, look)]
+        every = Column(gap=12)
+        self.unfold(self._unfolded(every, look))
+        return every
+
+    def _unfolded(self, every: Column, look: _Shelf) -> Iterator[None]:
+        if self.skip:
+            every.hold(self._turn("newer", T("Newer"), -1))
+        if self.shelf == "plays":
+            yield from self._months(every, look)
+        else:
+            yield from self._card(every, look.listed, look)
         if look.found > self.skip + AT_ONCE:
-            blocks.append(self._turn("older", T("Older"), 1))
-        return Column(*blocks, gap=12)
+            every.hold(self._turn("older", T("Older"), 1))
 
     def _turn(self, name: str, words: Sayable, by: int) -> Block:
         skip = max(self.skip + by * AT_ONCE, 0)
         icon = "chevron-down" if by > 0 else "chevron-up"
         return SecondaryButton(self.say(words), name=name, icon=icon, on_release=partial(self._turn_to, skip))
 
-    def _months(self, look: _Shelf) -> list[Block]:
-        blocks: list[Block] = []
-        for (year, month), plays in groupby(look.listed, key=lambda play: _month(_day(play))):
+    def _months(self, every: Column, look: _Shelf) -> Iterator[None]:
+        for number, ((year, month), plays) in enumerate(groupby(look.listed, key=lambda play: _month(_day(play)))):
             link = None
-            if not blocks and look.found > AT_ONCE:
+            if not number and look.found > AT_ONCE:
                 link = LinkButton(
                     self.say(T("All months")), name="months", icon="calendar-month-outline", on_release=self._pick_month
                 )
-            head = SectionHead(self.shell.language.month(year, month), remark=link)
-            blocks.append(Column(head, self._card(tuple(plays), look), gap=6))
-        return blocks
+            of_month = Column(SectionHead(self.shell.language.month(year, month), remark=link), gap=6)
+            every.hold(of_month)
+            yield from self._card(of_month, plays, look)
 
-    def _card(self, plays: Sequence[Record | Unreadable], look: _Shelf) -> Block:
-        return RowCard(*(self._row(play, look) for play in plays))
+    def _card(self, into: Column, plays: Iterable[Record | Unreadable], look: _Shelf) -> Iterator[None]:
+        card = RowCard()
+        into.hold(card)
+        for play in plays:
+            card.add(self._row(play, look))
+            yield
 
     def _row(self, play: Record | Unreadable, look: _Shelf) -> Block:
         if isinstance(play, Unreadable):

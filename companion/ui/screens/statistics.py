@@ -88,11 +88,12 @@ def _figures(screen: History, shown: OfKind) -> Block:
     """The plain figures of the kind, as large as they are read."""
     told, say = shown.summary, screen.say
     cells = [
-        (say(told.plays), T("plays")),
+        (say(told.plays), N("play", "plays", told.plays)),
         (say(told.best), T("best")),
         (_plain(screen, told.median), T("median")),
-        (f"{_plain(screen, told.quarters[0])}–{_plain(screen, told.quarters[1])}", T("half of all")),
     ]
+    if told.plays > 1:
+        cells.append((f"{_plain(screen, told.quarters[0])}–{_plain(screen, told.quarters[1])}", T("half of all")))
     if told.decided:
         low, high = interval(told.won, told.decided)
         cells += [

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.ui.table.frame import TableFrame
 
 AT_ONCE = 40  # figures; a table may have hundreds
+FEW = 2  # figures whose lists lie open
 
 
 def _reasons() -> tuple[Text, ...]:
@@ -54,7 +55,7 @@ class CorrectionSheet(Sheet):
         self, frame: TableFrame, only: Collection[str] | None = None, wanted: Mapping[str, Value] | None = None
     ) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
-        self._figures = [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
+        self._figures = self._listed(only)
         self._wanted = {figure.id: figure.value for figure in self._figures} | dict(wanted or {})
         self._part()
         self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
@@ -74,6 +75,9 @@ class CorrectionSheet(Sheet):
         )
         self._more()
         self._refresh()
+
+    def _listed(self, only: Collection[str] | None) -> list[Field]:
+        return [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
 
     def _part(self) -> None:
         """Seat by seat, where there are too many."""
@@ -108,9 +112,9 @@ class CorrectionSheet(Sheet):
             self._rows.hold(LinkButton(words, name="more-figures", icon="chevron-down", on_release=self._more))
 
     def _row(self, figure: Field) -> Block:
-        return field_block(
-            self._frame, figure, self._label(figure), self._wanted[figure.id], partial(self._set, figure.id)
-        )
+        change, few = partial(self._set, figure.id), len(self._figures) <= FEW
+        unfolded = {figure.id} if few else None
+        return field_block(self._frame, figure, self._label(figure), self._wanted[figure.id], change, unfolded)
 
     def _label(self, figure: Field) -> str:
         return field_label(self._frame, figure)

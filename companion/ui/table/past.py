@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from companion.core.game import TABLE, Anyway, Move
+from companion.core.game import TABLE, UNKNOWN, Anyway, Correct, Field, Move
 from companion.core.setup import ChecklistItem
 from companion.core.text import T, Text
 from companion.ui.kit.block import Block
@@ -33,11 +35,30 @@ class AnywaySheet(CorrectionSheet):
     def __init__(self, frame: TableFrame, move: Move) -> None:
         session = frame.session
         effects = dict(session.game.effects_anyway(session.state, move))
-        self._move, self._told = move, bool(effects)
+        self._move, self._told, self._effects = move, bool(effects), effects
         self._seat = session.snapshot.actor if session.snapshot.actor >= 0 else TABLE
         if (owner := getattr(move, "seat", None)) is not None and session.snapshot.actor < 0:
             self._seat = owner
         super().__init__(frame, effects.keys() or frame.board.concerned(move), effects)
+
+    def _listed(self, only: Collection[str] | None) -> list[Field]:
+        """With figures that are there only once others are said: nothing was said of those yet."""
+        found = super()._listed(only)
+        then = self._state.copy()
+        for path, value in self._effects.items():
+            self._game.play(then, Correct(path, value, settled=self._game.settles))
+        here = {figure.id for figure in self._game.figures(self._state)}
+        come = [self._game.figure(then, path) for path in self._effects if path not in here]
+        return [*found, *(replace(figure, value=UNKNOWN) for figure in come if figure is not None)]
+
+    def _changes(self) -> list[Correct]:
+        """Each that is there by what was said before it."""
+        then, made = self._state.copy(), list[Correct]()
+        for change in super()._changes():
+            if self._game.figure(then, change.path) is not None:
+                self._game.put(then, change.path, change.value)
+                made.append(change)
+        return made
 
     def title(self) -> Text:
         return T("It happened anyway")

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.field import whole
+from companion.core.field import Field, Value, whole
 from companion.core.game import OVER, TABLE
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, flow
 from companion.rules.age_of_civilization.figures import _write
 from companion.rules.age_of_civilization.measure import strength
+from tests.contract import random_value
 
 GAME = GAMES["age_of_civilization"]
 SAMPLE = int(os.environ.get("CORRECTIONS", "150"))
@@ -57,11 +58,19 @@ def told(state: Any) -> tuple[Any, ...]:
     )
 
 
-def corrections(state: Any, chooser: random.Random) -> list[tuple[str, int]]:
+def corrections(state: Any, chooser: random.Random) -> list[tuple[str, Value]]:
     """Up to four figures, each set to something else within its bounds."""
-    every = [figure for figure in GAME.figures(state) if figure.low < figure.high]
+    every = [figure for figure in GAME.figures(state) if figure.choices or figure.low < figure.high]
     some = chooser.sample(every, min(len(every), chooser.randint(1, 4)))
-    return [(figure.id, chooser.randint(figure.low, min(figure.high, whole(figure.value) + 5))) for figure in some]
+    if any(figure.id == "market" for figure in some):  # coins on a card that may not lie there any more
+        some = [figure for figure in some if not figure.id.startswith("market.")]
+    return [(figure.id, _value(figure, chooser)) for figure in some]
+
+
+def _value(figure: Field, chooser: random.Random) -> Value:
+    if figure.choices:
+        return random_value(figure, Dice(chooser.randrange(1 << 30)))
+    return chooser.randint(figure.low, min(figure.high, whole(figure.value) + 5))
 
 
 def test_corrections_settle_whatever_their_order() -> None:
@@ -74,7 +83,7 @@ def test_corrections_settle_whatever_their_order() -> None:
             return
 
 
-def _settle_alike(state: Any, wanted: list[tuple[str, int]], chooser: random.Random) -> int:
+def _settle_alike(state: Any, wanted: list[tuple[str, Value]], chooser: random.Random) -> int:
     fresh, corrected = state.copy(), state.copy()
     # Strength counts cards and figures beside it, so it is written last: the figure is what was typed in.
     wanted.sort(key=lambda each: each[0].endswith(".strength"))

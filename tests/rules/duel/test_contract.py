@@ -12,7 +12,7 @@ from companion.rules.duel import Duel
 from tests.contract import check_play, check_setup
 
 GAME = Duel()
-FACTOR = float(os.environ.get("PLAYS", "0.2"))  # of the plays below
+FACTOR = float(os.environ.get("PLAYS", "0.1"))  # of the plays below
 
 # Options, and how many plays: 1,000 in all, 5,000 with PLAYS=5.
 SPREAD: list[tuple[dict[str, str], int]] = [

@@ -11,6 +11,7 @@ import pytest
 
 from automa.duel.playout import Result, playout
 from automa.duel.trace import Trace, Turn
+from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Correct
 from companion.core.score import Ending
 from companion.rules.duel import Phase, State
@@ -18,6 +19,7 @@ from companion.rules.duel.facts import GUILDS, mask, members
 from companion.rules.duel.hidden import box, sample
 from companion.rules.duel.moves import AnyMove, Backs, Draw, PickToken, Reveal, Starts
 from companion.rules.duel.position import CITY, HIDDEN, OWNED
+from tests.contract import random_value
 from tests.rules.duel.lay import GAME, Lay, legal
 
 FACTOR = float(os.environ.get("PLAYS", "1"))
@@ -209,5 +211,5 @@ def test_a_corrected_table_can_be_thought_about() -> None:
             state.play(sample(state.n, random) if state.actor() == TABLE else random.choice(GAME.moves(state)))
         for _ in range(12):
             figure = random.choice(GAME.figures(state))
-            GAME.play(state, Correct(figure.id, random.randint(figure.low, figure.high)))
+            GAME.play(state, Correct(figure.id, random_value(figure, Dice(random.randrange(1 << 30)))))
             playout(state, random)

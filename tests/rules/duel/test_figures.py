@@ -22,9 +22,11 @@ def _play(seed: int, cards: int = 6) -> State:
     return state
 
 
-def _correct(state: State, path: str, value: int) -> State:
+def _correct(state: State, path: str, value: int | str) -> State:
     GAME.play(state, Correct(path, value))
-    assert next(figure.value for figure in GAME.figures(state) if figure.id == path) == value
+    found = GAME.figure(state, path)
+    assert found is not None
+    assert found.value == GAME.modern(state, Correct(path, value)).value
     return state
 
 
@@ -93,7 +95,7 @@ def test_a_place_corrected_to_another_card() -> None:
     state = _play(5)
     place = state.open_places[0]
     unseen = GAME.odds(state)[0][0]
-    _correct(state, f"place.{place}", unseen.number)
+    _correct(state, f"place.{place}", unseen.id)
     assert f"discard {unseen.id}" in legal(state)
 
 
@@ -197,7 +199,7 @@ def test_a_card_in_two_places() -> None:
 
 
 def test_a_card_of_another_age_in_the_structure() -> None:
-    state = _correct(_play(10), f"place.{_play(10).open_places[0]}", CARD["senate"].number)
+    state = _correct(_play(10), f"place.{_play(10).open_places[0]}", "senate")
     assert "age.senate" in _flaws(state)
 
 
@@ -205,7 +207,7 @@ def test_holes_and_faces_in_the_structure() -> None:
     state = _play(11, cards=2)
     assert "place.0" in _flaws(_correct(state.copy(), "place.0", TAKEN))
     assert "place.0" in _flaws(_correct(state.copy(), "place.0", FACE_DOWN))
-    assert "place.2" in _flaws(_correct(state.copy(), "place.2", GAME.odds(state)[0][0].number))
+    assert "place.2" in _flaws(_correct(state.copy(), "place.2", GAME.odds(state)[0][0].id))
 
 
 def test_too_many_cards_of_an_age() -> None:
@@ -263,5 +265,5 @@ def test_one_figure_is_the_same_as_among_all() -> None:
     for state in (_play(1, 0), _play(2)):
         for figure in GAME.figures(state):
             assert GAME.figure(state, figure.id) == figure
-        for path in ("", "city", "city.0", "city.0.nothing", "under.nothing", "coins.7"):
+        for path in ("", "city", "city.2", "city.0.nothing", "under.nothing", "coins.7"):
             assert GAME.figure(state, path) is None

@@ -20,6 +20,7 @@ from companion.rules import GAMES
 from companion.rules.duel import Phase
 from companion.rules.duel.facts import CAPITAL, MOST_WONDERS, SYMBOLS_TO_WIN
 from companion.rules.duel.moves import BuildWonder
+from tests.contract import random_value
 from tests.rules.duel.lay import Lay
 
 GAME = GAMES["duel"]
@@ -83,9 +84,7 @@ def figure(chooser: random.Random, state: Any) -> tuple[Any, Value]:
     figures = GAME.figures(state)
     weighty = [each for each in figures if each.id.split(".")[0] in ("pawn", "built", "plan", "owned", "turn")]
     chosen = chooser.choice(weighty if chooser.random() < 0.6 else figures)
-    value: Value = chooser.choice(
-        [low for low in range(chosen.low, chosen.high + 1) if low != chosen.value] or [chosen.value]
-    )
+    value: Value = random_value(chosen, Dice(chooser.randrange(1 << 30)))
     if chosen.id == "pawn" and chooser.random() < 0.3:
         value = chooser.choice([-CAPITAL, 0, CAPITAL])
     return chosen, value

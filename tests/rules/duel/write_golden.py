@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ from companion.core.game import TABLE, Correct, Move
 from companion.core.score import Ending
 from companion.core.table import Player, Table
 from companion.rules import GAMES
-from tests.contract import random_move
+from tests.contract import random_move, random_value
 from tests.pinned import play_facts
 
 HERE: Final = Path(__file__).parent
@@ -106,7 +106,7 @@ def _correct(table: Table, chance: Dice) -> None:
     figures = [figure for figure in table.game.figures(table.state) if figure.id.startswith(_CORRECTED)]
     if figures:
         figure = chance.pick(figures)
-        value = figure.low + chance.below(min(figure.high - figure.low + 1, 12))
+        value = random_value(figure if figure.choices else replace(figure, high=min(figure.high, 11)), chance)
         table.play(Correct(figure.id, value, "as it lies there", settled=bool(chance.below(2))))
 
 

@@ -13,7 +13,7 @@ from companion.rules.roll import Roll
 from tests.contract import check_play, check_setup
 
 GAME = Roll()
-FACTOR = float(os.environ.get("PLAYS", "0.2"))  # of the plays below
+FACTOR = float(os.environ.get("PLAYS", "0.1"))  # of the plays below
 
 # Options, and how many plays: 500 solo, 2,000 in all.
 SPREAD: list[tuple[dict[str, str], int]] = [

@@ -27,13 +27,17 @@ def open_fix(board: AgeBoard) -> None:
     for seat in range(board.state.rules.players):
         own = [figure.id for figure in figures if figure.seat == seat]
         counted = {f"{seat}.{name}" for name in (*FIGURES, "hidden")} & set(own)
-        cards = set(own) - counted
+        cards = {f"{seat}.{name}" for name in ("technologies", "wonders")} & set(own)
+        ruled = set(own) - counted - cards
         items += [
             MenuItem(f"fix-figures-{seat + 1}", icons.COINS, _of(board, seat, T("Points, coins, workers, strength")),
                      partial(correct, counted)),
             MenuItem(f"fix-cards-{seat + 1}", icons.TECHNOLOGY, _of(board, seat, T("Technologies and wonders")),
                      partial(correct, cards)),
         ]  # fmt: skip
+        if ruled:
+            title = _of(board, seat, T("Civilizations and special technology"))
+            items.append(MenuItem(f"fix-civilizations-{seat + 1}", icons.CIVILIZATION, title, partial(correct, ruled)))
     name, icon, title = WRONG_CARD
     items.append(MenuItem(name, icon, title, partial(open_wrong_card, board)))
     board.frame.shell.overlay(menu_sheet(board.frame, items, T("What is wrong?")))

@@ -1,7 +1,7 @@
 """Fix the table: every card, coin, wonder, token and the pawn can be set to what really lies there.
 
-A Duel table has some four hundred figures, so a first sheet asks what is wrong, and the correction sheet then shows
-that part of them.
+A Duel table has a hundred things in as many places, so a first sheet asks what is wrong, and the correction sheet then
+shows that part of them.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.field import whole
+from companion.core.field import Value
 from companion.core.game import Field
 from companion.core.score import Seat
 from companion.core.text import Sayable, T
-from companion.rules.duel.facts import AGES, CARD, CARDS
+from companion.rules.duel.facts import AGES, CARDS
 from companion.rules.duel.figures import FACE_DOWN, GUILD_FACE_DOWN, TAKEN
+from companion.rules.duel.joining import reached
 from companion.rules.duel.words import seat_name
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardCell
 from companion.ui.games.duel.typing import by_colour
-from companion.ui.kit.block import Block, Column, Grid
+from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.cards import WarningCard
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice, FilterChip
+from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import ActionRow, RowCard
-from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 from companion.ui.table.correction import CorrectionSheet
@@ -42,7 +42,7 @@ def _starting(*beginnings: str) -> Test:
 
 def _parts(age: int) -> list[tuple[str, str, Sayable, Test]]:
     """What can be wrong, in the words of the table: name, icon, title, and which figures."""
-    money = _starting("turn", "first", "pawn", "coins", "loot")
+    money = _starting("age", "gone", "turn", "first", "pawn", "coins", "loot")
     parts: list[tuple[str, str, Sayable, Test]] = [("money", faces.COINS, T("Coins, conflict pawn, turn"), money)]
     if not age:
         return parts
@@ -55,18 +55,18 @@ def _parts(age: int) -> list[tuple[str, str, Sayable, Test]]:
         ]
     return [
         *parts,
-        ("tokens", "head-lightbulb-outline", T("Progress tokens"), _starting("board.", "owned.")),
-        ("discard", "delete-outline", T("Discarded cards"), _starting("discard.")),
-        ("under", faces.WONDER, T("Cards under wonders"), _starting("under.")),
+        ("tokens", "head-lightbulb-outline", T("Progress tokens"), _starting("board", "owned.")),
+        ("discard", "delete-outline", T("Discarded cards"), _starting("discard")),
+        ("under", faces.WONDER, T("Cards under wonders"), _starting("under")),
     ]
 
 
 def of_city(seat: Seat) -> Test:
-    return _starting(f"city.{seat}.")
+    return _starting(f"city.{seat}")
 
 
 def _of_wonders(seat: Seat) -> Test:
-    return _starting(f"plan.{seat}.", f"built.{seat}.")
+    return _starting(f"plan.{seat}", f"built.{seat}")
 
 
 TRACK = _starting("pawn", "loot.")
@@ -90,75 +90,57 @@ def fix_sheet(board: DuelBoard) -> Sheet:
 
 
 def open_fix(board: DuelBoard, which: Test) -> None:
-    """The figures of one part; cards of ages to come cannot lie anywhere yet."""
-    age = board.state.age
-
-    def reached(path: str) -> bool:
-        card = CARD.get(path.rsplit(".", 1)[-1])
-        return card is None or card.age <= age
-
-    paths = [figure.id for figure in board.session.game.figures(board.state) if which(figure.id)]
-    board.frame.shell.overlay(DuelCorrection(board.frame, {path for path in paths if reached(path)}))
+    """The figures of one part."""
+    paths = {figure.id for figure in board.session.game.figures(board.state) if which(figure.id)}
+    board.frame.shell.overlay(DuelCorrection(board.frame, paths))
 
 
 class DuelCorrection(CorrectionSheet):
-    """A place of the structure is set by picking its card, a turn by picking who plays."""
+    """A place of the structure is set by picking its card; cards of ages to come cannot lie anywhere yet."""
 
     def _row(self, figure: Field) -> Block:
         if figure.id.startswith("place."):
-            return self._chosen_anew(figure, self._place_row)
-        if figure.id in ("turn", "first"):
-            return self._chosen_anew(figure, self._seat_row)
-        return super()._row(figure)
+            return self._chosen_anew(figure)
+        return super()._row(reached(figure, self._state.age))
 
-    def _chosen_anew(self, figure: Field, make: Callable[[Field, Callable[[int], None]], Block]) -> Block:
+    def _chosen_anew(self, figure: Field) -> Block:
         """A row that is built again whenever its figure changes."""
         slot = Slot()
 
-        def change(value: int) -> None:
+        def change(value: Value) -> None:
             self._set(figure.id, value)
             show()
 
         def show() -> None:
-            slot.show(self._wanted[figure.id], lambda: [make(figure, change)])
+            slot.show(self._wanted[figure.id], lambda: [self._place_row(figure, change)])
 
         show()
         return slot
 
-    # Who plays
-
-    def _seat_row(self, figure: Field, change: Callable[[int], None]) -> Block:
-        names = [(str(seat + 1), self._frame.say(name)) for seat, name in enumerate(self._frame.session.seat_names)]
-        choice = Choice(names, str(self._wanted[figure.id]), lambda seat: change(int(seat)), name="figure-turn")
-        return Column(Words(self._label(figure), "body"), choice, gap=6, padding=(16, 10))
-
     # What lies at a place
 
-    def _place_row(self, figure: Field, change: Callable[[int], None]) -> Block:
+    def _place_row(self, figure: Field, change: Callable[[Value], None]) -> Block:
         return ActionRow(
             faces.CARDS,
             self._label(figure),
-            self._frame.say(self._lies(whole(self._wanted[figure.id]))),
+            self._frame.say(figure.said(self._wanted[figure.id])),
             name=f"figure-{figure.id}",
             on_release=partial(self._open_places, figure, change),
             tile=False,
         )
 
-    def _lies(self, value: int) -> Sayable:
-        words = {TAKEN: T("taken"), FACE_DOWN: T("face down"), GUILD_FACE_DOWN: T("a guild, face down")}
-        return words[value] if value in words else CARDS[value].name
-
-    def _open_places(self, figure: Field, change: Callable[[int], None]) -> None:
+    def _open_places(self, figure: Field, change: Callable[[Value], None]) -> None:
         say = self._frame.say
 
-        def put(value: int) -> None:
+        def put(value: str) -> None:
             sheet.leave()
             change(value)
 
-        codes = [code for code in (FACE_DOWN, GUILD_FACE_DOWN, TAKEN) if figure.low <= code <= figure.high]
+        may = {choice.value for choice in figure.one}
+        codes = [code for code in (FACE_DOWN, GUILD_FACE_DOWN, TAKEN) if code in may]
         chips = [
             FilterChip(
-                say(self._lies(code)),
+                say(figure.said(code)),
                 name=f"lies-{code}",
                 selected=self._wanted[figure.id] == code,
                 on_release=partial(put, code),
@@ -168,7 +150,7 @@ class DuelCorrection(CorrectionSheet):
         age = self._state.age
         cards = by_colour([card for card in CARDS if card.age == age and (card.deck != "guild" or age == AGES)])
         cells = [
-            CardCell(faces.face(self._frame, card), name=f"lies-{card.id}", on_release=partial(put, card.number))
+            CardCell(faces.face(self._frame, card), name=f"lies-{card.id}", on_release=partial(put, card.id))
             for card in cards
         ]
         columns = 1 if theme.stacking else 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.app.table_sheet import leaves_blanks
-from companion.core.text import N, T
+from companion.core.text import T
 from companion.rules.mosaic.moves import Done, Turn
 from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.phase_view import PhaseView
@@ -48,9 +48,9 @@ class LastTurns(PhaseView):
         seat = self.table.remaining[0]
         done = partial(self.board.session.play, Done(seat))
         words = T("Turn of {player} is over", player=self.board.called(seat))
-        left = N("{n} left", "{n} left", len(self.table.remaining))
         came = Action("supremacy", T("A supremacy card came"), partial(open_supremacy, self.board), faces.SUPREMACY)
-        return Actions(Action("done", words, done, "check-bold", left), (came,) if self.table.phases_left else ())
+        over = Action("done", words, done, "check-bold", T("Turn over"))
+        return Actions(over, (came,) if self.table.phases_left else ())
 
 
 class Over(PhaseView):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED
+from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED, figure_label
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     BORDERS,
@@ -21,8 +21,7 @@ from companion.rules.mosaic.facts import (
     WONDERS,
 )
 from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
-from companion.rules.mosaic.gains import choices
-from companion.rules.mosaic.legal import change
+from companion.rules.mosaic.legal import age_choices, change
 from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
 from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.on_map import wonder_price
@@ -168,15 +167,17 @@ def open_governments(board: MosaicBoard) -> None:
 
 def open_ages(board: MosaicBoard) -> None:
     state = board.state
+    civ = state.civilizations[board.seat]
     picks: list[Pick] = []
-    if state.civilizations[board.seat].depth == MAP:
+    if civ.depth == MAP:
         picks.append(Pick("age-any", faces.AGE, T("A golden age, whichever"), None, Claim(board.seat, "age", UNNAMED)))
     for tile in state.free_ages():
         age = GOLDEN_AGES[tile]
         caption = T("Six symbols: {pillar}", pillar=PILLARS[age.pillar])
-        for choice in choices(age.effects) or ("",):
+        for choice in age_choices(civ, tile):
             name = f"age-{tile}-{choice}" if choice else f"age-{tile}"
-            picks.append(Pick(name, faces.AGE, age.name, caption, Claim(board.seat, "age", tile, choice)))
+            title = T("{age}: {what}", age=age.name, what=figure_label(choice)) if choice else age.name
+            picks.append(Pick(name, faces.AGE, title, caption, Claim(board.seat, "age", tile, choice)))
     open_picks(board, T("Golden age of {player}", player=board.called(board.seat)), picks)
 
 

@@ -403,7 +403,7 @@ def test_every_figure_can_be_corrected(sit: Callable[..., AtCiv]) -> None:
     driver.tap("correct")
     driver.tap("menu-fix-cards-2")
     owned = "writing" in driver.state.boards[1].technologies
-    driver.tap("figure-1.writing")
+    driver.tap("figure-1.technologies-writing")
     driver.tap("save-correction")
     assert ("writing" in driver.state.boards[1].technologies) is not owned
     driver.tap("correct")

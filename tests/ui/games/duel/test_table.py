@@ -27,6 +27,7 @@ from companion.rules.duel.moves import (
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 from tests.ui.games.duel.at_table import GAME, AtDuel, Test, at, new_table, reach, taking, winning
+from tests.ui.sampling import looks_of
 
 
 @pytest.fixture
@@ -440,7 +441,7 @@ def test_coins_the_pawn_and_the_turn_are_corrected(sit: Callable[..., AtDuel]) -
     driver.menu("correct")
     driver.tap("fix-money")
     driver.tap("figure-coins.0-plus")
-    driver.tap(f"figure-turn-{2 - seat}")
+    driver.tap(f"figure-turn-player{2 - seat}")
     driver.tap("reason-0")
     driver.tap("save-correction")
     assert (driver.state.coins(0), driver.state.seat) == (coins + 1, 1 - seat)
@@ -476,7 +477,7 @@ def test_a_table_that_cannot_be_says_so_until_it_is_set_right(sit: Callable[...,
     card = driver.state.city(seat)[0]
     driver.tap(f"city-{seat + 1}")
     driver.tap("fix")
-    driver.tap(f"figure-city.{seat}.{card.id}")
+    driver.tap(f"figure-city.{seat}-{card.id}")
     driver.tap("save-correction")
     assert card not in driver.state.city(seat)
     driver.back()
@@ -487,7 +488,7 @@ def test_a_table_that_cannot_be_says_so_until_it_is_set_right(sit: Callable[...,
     driver.menu("correct")
     driver.tap("fix-wonders-1")
     spare = next(w for w in WONDER.values() if w not in driver.state.plans(0) + driver.state.built(0))
-    driver.tap(f"figure-built.0.{spare.id}")
+    driver.tap(f"figure-built.0-{spare.id}")
     driver.see("Wonders of Ada: 5 instead of 4.")
     driver.tap("save-correction")
     driver.tap("flaws")
@@ -550,11 +551,14 @@ SHOWN: dict[str, tuple[Test, bool, str]] = {
     "backs": (at(Phase.BACKS), True, "place-"),
 }
 
-LOOKS = (
-    ("en", 1.0, (PHONE, WIDE, SIDEWAYS)),
-    ("fr", 1.0, (SMALL,)),
-    ("fr", 1.6, (WIDE, SMALL)),
-    ("en", 1.6, (PHONE,)),
+LOOKS = (  # each of what is shown in two of them
+    ("en", 1.0, PHONE),
+    ("en", 1.0, WIDE),
+    ("en", 1.0, SIDEWAYS),
+    ("fr", 1.0, SMALL),
+    ("fr", 1.6, WIDE),
+    ("fr", 1.6, SMALL),
+    ("en", 1.6, PHONE),
 )
 
 
@@ -565,11 +569,10 @@ def test_nothing_is_cut_and_every_target_can_be_hit(sit: Callable[..., AtDuel], 
     driver = sit(table, view={"physical": physical})
     if touched:
         driver.tap(next(each for each in driver.names() if each.startswith(touched)))
-    for code, text_size, sizes in LOOKS:
+    for code, text_size, size in looks_of(list(SHOWN).index(name), LOOKS, 2):
         driver.prefer(language=code, text_size=text_size)
-        for size in sizes:
-            driver.resize(*size)
-            assert driver.flaws() == [], f"{name} in {code} at {text_size} on {size}"
+        driver.resize(*size)
+        assert driver.flaws() == [], f"{name} in {code} at {text_size} on {size}"
 
 
 @pytest.mark.parametrize("path", ["city-1", "tokens", "unseen", "card", "wonder", "fix", "fix-structure", "fix-money"])

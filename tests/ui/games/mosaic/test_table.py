@@ -88,6 +88,22 @@ def test_pieces_are_taken_back_and_units_move(sit: Sit) -> None:
     assert app.pieces(1, "numidia", "cavalry") == 1
 
 
+@pytest.mark.parametrize("depth", ["map", "scorer", "ledger"])
+def test_a_golden_age_that_brings_what_one_likes_asks_so_only_of_a_ledger(sit: Sit, depth: str) -> None:
+    table = new_table()
+    table.play(Deepen(0, depth))
+    app = sit(table)
+    begin(app)
+    app.tap("seat-1")
+    app.tap("ages")
+    arts = [name for name in app.names() if name.startswith("age-art")]
+    assert len(arts) == (3 if depth == "ledger" else 1)
+    titles = [text for text in app.texts() if text.startswith("Golden Age of Art")]
+    assert len(set(titles)) == len(arts), "no two rows say the same"
+    app.tap(arts[0])
+    assert ("art" in app.state.civilizations[0].golden_ages) == (depth != "ledger"), "a ledger knows its symbols"
+
+
 def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit) -> None:
     app = sit()
     begin(app)
