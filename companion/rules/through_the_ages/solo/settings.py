@@ -25,7 +25,7 @@ SETTINGS: Final = (
     Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -5)),
     Setting(2, T("Regular"), T("As people play at two seats."), (0, 0, -2)),
     Setting(3, T("Strong"), T("Arms and grows faster."), (1, 0, -2), arms=1),
-    Setting(4, T("Master"), T("For those who know every card."), (1, 2, 3), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 1, 1), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
