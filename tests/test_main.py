@@ -234,14 +234,15 @@ def test_bench_says_when_an_app_does_not_come_to_its_end(monkeypatch: pytest.Mon
             list(what())
 
 
-def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", ["duel_frames", "through_the_ages_frames"])
+def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
         script = whole.ROOT.joinpath(*words[-1].split(".")).with_suffix(".py")
         assert script.exists()
         return subprocess.CompletedProcess(words, 0, json.dumps({"thinking": [7, 9, 30], "resting": [6, 8, 8]}))
 
     monkeypatch.setattr(subprocess, "run", run)
-    thinking, resting = ask(capsys, "bench", "duel_frames")
+    thinking, resting = ask(capsys, "bench", what)
     assert (thinking["median"], thinking["high"], thinking["runs"]) == (9, 30, 3)
     assert resting["high"] == 8
 

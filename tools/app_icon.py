@@ -30,13 +30,14 @@ SIDE = 512
 VECTORS = ROOT / "android" / "icon"
 LAYER = 0.48  # of a layer's 108 dp, 66 are always shown; the rest may be cut or move
 
-# file: the logo's share of the side, and whether it stands on ink; launchers cut an icon's corners, so its logo keeps
-# away from them
+# file: the logo's share of the side, whether it stands on ink, and the side; launchers cut an icon's corners, so its
+# logo keeps away from them. That of a window on a computer is kept in its memory as long as the app runs
 PICTURES = {
-    "icon.png": (0.72, True),
-    "presplash.png": (0.5, True),
-    "icon_foreground.png": (LAYER, False),
-    "icon_background.png": (0.0, True),
+    "icon.png": (0.72, True, SIDE),
+    "window.png": (0.72, True, 96),
+    "presplash.png": (0.5, True, SIDE),
+    "icon_foreground.png": (LAYER, False, SIDE),
+    "icon_background.png": (0.0, True, SIDE),
 }
 
 # The logo on its grid of 48, as companion/ui/look/emblems.py draws it.
@@ -55,13 +56,13 @@ def vector(name: str, *parts: str, share: float = 1.0) -> None:
     (VECTORS / name).write_text(f"{head}\n{inside}\n</svg>\n", encoding="utf-8")
 
 
-def draw(name: str, share: float, ground: bool) -> None:
-    picture = Fbo(size=(SIDE, SIDE), with_stencilbuffer=True)
+def draw(name: str, share: float, ground: bool, side: int) -> None:
+    picture = Fbo(size=(side, side), with_stencilbuffer=True)
     with picture:
         ClearColor(*theme.color("bg", 1.0 if ground else 0.0))
         ClearBuffers()
         if share:
-            emblems.logo(SIDE / 2, SIDE / 2, SIDE * share)
+            emblems.logo(side / 2, side / 2, side * share)
     picture.draw()
     picture.texture.save(str(ICONS / name), flipped=True)
 
@@ -71,8 +72,8 @@ def main() -> None:
     theme.set(scheme="dark")
     ICONS.mkdir(parents=True, exist_ok=True)
     VECTORS.mkdir(parents=True, exist_ok=True)
-    for name, (share, ground) in PICTURES.items():
-        draw(name, share, ground)
+    for name, how in PICTURES.items():
+        draw(name, *how)
         print(name)
     vector("icon.svg", GROUND, LOGO, share=PICTURES["icon.png"][0])
     vector("foreground.svg", LOGO, share=LAYER)

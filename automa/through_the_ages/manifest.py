@@ -14,6 +14,7 @@ MANIFEST = AutomaManifest(
         "through_the_ages_thinking": "automa.through_the_ages.measured:thinking",
     },
     of_source={
+        "through_the_ages_frames": "automa.through_the_ages.frames_bench:frames",
         "through_the_ages_record": "automa.through_the_ages.measured:record",
         "through_the_ages_census_record": "automa.through_the_ages.measured:census_record",
     },

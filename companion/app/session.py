@@ -143,13 +143,14 @@ class Session:
         self.game: Game[Any] = table.game
         self.players: tuple[Player, ...] = table.players
         self.policy = policy_of(table.game.id)
-        self.listener: Listener = _nobody
+        self.listener: Listener
         self.busy = False
         self._trying: tuple[Move, ...] = ()  # of which the first may be refused
         self._told: frozenset[str] = frozenset()  # the fields of which somebody has just said all there is to say
-        self.on_needs: Callable[[Needs, Sequence[Move]], None] = _unasked
-        self.on_look_back: Callable[[Callable[[], None]], None] = _at_once
-        self.on_anyway: Callable[[Move], None] = _nothing  # somebody says that a refused move was made all the same
+        self.on_needs: Callable[[Needs, Sequence[Move]], None]
+        self.on_look_back: Callable[[Callable[[], None]], None]
+        self.on_anyway: Callable[[Move], None]  # somebody says that a refused move was made all the same
+        self._leave_alone()
         self.caution: Text | None = None  # what to know before going on
         self.shown = False  # whether a board has been built from the view as it came from the store
         self.rivals = Rivals(self)
@@ -305,9 +306,13 @@ class Session:
 
     def rest(self) -> None:
         """Nobody looks at the table: nobody thinks about it."""
-        self.listener = _nobody
+        self._leave_alone()
         self.rivals.rest()
         self.coach.rest()
+
+    def _leave_alone(self) -> None:
+        """Nobody is told of anything. A page that was, all of it, would else live as long as its place is kept."""
+        self.listener, self.on_needs, self.on_look_back, self.on_anyway = _nobody, _unasked, _at_once, _nothing
 
     def advised(self) -> None:
         """The coach has something else to say."""

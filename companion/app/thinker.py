@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from companion.app.worker import Post
 
@@ -96,7 +97,7 @@ class Thinker:
         self._in_front = threading.Event()
         self._in_front.set()
         self._queue: SimpleQueue[Thought | None] = SimpleQueue()
-        self._thoughts: list[Thought] = []
+        self._thoughts: WeakSet[Thought] = WeakSet()  # those that somebody still waits for or thinks
         self._thread: threading.Thread | None = None  # there is none before the first thought
         self.fault: Callable[[BaseException], None] | None = None
 
@@ -110,8 +111,7 @@ class Thinker:
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
         thought = Thought(think, then, fail, self._breathe)
-        self._thoughts = [other for other in self._thoughts if other.open]
-        self._thoughts.append(thought)
+        self._thoughts.add(thought)
         self._queue.put(thought)
         return thought
 
@@ -142,6 +142,7 @@ class Thinker:
         while (thought := self._queue.get()) is not None:
             if thought.open:
                 self._do(thought)
+            del thought  # while it waits for the next one: who was answered, a whole page, would live as long
 
     def _do(self, thought: Thought) -> None:
         from automa.opponent import Stopped

@@ -335,6 +335,9 @@ class Game(Book, Generic[S]):
         """What to ask of a seat, or of the TABLE, where a play begins from a table in mid-game."""
         return self.catch_up(state, seat, "" if seat == TABLE else self.depth(state, seat))
 
+    def come_midway(self, state: S) -> None:
+        """Take notice that nobody knows how a position comes about that is said next."""
+
     def goes_on(self, state: S) -> Sequence[Correct]:
         """What else holds where a play goes on from such a table, said in no page: a turn that begins, for instance."""
         return ()

@@ -34,7 +34,7 @@ class Midway(Note):
             raise Illegal(T("This game is followed from its beginning."))
 
     def apply(self, game: Game[Any], state: Any) -> None:
-        """Nothing lies otherwise."""
+        game.come_midway(state)
 
     def tell(self, game: Game[Any], state: Any, recipe: Recipe) -> Text:
         return T("Begun from a table in mid-game")

@@ -73,7 +73,7 @@ def prepare(stored: Any) -> Frame | None:
 
     for system in ("X11", "WAYLAND"):  # by this name a desktop finds out which app a window belongs to
         os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "vis-a-vis")
-    Config.set("kivy", "window_icon", str(paths.ICONS / "icon.png"))
+    Config.set("kivy", "window_icon", str(paths.ICONS / "window.png"))
     for name, least in zip(("minimum_width", "minimum_height"), SMALLEST, strict=True):
         Config.set("graphics", name, str(least))
     frame = read(stored)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import weakref
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,3 +82,14 @@ def test_of_all_screens_and_boards_only_the_one_on_top_lives(lived_in: Driver) -
     assert living(Screen) == ["Home"]
     assert living(Board) == living(Session) == []
     assert len(living(Block)) <= 2 * sum(1 for _ in lived_in.shell.page.walk())
+
+
+def test_a_page_that_another_one_lies_on_is_gone(lived_in: Driver) -> None:
+    """Its place is kept, for the way back; what was drawn there is not, nor is it by a thread that waits for work."""
+    for screen, arguments in (("home", {}), *places()):
+        before = weakref.ref(lived_in.shell.page)
+        lived_in.shell.navigator.go(screen, **arguments)
+        lived_in.settle()
+        gc.collect()
+        page = before()
+        assert page is None, f"{type(page).__name__} lives under {screen}"

@@ -147,8 +147,11 @@ def test_what_cannot_be_is_forgotten(tmp_path: Path) -> None:
 
 def test_the_window_has_our_icon_and_our_title(tmp_path: Path) -> None:
     shown = start(tmp_path)
-    assert shown["icons"] == [str(paths.ICONS / "icon.png")], "from its making on, and no other later"
-    assert (paths.ICONS / "icon.png").read_bytes().startswith(b"\x89PNG")
+    icon = paths.ICONS / "window.png"
+    assert shown["icons"] == [str(icon)], "from its making on, and no other later"
+    head = icon.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    assert head[16:24] == (96).to_bytes(4) * 2, "every pixel of it takes memory, twice, as long as the app runs"
     assert shown["titles"] == ["Vis-à-vis"]
     assert tuple(shown["least"]) == window.SMALLEST
 

@@ -1,7 +1,4 @@
-"""A leader measured: plays of a rival by the real rules against its orders, with real cards."""
+"""A leader measured: plays of a rival by the real rules against its orders, with real cards.
 
-from __future__ import annotations
-
-from automa.duel.leader.arena import Ended, leader, play
-
-__all__ = ["Ended", "leader", "play"]
+Nothing is imported here: a table asks for the line-up alone, and what measures brings other processes with it.
+"""

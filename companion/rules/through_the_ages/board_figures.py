@@ -86,32 +86,32 @@ def _plain(slot: str) -> tuple[Callable[[Board, int], int], Callable[[Board, int
     return (lambda board, card: int(getattr(board, slot))), put
 
 
-# Tokens
+# Tokens. A bank is what somebody counted there: where that does not fit what was gained and lost, a flaw says so.
 
 
 def _put_yellow(board: Board, card: int, value: int) -> None:
-    board.yellow_all += value - board.yellow
     board.yellow = value
 
 
 def _put_blue(board: Board, card: int, value: int) -> None:
-    board.blue_all += value - board.blue
     board.blue = value
 
 
 def _from_yellow(board: Board, n: int) -> None:
-    """Workers come from the bank; those that it does not hold were missing from it."""
-    board.yellow -= n
-    if board.yellow < 0:
-        board.yellow_all -= board.yellow
-        board.yellow = 0
+    """Workers come from the bank, as far as it holds any."""
+    board.yellow = max(0, board.yellow - n)
 
 
 def _from_blue(board: Board, n: int) -> None:
-    board.blue -= n
-    if board.blue < 0:
-        board.blue_all -= board.blue
-        board.blue = 0
+    board.blue = max(0, board.blue - n)
+
+
+def _symbols(board: Board, comes: int, goes: int = NONE) -> None:
+    """Tokens that are expected with a card that lies there now, or no longer."""
+    for card, sign in ((comes, 1), (goes, -1)):
+        if card != NONE:
+            board.yellow_all += sign * RULES[card].gives.yellow
+            board.blue_all += sign * RULES[card].gives.blue
 
 
 def _put_unused(board: Board, card: int, value: int) -> None:
@@ -173,7 +173,9 @@ def _specials_of(card: int) -> tuple[int, ...]:
 
 
 def _put_special(board: Board, like: int, card: int) -> None:
-    board.specials[RULES[like].special] = card
+    place = RULES[like].special
+    _symbols(board, card, board.specials[place])
+    board.specials[place] = card
 
 
 def _put_unfinished(board: Board, _: int, card: int) -> None:
@@ -198,9 +200,11 @@ def _built(board: Board, card: int) -> int:
 def _put_built(board: Board, card: int, value: int) -> None:
     ruins = {wonder for wonder in board.wonders if board.ruined(wonder)} - {card}
     if card in board.wonders and not value:
+        _symbols(board, NONE, card)
         board.wonders.remove(card)
         board.homer = NONE if board.homer == card else board.homer
     elif card not in board.wonders and value:
+        _symbols(board, card)
         board.wonders.append(card)
     if value == 2:
         ruins.add(card)
@@ -208,6 +212,7 @@ def _put_built(board: Board, card: int, value: int) -> None:
 
 
 def _put_colony(board: Board, card: int, value: bool) -> None:
+    _symbols(board, card if value else NONE, card if card in board.colonies else NONE)
     board.colonies = [colony for colony in board.colonies if colony != card] + [card] * value
 
 

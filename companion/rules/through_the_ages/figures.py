@@ -1,8 +1,9 @@
 """Corrections: every tracked thing of a civilization, how to set it, and what follows from it.
 
 A path is a kind with its seat and card: ``culture.0``, ``workers.1.iron``, ``leader.0``, ``built.0.pyramids`` (1 it
-stands, 2 in ruins). A worker or a blue token that is corrected comes from the bank or goes there; a bank that is
-corrected has gained or lost tokens. What is nobody's stands in :mod:`.table_figures`.
+stands, 2 in ruins). A worker or a blue token that is corrected comes from the bank or goes there; a bank is set
+to what was counted there, and a card that comes or goes changes what is expected. What is nobody's stands in
+:mod:`.table_figures`.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from companion.core.game import Inconsistency, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages.board import Board
-from companion.rules.through_the_ages.cards import COPIES, NONE, RULES, SIZE
-from companion.rules.through_the_ages.facts import CARDS
+from companion.rules.through_the_ages.cards import COPIES, KIND, LEADER, LEVEL, NONE, RULES, SIZE
+from companion.rules.through_the_ages.facts import AGES, CARDS
 from companion.rules.through_the_ages.places import lying
 from companion.rules.through_the_ages.state import State
 from companion.rules.through_the_ages.words import named
@@ -34,6 +34,30 @@ def blue_tokens(board: Board) -> int:
 
 def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Inconsistency]:
     player = seat_name(seat)
+    if not state.midway:  # else nobody knows what was gained and lost
+        yield from _tokens(seat, board)
+    if board.wonder != NONE and board.wonder in board.wonders:
+        yield Inconsistency(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
+                                       card=named(board.wonder)))  # fmt: skip
+    yield from _leaders(seat, board)
+    if any(bond.partner == seat for bond in board.bonds) or any(rival == seat for _, rival in board.wars):
+        yield Inconsistency(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
+
+
+def _leaders(seat: Seat, board: Board) -> Iterator[Inconsistency]:
+    """A civilization takes one leader of each age; in play there is place for one."""
+    every = [card for card in (board.leader, *board.hand) if 0 <= card < SIZE and KIND[card] == LEADER]
+    for level, age in enumerate(AGES):
+        of_age = [card for card in every if LEVEL[card] == level]
+        if len(of_age) > 1:
+            cards = tuple(map(named, of_age))
+            text = T("{player}: two leaders of Age {age}: {cards}.", player=seat_name(seat), age=age, cards=cards)
+            yield Inconsistency(f"leaders.{seat}.{age.lower()}", text)
+
+
+def _tokens(seat: Seat, board: Board) -> Iterator[Inconsistency]:
+    """25 yellow and 16 blue ones, and what was gained and lost since."""
+    player = seat_name(seat)
     if yellow_tokens(board) != board.yellow_all:
         yield Inconsistency(
             f"yellow.{seat}",
@@ -56,11 +80,6 @@ def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Inconsistency]
                 all=board.blue_all,
             ),
         )
-    if board.wonder != NONE and board.wonder in board.wonders:
-        yield Inconsistency(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
-                                       card=named(board.wonder)))  # fmt: skip
-    if any(bond.partner == seat for bond in board.bonds) or any(rival == seat for _, rival in board.wars):
-        yield Inconsistency(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
 
 
 def _copies(state: State) -> Iterator[Inconsistency]:

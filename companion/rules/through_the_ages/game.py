@@ -100,6 +100,9 @@ class Ages(ThroughTheAges, Game[State]):
     def join(self, state: State, seat: Seat) -> Sequence[Field]:
         return catching_up.join(state, seat)
 
+    def come_midway(self, state: State) -> None:
+        state.midway = True
+
     def goes_on(self, state: State) -> Sequence[Correct]:
         return list(catching_up.goes_on(state))
 

@@ -49,7 +49,11 @@ PLAY_OPTIONS: Final = (
         (
             Choice("full", T("The full game")),
             Choice("peaceful", T("Peaceful"), T("Without aggressions and wars.")),
-            Choice("short", T("First game"), T("Without attacks and pacts; it ends after Age II.")),
+            Choice(
+                "short",
+                T("First game"),
+                T("Without attacks and pacts, up to Age II. Its bonus is from a public help page, not from the rules."),
+            ),
         ),
         "full",
         since=TRACKED,

@@ -159,6 +159,7 @@ class State:
         "future",
         "heard",
         "last",
+        "midway",
         "military",
         "names",
         "past",
@@ -196,6 +197,7 @@ class State:
         self.current = [BACKS[0]] * (rules.players + EVENTS_MORE)
         self.future: list[int] = []
         self.past: tuple[int, ...] = ()
+        self.midway = False  # whether the app came to a table in mid-game
         self.top = NONE  # the next event, where Joan of Arc has looked; with who looked
         self.common: list[int] = []  # tactics
         self.todo: list[Entry] = []
@@ -227,6 +229,7 @@ class State:
         other.current = self.current[:]
         other.future = self.future[:]
         other.past = self.past
+        other.midway = self.midway
         other.top = self.top
         other.common = self.common[:]
         other.todo = self.todo[:]

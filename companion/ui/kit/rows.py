@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from companion.ui.kit.block import Block, Box, Column, Row, Square
+from companion.ui.kit.block import Block, Column, Row, Square
 from companion.ui.kit.buttons import IconButton, PrimaryButton
 from companion.ui.kit.cards import Card, Separator, TouchCard
 from companion.ui.kit.touch import Callback, Touchable
@@ -100,13 +100,19 @@ class Share(Block):
             draw.rect(self.x + self.width * self._tick - dp(1), y - dp(3), dp(2), self._high + dp(6), "text")
 
 
-class Tile(Box):
-    """A small square with an accent icon, at the left of a row."""
+class Tile(Square):
+    """A small square with an accent icon, at the left of a row. One widget: long lists have a hundred of them."""
 
     def __init__(self, icon: str, accent: str) -> None:
-        super().__init__(
-            Box(Icon(icon, 24, accent, scaled=False), padding=8), fill="raised", radius=12, height=40, width=40
-        )
+        super().__init__()
+        self.icon, self.accent = icon, accent
+
+    def side(self) -> float:
+        return dp(40)
+
+    def paint(self) -> None:
+        draw.panel(*self.pos, *self.size, dp(12), "raised")
+        draw.glyph(self.icon, self.center_x, self.center_y, dp(24), self.accent)
 
 
 class ActionRow(Touchable):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from math import cos, pi, sin
-from typing import Any
+from math import acos, ceil, cos, pi, sin
+from typing import Any, Final
 
 from kivy.graphics import (
     BoxShadow,
@@ -95,17 +95,42 @@ def panel(
     outline(x, y, width, height, radius, border or fill or "line", thick)
 
 
+OFF_THE_CIRCLE: Final = 0.05  # of a pixel: nobody sees a round corner that is drawn in straight pieces
+
+
+@lru_cache(maxsize=64)
+def corner_steps(radius: float) -> int:
+    """The straight pieces of a round corner. Each is kept with its smooth edges, by us and by the driver, and drawn in
+    every frame: a card of four times as many took a hundred kilobytes more."""
+    return max(ceil(pi / 4 / acos(1 - OFF_THE_CIRCLE / max(radius, 1))), 2)
+
+
+@lru_cache(maxsize=64)
+def _quarters(steps: int) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """The four quarters of a circle of radius 1, each with its two ends. Kivy's own rounded rectangles leave one out:
+    in few pieces their sides are not straight."""
+    first = [(cos(pi / 2 * i / steps), sin(pi / 2 * i / steps)) for i in range(steps + 1)]
+    turned = [first]
+    for _ in range(3):
+        turned.append([(-b, a) for a, b in turned[-1]])
+    return tuple(map(tuple, turned))
+
+
 def outline(x: float, y: float, width: float, height: float, radius: float, colour: Ink, thick: float = 1) -> None:
     """The border of a rounded rectangle, inside its bounds, `thick` pixels wide."""
     inset = thick / 2
     corner = max(radius - inset, 0.01)
+    left, low = x + inset + corner, y + inset + corner  # the middles of the corners
+    right, high = x + width - inset - corner, y + height - inset - corner
+    middles = ((right, high), (left, high), (left, low), (right, low))
+    points = [
+        value
+        for (across, up), quarter in zip(middles, _quarters(corner_steps(corner)), strict=True)
+        for a, b in quarter
+        for value in (across + a * corner, up + b * corner)
+    ]
     ink(colour)
-    SmoothLine(
-        rounded_rectangle=(
-            x + inset, y + inset, width - thick, height - thick, corner, corner, corner, corner, 40,
-        ),
-        width=_pen(thick),
-    )  # fmt: skip
+    SmoothLine(points=points, width=_pen(thick), close=True)
 
 
 def top_panel(x: float, y: float, width: float, height: float, radius: float, fill: Ink) -> None:
@@ -129,10 +154,13 @@ def _circle(corners: int) -> tuple[tuple[float, float], ...]:
     return tuple((cos(2 * pi * i / corners), sin(2 * pi * i / corners)) for i in range(corners))
 
 
+def _corners(radius: float) -> int:
+    return 24 if radius < 12 else 48 if radius < 40 else 96
+
+
 def _round(x: float, y: float, radius: float, width: float) -> None:
     # A circle line of Kivy's own leaves its ends open, which shows on a small hole.
-    corners = 24 if radius < 12 else 48 if radius < 40 else 96
-    points = [value for a, b in _circle(corners) for value in (x + a * radius, y + b * radius)]
+    points = [value for a, b in _circle(_corners(radius)) for value in (x + a * radius, y + b * radius)]
     SmoothLine(points=points, width=width, close=True)
 
 
@@ -140,7 +168,7 @@ def disc(x: float, y: float, radius: float, colour: Ink) -> Color:
     """A filled circle around (x, y); its colour, which may be changed."""
     dipped = ink(colour)
     edge = max(radius - 0.5, 0.1)
-    Ellipse(pos=(x - edge, y - edge), size=(2 * edge, 2 * edge))
+    Ellipse(pos=(x - edge, y - edge), size=(2 * edge, 2 * edge), segments=_corners(edge))
     _round(x, y, edge, 1)
     return dipped
 
@@ -177,7 +205,10 @@ def rule(x: float, y: float, width: float, colour: Ink = "line", thick: float = 
 # Letters and glyphs as textures, white, shared by all that draw them
 
 
-@lru_cache(maxsize=512)
+LABELS_KEPT: Final = 160  # more than a page draws; each takes 17 kB
+
+
+@lru_cache(maxsize=LABELS_KEPT)
 def _label(text: str, font: str, pixels: int, bold: bool, edge: bool) -> Any:
     """Kept, not only its texture: a phone may take the graphics away, and the label then draws its letters again."""
     theme.register_fonts()

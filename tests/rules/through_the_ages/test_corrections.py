@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Correct, Illegal
+from companion.core.field import Value
+from companion.core.game import Correct, Illegal, Midway
 from companion.rules.through_the_ages import flaws
 from companion.rules.through_the_ages.card_choices import GOVERNMENTS, LEADERS, ROW
-from companion.rules.through_the_ages.cards import BACKS, BY_ID, NONE
+from companion.rules.through_the_ages.cards import BACKS, BY_ID, NONE, RULES
 from companion.rules.through_the_ages.game import Ages
+from companion.rules.through_the_ages.places import lying
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, State, Task
 from tests.rules.through_the_ages.table import do, event, give, lay
@@ -16,7 +18,7 @@ from tests.rules.through_the_ages.table import do, event, give, lay
 GAME = Ages()
 
 
-def correct(state: State, path: str, value: int, settled: bool = False) -> State:
+def correct(state: State, path: str, value: Value, settled: bool = False) -> State:
     GAME.play(state, Correct(path, value, settled=settled))
     return state
 
@@ -31,13 +33,66 @@ def test_a_corrected_worker_comes_from_the_bank_and_ratings_follow() -> None:
     assert state.boards[0].yellow == 17
 
 
-def test_a_corrected_token_comes_from_the_bank_and_a_corrected_bank_has_gained() -> None:
+def test_a_corrected_token_comes_from_the_bank_and_a_bank_that_does_not_add_up_is_flagged() -> None:
     state = lay()
     correct(state, "tokens.0.bronze", 3)
-    assert (state.boards[0].blue, state.boards[0].blue_all) == (13, 16)
+    assert (state.boards[0].blue, flaws.flaws(state)) == (13, [])
     correct(state, "blue.0", 15)
-    assert state.boards[0].blue_all == 18
+    [flaw] = flaws.flaws(state)
+    assert (flaw.id, str(flaw.text)) == ("blue.0", "player 1: 18 blue tokens, but 16 are expected.")
+    correct(state, "blue.0", 13)
+    correct(state, "yellow.1", 20)
+    assert [flaw.id for flaw in flaws.flaws(state)] == ["yellow.1"]
+    assert "27 yellow tokens, but 25 are expected" in str(flaws.flaws(state)[0].text)
+
+
+def test_more_workers_than_tokens_are_flagged() -> None:
+    state = lay()
+    correct(state, "workers.0.bronze", 30)
+    assert [flaw.id for flaw in flaws.flaws(state)] == ["yellow.0"]
+
+
+def test_a_card_that_gives_tokens_changes_what_is_expected() -> None:
+    """A colony, a special technology, a wonder: the bank is flagged until its tokens are there, too."""
+    for path, value, kind, bank in (
+        ("colony.0", frozenset({"vast_territory_i"}), "yellow", 18 + 3),
+        ("special.0.code_of_laws", "justice_system", "blue", 16 + 3),
+        ("built.0.taj_mahal", 1, "blue", 16 + 1),
+    ):
+        state = lay()
+        before = state.copy()
+        correct(state, path, value)
+        assert f"{kind}.0" in {flaw.id for flaw in flaws.flaws(state)}, path
+        correct(state, f"{kind}.0", bank)
+        if kind == "yellow":
+            correct(state, "blue.0", 15)  # it costs a blue one
+        assert not flaws.flaws(state), path
+        correct(state, path, next(field.value for field in GAME.figures(before) if field.id == path))
+        assert f"{kind}.0" in {flaw.id for flaw in flaws.flaws(state)}, "they go with it"
+
+
+def test_nobody_knows_what_a_table_in_mid_game_has_gained() -> None:
+    state = lay()
+    GAME.play(state, Midway())
+    correct(state, "yellow.0", 25)
     assert not flaws.flaws(state)
+
+
+def test_no_correction_makes_two_leaders_and_two_of_an_age_are_flagged() -> None:
+    state = lay()
+    field = next(field for field in GAME.figures(state) if field.id == "leader.0")
+    assert field.kind == "one"
+    for each in field.one:
+        correct(state, "leader.0", each.value)
+        leaders = [card for card in lying(state) if card >= 0 and RULES[card].kind == "leader"]
+        assert len(leaders) == (each.value != "none"), "there is place for one"
+    correct(state, "leader.0", "homer")
+    assert not flaws.flaws(state)
+    correct(state, "hand.0.moses", 1)
+    [flaw] = flaws.flaws(state)
+    assert (flaw.id, str(flaw.text)) == ("leaders.0.a", "player 1: two leaders of Age A: Homer and Moses.")
+    correct(state, "leader.1", "homer")
+    assert "copies.homer" in {flaw.id for flaw in flaws.flaws(state)}, "of two civilizations"
 
 
 def test_cards_are_set_swapped_and_removed() -> None:

@@ -77,7 +77,7 @@ class AgesBoard(PagedBoard):
         self._tabs, self._news, self._form, self._above = Slot(), Slot(), Slot(gap=GAP), Slot(gap=GAP)
         self._stats, self._warnings, self._row, self._events = Slot(), Slot(), Slot(), Slot()
         self._left, self._right, self._page, self._flaws = Slot(gap=GAP), Slot(gap=GAP), Slot(gap=GAP), Slot()
-        self._coach = Slot()
+        self._coach, self._instead = Slot(), Slot(gap=GAP)
         self._show()
 
     # Seats
@@ -174,8 +174,9 @@ class AgesBoard(PagedBoard):
     def _wide_body(self) -> Block:
         if self._two_columns():
             both = Row(Stack(self._left, gap=GAP, grow=1), Stack(self._right, gap=GAP, grow=1), gap=14, align="top")
-            return Stack(self._stats, self._warnings, both, self._flaws, gap=GAP)
-        return Stack(self._stats, self._warnings, self._page, self._row, self._events, self._flaws, gap=GAP)
+            return Stack(self._instead, self._stats, self._warnings, both, self._flaws, gap=GAP)
+        parts = (self._instead, self._stats, self._warnings, self._page, self._row, self._events, self._flaws)
+        return Stack(*parts, gap=GAP)
 
     def _two_columns(self) -> bool:
         return self.frame.wide and self.frame.board_width() >= TWO_COLUMNS and not theme.stacking
@@ -272,7 +273,9 @@ class AgesBoard(PagedBoard):
     def _show(self) -> None:
         step, seat = self.step, self.page_seat
         form = (self._versions, type(step))
-        self._above.show(("above", *form), lambda: step.panel() if step.forward else [])
+        alone = self.frame.wide and not step.shows_page  # then it has the place of the page
+        self._instead.show(("instead", *form), lambda: step.panel() if alone else [])
+        self._above.show(("above", *form), lambda: step.panel() if step.forward and not alone else [])
         self._form.show(("form", *form), lambda: [] if step.forward else step.panel())
         told = () if self.looking else news.shown(self)
         self._news.show(told, lambda: news.card(self, told))

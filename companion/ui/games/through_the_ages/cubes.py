@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.app.session import Snapshot
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
@@ -76,27 +77,31 @@ def _open_check(board: AgesBoard) -> None:
     board.frame.shell.overlay(TickList(board, T("Check the board"), lists))
 
 
-# The end of a turn
+# The end of a turn, and the end of a war
 
 
 def turn_lists(board: AgesBoard, new: Sequence[LogEntry]) -> list[tuple[Seat, list[Text]]]:
-    """What everybody moves after a turn that has just ended; nothing where none has."""
+    """What everybody moves after a turn that has just ended, or a war; nothing where neither has."""
     seen = board.session.snapshot
     first = seen.position - len(new)
-    ended = next((number for number in range(first, seen.position) if _ends(seen.log[number])), None)
-    if ended is None:
+    ended = [number for number in range(first, seen.position) if _tells(seen, number)]
+    if not ended:
         return []
-    before = next((number + 1 for number in reversed(range(ended)) if _ends(seen.log[number])), 0)
-    lists = [(seat, cubes.moved(seen.states[before], seen.states[ended + 1], seat)) for seat in board.state.seats()]
+    before = next((number + 1 for number in reversed(range(first)) if _tells(seen, number)), 0)
+    lists = [(seat, cubes.moved(seen.states[before], seen.states[ended[-1] + 1], seat)) for seat in board.state.seats()]
     return [(seat, lines) for seat, lines in lists if lines]
 
 
-def _ends(entry: LogEntry) -> bool:
-    return isinstance(entry.step.move, EndTurn)
+def _tells(seen: Snapshot, number: int) -> bool:
+    """Whether a step of the journal is followed by a list: it ends a turn, or wars with it."""
+    if isinstance(seen.log[number].step.move, EndTurn):
+        return True
+    was, now = (sum(len(each.wars) for each in seen.states[at].boards) for at in (number, number + 1))
+    return now < was
 
 
 def tell_turn(board: AgesBoard, new: Sequence[LogEntry]) -> None:
-    """One list of movements at the end of a turn."""
+    """One list of movements at the end of a turn; what a war took and gave follows when it is over."""
     if on_board(board) and (lists := turn_lists(board, new)):
         board.frame.shell.overlay(TickList(board, T("Move the cubes"), lists))
 

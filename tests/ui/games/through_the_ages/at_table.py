@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
+from companion.core.text import T
 from companion.rules.through_the_ages.cards import BACKS, LEVEL, NONE, RULES
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import (
@@ -188,7 +189,8 @@ class AtAges(AtTable):
         self.show_cards()
         match move:
             case Bid(n):
-                while (shown := int(self.find_text("Bid").split()[-1])) != n:
+                say = self.shell.page.say
+                while (shown := next(m for m in range(n + 30) if say(T("Bid {n}", n=m)) in self.texts())) != n:
                     self.tap("bid-plus" if shown < n else "bid-minus")
                 self.tap("bid-now")
             case Pass():

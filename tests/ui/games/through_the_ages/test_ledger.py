@@ -15,7 +15,7 @@ from companion.core.text import language as language_of
 from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.state import LAST_AGE, Phase
 from tests.ui.at_table import sitting
-from tests.ui.games.through_the_ages.at_table import AtAges, new_table
+from tests.ui.games.through_the_ages.at_table import AtAges, acting, new_table, reach
 
 Sit = Callable[..., AtAges]
 NAMES = ("Ada", "Grace", "Hedy", "Emmy")
@@ -157,6 +157,38 @@ def test_with_cubes_on_the_boards_a_turn_ends_with_one_list_of_what_moves(sit: S
     app.back()
     app.menu("check-board")
     app.see("Agriculture: 2 yellow cubes and")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_war_tells_what_everybody_moves_when_it_is_over(sit: Sit, language: str) -> None:
+    """The war is over when the turn of who declared it begins; its movements are told then, and no second time."""
+    table = reach(lambda state: acting(4)(state) and state.seat == 0)
+    for path, value in (("war.0.war_over_culture", 2), ("workers.0.warriors", 6), ("culture.1", 30)):
+        table.play(Correct(path, value, settled=True))
+    app = sit(table, language=language, view={"cubes": "board"})
+    _end_and_read(app)
+    before = [board.culture for board in app.state.boards]
+    told = _end_and_read(app)
+    assert not app.state.boards[0].wars
+    winner, loser = (board.culture for board in app.state.boards)
+    assert loser < before[1] <= 30 + app.state.round, "it cost the loser culture"
+    assert any(words.endswith(f"{before[0]} → {winner}") for words in told), told
+    assert any(words.endswith(f"{before[1]} → {loser}") for words in told), told
+    told = _end_and_read(app)
+    assert not any(words.endswith(f"→ {loser}") for words in told), "that was told before"
+
+
+def _end_and_read(app: AtAges) -> list[str]:
+    """End a turn; the lines of the list that follows, ticked off."""
+    if app.state.phase == Phase.POLITICS:
+        app.tap("no-politics")
+    app.tap("end")
+    rows = [name for name in app.names() if name.startswith("moved-")]
+    assert rows, "a turn ends with a list"
+    app.tap(rows[0])
+    told = [words for words in app.texts() if "→" in words]
+    app.back()
+    return told
 
 
 def test_the_end_of_an_age_tells_what_everybody_moves(sit: Sit) -> None:

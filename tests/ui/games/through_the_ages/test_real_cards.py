@@ -103,23 +103,28 @@ def test_a_card_tapped_in_by_mistake_is_taken_out_again(sit: Sit) -> None:
     assert len([name for name in app.names() if name.startswith("card-")]) < len(cards)
 
 
-def test_an_age_ends_an_aggression_is_defended_and_a_colony_is_won(sit: Sit) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_age_ends_an_aggression_is_defended_and_a_colony_is_won(sit: Sit, language: str) -> None:
     """Each of the three by touches, from a position shortly before it."""
-    app = sit(
+
+    def sits(table: Table) -> AtAges:
+        return sit(table, language=language)
+
+    app = sits(
         reach(lambda state: state.phase == Phase.POLITICS and any(isinstance(m, Attack) for m in GAME.moves(state)))
     )
     assert Attack in play(app, lambda state: state.phase == Phase.ACTIONS and not state.todo, seed=2)
-    app = sit(reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.DEFEND))
+    app = sits(reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.DEFEND))
     move = next(move for move in GAME.moves(app.state) if isinstance(move, Defend))
     app.act(move)
-    app = sit(reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.BID))
+    app = sits(reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.BID))
     colonies = sum(len(board.colonies) for board in app.state.boards)
     play(app, lambda state: not state.todo or state.todo[-1].task not in (Task.BID, Task.SEND), seed=2)
     assert sum(len(board.colonies) for board in app.state.boards) == colonies + 1
     near = reach(
         lambda state: state.age == 1 and len(state.civil) < 6 and state.phase == Phase.ACTIONS and not state.todo
     )
-    app = sit(near)
+    app = sits(near)
     play(app, lambda state: state.age == 2, seed=3)
     assert app.state.age == 2
 

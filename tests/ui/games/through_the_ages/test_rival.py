@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.core.table import Player
+from automa.opponent import Budget, Decision
+from automa.through_the_ages.rival import Rival
+from companion.app import rivals
+from companion.app.thinker import Thinker
+from companion.core.chance import Dice
+from companion.core.source import Switch
+from companion.core.table import Player, Table
+from companion.dev import offscreen
 from companion.rules.through_the_ages.cards import RULES, SIZE
+from companion.rules.through_the_ages.facts import CIVIL_DECK
 from tests.ui.at_table import replayed, sitting
-from tests.ui.games.through_the_ages.at_table import GAME, AtAges, new_table
+from tests.ui.games.through_the_ages.at_table import GAME, AtAges, acting, new_table, reach
 
 Sit = Callable[..., AtAges]
 AGAINST = (Player("Ada"), Player("", "rival", 1))
@@ -54,3 +64,101 @@ def test_a_person_may_move_for_the_rival(sit: Sit) -> None:
     assert app.session.by_hand
     app.tap("end")
     assert app.state.seat == 0 or app.state.round > 1
+
+
+# While it thinks
+
+
+class Long(Rival):
+    """Thinks again and again until somebody has it play, and counts how often."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.times = 0
+
+    def decide(self, state: Any, seat: int, budget: Budget) -> Decision:
+        while True:
+            decision = super().decide(state, seat, budget)
+            self.times += 1
+            if budget.hurried:
+                return decision
+
+
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> Long:
+    rival = Long()
+    monkeypatch.setattr(rivals, "make", lambda game, player: rival)
+    monkeypatch.setattr(AtAges, "patient", False)
+    return rival
+
+
+def my_turn() -> Table:
+    return reach(acting(2, lambda state: state.seat == 0), players=AGAINST)
+
+
+@pytest.mark.long
+def test_it_thinks_from_the_end_of_the_turn_on_behind_the_list_of_what_moves(sit: Sit, long: Long) -> None:
+    app = sit(my_turn(), view={"cubes": "board"})
+    app.tap("end")
+    assert any(name.startswith("moved-") for name in app.names()), "the list lies in front"
+    app.wait(lambda: long.times > 0)
+    assert app.session.rivals.thinking
+    app.shell.on_pause()
+    app.let_pass(0.2)
+    thought = long.times
+    time.sleep(0.1)
+    app.let_pass(0.5)
+    assert long.times <= thought + 1, "what was under way is ended, and no other begun"
+    app.shell.on_resume()
+    app.wait(lambda: long.times > thought + 2)
+    app.back()
+    app.tap("play-now")
+    app.wait(lambda: "done" in app.names())
+    assert app.intent.hurried
+    app.tap("done")
+    assert app.state.seat == 0
+
+
+def test_with_real_cards_it_thinks_from_the_last_card_of_the_refill_on(sit: Sit, long: Long) -> None:
+    table = my_turn()
+    table.play(Switch(CIVIL_DECK, "real"))
+    app = sit(table)
+    app.tap("end")
+    app.let_pass(1)
+    assert not app.session.rivals.thinking
+    app.lay(GAME.draw(app.state, Dice(3)))
+    app.wait(lambda: long.times > 0)
+    assert app.session.rivals.thinking
+
+
+@pytest.mark.long
+def test_on_a_device_eight_times_as_slow_everything_answers_while_it_thinks(
+    sit: Sit, long: Long, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Frames take eight times as long as they may, and so does every step of a thought."""
+    monkeypatch.setattr(offscreen, "FRAME", 8 * offscreen.FRAME)
+    breathe, last = Thinker._breathe, [time.thread_time()]
+
+    def slow(thinker: Thinker) -> float:
+        time.sleep(min(0.2, 7 * max(0.0, time.thread_time() - last[0])))
+        last[0] = time.thread_time()
+        return breathe(thinker)
+
+    monkeypatch.setattr(Thinker, "_breathe", slow)
+    app = sit(my_turn())
+    app.tap("end")
+    app.wait(lambda: app.session.rivals.thinking)
+    for opened in ("row", "find", "events"):
+        app.menu(opened)
+        assert "play-now" not in app.names(), "a sheet lies in front"
+        app.back()
+    app.tap("seat-1")
+    app.tap("seat-2")
+    assert app.session.rivals.thinking
+    app.tap("play-now")
+    app.wait(lambda: "done" in app.names(), 30)
+    assert app.intent.hurried
+    app.tap("done")
+    assert app.state.seat == 0
+    app.back()
+    assert app.screen == "home"

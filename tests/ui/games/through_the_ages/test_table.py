@@ -203,20 +203,42 @@ def test_a_packed_table_is_laid_out_again(sit: Sit) -> None:
     assert not any(app.sees(str(RULES[card].name)) for board in app.state.boards for card in board.secret)
 
 
-def test_a_wrong_card_of_three_turns_ago_is_amended_from_the_journal(sit: Sit) -> None:
-    app = sit(reach(acting(4)))
+def _taken_long_ago(app: AtAges) -> int:
+    """The step of a card taken three turns ago, its sheet opened from the journal."""
     log = app.session.snapshot.log
     ends = [number for number, entry in enumerate(log) if isinstance(entry.step.move, EndTurn)]
     number = max(n for n, entry in enumerate(log) if n < ends[-3] and isinstance(entry.step.move, Take))
-    before = app.session.snapshot.states[number]
     app.menu("journal")
     while f"step-{number}" not in app.names():
         app.tap("earlier")
     app.tap(f"step-{number}")
+    return number
+
+
+def test_a_card_of_three_turns_ago_that_was_not_taken_is_amended_from_the_journal(sit: Sit) -> None:
+    app = sit(reach(acting(4)))
+    number = _taken_long_ago(app)
+    before = app.session.snapshot.states[number]
     app.tap("amend-none")
     app.see("What would be otherwise")
     app.tap("apply-amendment")
     assert app.session.snapshot.states[number] == before
+    assert app.state == replayed(app).state
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_wrong_card_of_three_turns_ago_is_amended_to_the_right_one(sit: Sit, language: str) -> None:
+    app = sit(reach(acting(4)), language=language)
+    number = _taken_long_ago(app)
+    before, made = app.session.snapshot.states[number], app.session.snapshot.log[number].step.move
+    others = [move for move in GAME.moves(before) if move != made]
+    place = next(n for n, move in enumerate(others) if isinstance(move, Take))
+    app.tap(f"amend-{place}")
+    app.tap("apply-amendment")
+    right = app.session.snapshot.log[number].step.move
+    assert isinstance(right, Take)
+    assert right in others
+    assert right.card in app.session.snapshot.states[number + 1].boards[before.seat].hand
     assert app.state == replayed(app).state
 
 

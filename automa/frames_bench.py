@@ -1,0 +1,25 @@
+"""How smooth the screen stays while the best level of a game thinks."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from automa.bench import Measure, measure
+from companion.core import paths
+from companion.core.text import Refusal, T
+
+
+def frames_of(tool: str) -> Sequence[Measure]:
+    """How long a frame takes while somebody thinks, beside one of the same screen while nobody does; the ``tool`` is a
+    module that watches them and prints their times."""
+    run = subprocess.run([sys.executable, "-m", tool], cwd=paths.SOURCE, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise Refusal(T("“{name}” did not show a first frame.", name=tool))
+    times = json.loads(run.stdout)
+    return (
+        measure("thinking", T("A frame while the best level thinks"), "ms", times["thinking"]),
+        measure("resting", T("A frame while nobody does"), "ms", times["resting"]),
+    )
