@@ -205,11 +205,12 @@ class Judge(Protocol):
 @dataclass(frozen=True)
 class SoloManifest:
     """What there is to earn in a game, by name: a :class:`Judge`, a function of the store that gives its
-    :class:`Campaign`, and what ``bench`` can measure."""
+    :class:`Campaign`, and what ``bench`` can measure; ``of_source`` is written down beside the source."""
 
     judge: str = ""
     campaign: str = ""
     measures: Mapping[str, str] = field(default_factory=dict)
+    of_source: Mapping[str, str] = field(default_factory=dict)
 
 
 def solo_manifest(entry: Listed) -> SoloManifest:

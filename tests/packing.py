@@ -110,7 +110,8 @@ def for_developers() -> frozenset[str]:
     for entry in LIST:
         opponents = automa_manifest(entry)
         named |= {*opponents.measures.values(), *opponents.of_source.values(), opponents.tune}
-        named |= set(solo_manifest(entry).measures.values())
+        solo = solo_manifest(entry)
+        named |= {*solo.measures.values(), *solo.of_source.values()}
     modules_ = {name.partition(":")[0] for name in named}
     lab = {name.rsplit(".", cut)[0] for name in modules_ if name.startswith("automa.lab.") for cut in range(3)}
     return frozenset(modules_ | lab)

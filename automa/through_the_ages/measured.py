@@ -22,7 +22,7 @@ from automa.through_the_ages.yardsticks import Chance, Greedy
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.state import Phase, State
 
-QUICK: Final = 6  # deals of a pairing on a clean checkout
+QUICK: Final = 4  # deals of a pairing on a clean checkout: a minute or two for all of them
 MIRROR_QUICK: Final = 6
 Guest = Callable[[], Opponent]
 
@@ -38,6 +38,7 @@ class Pairing:
     seats: int = 2
     deals: int = 50
     levels: tuple[int, ...] = (BEST,)  # those that it measures
+    besides: str = ""  # what else decides it: how a temperament is bent
 
     def play(self, deal: int) -> Row:
         """The guest in each seat: its share of the victory, its culture and that of the best other, on the mean."""
@@ -72,7 +73,8 @@ def pairings() -> tuple[Pairing, ...]:
         found.append(Pairing(f"level_{better.number}", label, guest, others, levels=levels))
     for temper in TEMPERAMENTS[1:]:
         label = T("{name}, {temper}, against the steady one", name=best, temper=temper.name)
-        found.append(Pairing(f"temper_{temper.id}", label, _rival(BEST, temper.id), _rival(), deals=20))
+        guest = _rival(BEST, temper.id)
+        found.append(Pairing(f"temper_{temper.id}", label, guest, _rival(), deals=20, besides=repr(temper.bent)))
     return tuple(found)
 
 
@@ -86,7 +88,9 @@ def record() -> Iterator[Mean]:
     """All pairings at length; what is on record is told, the rest is played and written down deal by deal."""
     kept = Record()
     for pairing in pairings():
-        yield from _told(pairing, kept.complete(pairing.id, pairing.deals, pairing.play, pairing.levels))
+        yield from _told(
+            pairing, kept.complete(pairing.id, pairing.deals, pairing.play, pairing.levels, pairing.besides)
+        )
 
 
 def _told(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
@@ -120,7 +124,8 @@ def census_record() -> Iterator[Mean | Measure]:
     yield from _census(kept.complete("mirror", MIRROR_DEALS, partial(_mirror, _rival())))
     for temper in TEMPERAMENTS[1:]:
         key = f"mirror_{temper.id}"
-        rows = kept.complete(key, MIRROR_DEALS // 3, partial(_mirror, _rival(BEST, temper.id)))
+        mirror = partial(_mirror, _rival(BEST, temper.id))
+        rows = kept.complete(key, MIRROR_DEALS // 3, mirror, besides=repr(temper.bent))
         for figure in _census(rows):
             if isinstance(figure, Mean):
                 label = T("{temper}: {what}", temper=temper.name, what=figure.label)

@@ -22,12 +22,12 @@ SEARCH: Final = 1  # another one with every change of the search that changes de
 Row = list[float]
 
 
-def mark(numbers: Collection[int] = (BEST,)) -> str:
-    """Of the rivals of these levels as they are."""
+def mark(numbers: Collection[int] = (BEST,), besides: str = "") -> str:
+    """Of the rivals of these levels as they are; ``besides`` is whatever else decided a measurement."""
     learned = WEIGHTS.read_text(encoding="utf-8") if WEIGHTS.exists() else ""
     weights = json.loads(learned)["weights"] if learned else {}
     levels = [(each.positions, each.width, each.worlds, each.misjudgement) for each in LEVELS if each.number in numbers]
-    return f"{crc32(repr((SEARCH, weights, levels)).encode()):08x}"
+    return f"{crc32((repr((SEARCH, weights, levels)) + besides).encode()):08x}"
 
 
 class Record:
@@ -37,20 +37,20 @@ class Record:
         self._path, self._command = path, command
         self._data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
-    def rows(self, key: str, numbers: Collection[int] = (BEST,)) -> list[Row]:
+    def rows(self, key: str, numbers: Collection[int] = (BEST,), besides: str = "") -> list[Row]:
         """What is known of a measurement of these levels."""
         found = self._data.get(key, {})
-        rows: list[Row] = found["rows"] if found.get("mark") == mark(numbers) else []
+        rows: list[Row] = found["rows"] if found.get("mark") == mark(numbers, besides) else []
         return rows
 
     def complete(
-        self, key: str, deals: int, play: Callable[[int], Row], numbers: Collection[int] = (BEST,)
+        self, key: str, deals: int, play: Callable[[int], Row], numbers: Collection[int] = (BEST,), besides: str = ""
     ) -> list[Row]:
         """Play the deals that are missing; each is written down as soon as it is played."""
-        rows = self.rows(key, numbers)
+        rows = self.rows(key, numbers, besides)
         while len(rows) < deals:
             rows = [*rows, [round(value, 3) for value in play(len(rows))]]
-            self._data[key] = {"command": self._command, "mark": mark(numbers), "rows": rows}
+            self._data[key] = {"command": self._command, "mark": mark(numbers, besides), "rows": rows}
             self._write()
         return rows[:deals]
 

@@ -66,9 +66,8 @@ def _named(source: bool) -> dict[str, str]:
 
     found: dict[str, str] = {}
     for entry in LIST:
-        opponents = automa_manifest(entry)
-        found |= {**opponents.measures, **solo_manifest(entry).measures}
-        found |= opponents.of_source if source else {}
+        for room in (automa_manifest(entry), solo_manifest(entry)):
+            found |= {**room.measures, **(room.of_source if source else {})}
     return found
 
 

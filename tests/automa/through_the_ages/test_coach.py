@@ -106,7 +106,7 @@ def journal(seed: int) -> tuple[list[State], list[JournalEntry]]:
         elif actor == 1 and not state.todo and state.phase == Phase.ACTIONS and state.round % 3 == 0:
             moves = (END,)
         else:
-            moves = Rival(2).decide(state, actor, Budget()).moves[:1]  # type: ignore[assignment]
+            moves = Rival(3).decide(state, actor, Budget()).moves[:1]  # type: ignore[assignment]
         for move in moves:
             steps.append(JournalEntry(actor, move))
             state.play(move)

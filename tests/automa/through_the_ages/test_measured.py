@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from automa.lab.through_the_ages.tune import HELD, Learner
 from automa.through_the_ages import arena, measured, record
 from automa.through_the_ages.census import HUMAN, NAMED, Tally
 from automa.through_the_ages.culture_first import CultureFirst
 from automa.through_the_ages.measured import Pairing
 from automa.through_the_ages.record import Record
 from automa.through_the_ages.rival import Rival
+from automa.through_the_ages.weights import NAMES, Weights
 from automa.through_the_ages.yardsticks import Chance, Greedy
 from companion.cli import bench as cli
 from companion.core.text import T
@@ -64,8 +66,18 @@ def test_a_record_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
 def test_what_was_measured_of_another_rival_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "record.json"
     Record(path).complete("a", 2, lambda deal: [0.0])
+    assert not Record(path).rows("a", besides="a temperament that is bent otherwise")
     monkeypatch.setattr(record, "SEARCH", record.SEARCH + 1)
     assert not Record(path).rows("a")
+
+
+def test_learning_leaves_what_the_census_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Weights()
+    learner = Learner(2, begun, seed=1)
+    monkeypatch.setattr(learner, "_together", lambda more, less: 60.0)
+    learner.step()
+    moved = {name for name in NAMES if getattr(learner.weights, name) != pytest.approx(getattr(begun, name))}
+    assert moved == set(NAMES) - HELD
 
 
 def test_the_census_counts_what_both_seats_do() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -25,7 +27,7 @@ pytestmark = pytest.mark.long
 
 PAIRS = int(os.environ.get("FAIRNESS", "8"))  # that are compared; 200 in a long run
 TURNS = int(os.environ.get("TURNS", "12"))  # whose telling is checked; 300 in a long run
-SEATS = [2, 3, 4] if TURNS > 12 else [2, 3]  # a long run looks at all tables
+SEATS = [2, 3, 4] if TURNS > 12 or PAIRS > 8 else [2, 3]  # a long run looks at all tables
 
 
 def decided(state: State, number: int = 3) -> tuple[Decision, tuple[AnyMove, ...]]:
@@ -35,15 +37,15 @@ def decided(state: State, number: int = 3) -> tuple[Decision, tuple[AnyMove, ...
     return decision, moves
 
 
+def spread(players: int = 2) -> Iterator[State]:
+    """Positions of plays, spread over them, without an end; each play is made when it is come to."""
+    for seed in count():
+        yield from list(decisions(seed, players))[seed % 5 :: 9]
+
+
 def every(n: int, players: int = 2) -> list[State]:
-    """So many positions of plays, spread over them."""
-    found: list[State] = []
-    seed = 0
-    while len(found) < n:
-        states = list(decisions(seed, players))
-        found += states[seed % 5 :: 9]
-        seed += 1
-    return found[:n]
+    """So many of them."""
+    return list(islice(spread(players), n))
 
 
 def test_a_plan_can_be_played_and_ends_the_turn() -> None:
@@ -132,7 +134,7 @@ def test_two_positions_that_a_seat_cannot_tell_apart_get_the_same_decision(playe
     """Hands of others, the military deck and events that others planned are other ones."""
     kinds = [(each.number, temper.id) for each in LEVELS[1:3] for temper in TEMPERAMENTS]
     compared = 0
-    for number, state in enumerate(every(8 * PAIRS, players)):
+    for number, state in enumerate(islice(spread(players), 8 * PAIRS)):
         seat = state.actor()
         other = hidden.unseen(state, seat, Dice(number).fork("twin"))
         if other == state:

@@ -7,9 +7,10 @@ import pytest
 from automa.through_the_ages.beam import Beam
 from automa.through_the_ages.horizon import turns_left, turns_until_old
 from automa.through_the_ages.impacts import Impacts
-from automa.through_the_ages.weights import Weights
+from automa.through_the_ages.weights import Weights, weights
 from automa.through_the_ages.worth import Rate, Worth
-from companion.rules.through_the_ages.cards import BY_ID
+from companion.rules.through_the_ages.cards import BY_ID, NONE
+from companion.rules.through_the_ages.moves import Tactic
 from companion.rules.through_the_ages.state import Phase, State, known_to
 from tests.automa.through_the_ages.tables import GAME, decisions
 
@@ -142,3 +143,16 @@ def test_positions_reached_on_two_ways_are_one() -> None:
     worth = Worth(state, state.seat, WEIGHTS)
     found = Beam(state, worth, 800, lambda: False).run()
     assert len({node.key for node in found}) == len(found)
+
+
+def test_a_tactic_is_worth_more_in_play_than_in_the_hand() -> None:
+    """Or a rival would keep it for ever: what was learned must not count a hope above the thing."""
+    state = actions(1)
+    seat, band = state.seat, BY_ID["fighting_band"]
+    board = state.boards[seat]
+    board.workers[BY_ID["warriors"]] = 4
+    board.secret, board.military, board.tactic, board.rates = [band], 2, NONE, None
+    then = state.copy()
+    then.play(Tactic(band))
+    worth = Worth(state, seat, weights(2))
+    assert worth.ended(then) > worth.ended(state)
