@@ -21,7 +21,7 @@ from companion.ui.scene import Cast, Scene
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 from tests.ui.sampling import sampled
 
-TABLES = ("roll-", "duel-", "leader-", "aoc-", "mosaic-", "tta-")
+TABLES = ("roll-", "duel-", "leader-", "aoc-", "mosaic-", "tta-", "solo-")
 SCENES = [scene for scene in screens.SCENES if scene.name.startswith(TABLES)]
 
 
@@ -60,9 +60,7 @@ def unseen(driver: Driver) -> list[str]:
     return out_of_sight([*page.board.asked_for(), *frame])
 
 
-# Here the button says it all: the structure is seldom empty, and the menu tells of it; nobody sees covered cards yet;
-# the row of cards opens, or one goes back to the turn.
-BY_BUTTON = {"leader-wonder", "leader-sells", "aoc-covered", "tta-table-covered", "tta-table-first", "tta-table-other"}
+BY_BUTTON = {"leader-wonder", "leader-sells"}  # the structure is seldom empty, and the menu tells of it
 
 
 def asks_for_nothing(driver: Driver) -> list[str]:
@@ -77,6 +75,8 @@ def asks_for_nothing(driver: Driver) -> list[str]:
     ):
         return []
     actions = board.actions()
+    if board.by_button:
+        return [] if actions.main is not None and actions.main.enabled else ["the sentence asks for a dull button"]
     choices = sum(action.enabled for action in (actions.main, *actions.others))
     return ["the board names nothing to choose"] if len(play.game.moves(play.state)) > choices else []
 

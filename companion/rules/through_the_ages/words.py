@@ -102,7 +102,7 @@ def _upgrade(state: State, seat: Seat, move: Upgrade) -> Text:
 def _stage(state: State, seat: Seat, move: Stage) -> Text:
     board = state.boards[seat]
     if board.wonder == NONE:
-        return T("build a stage of a wonder")
+        return _a_stage(NONE)
     price = _price(prices.stage_price(board, move.n))
     return N(
         "build {n} stage of {wonder} for {price}",
@@ -128,7 +128,7 @@ def _develop(state: State, seat: Seat, move: Develop) -> Text:
 
 def _play(state: State, seat: Seat, move: Play) -> Text:
     if move.order is not None:
-        return T("play {card}: {order}", card=named(move.card), order=_ordered(move.order))
+        return T("play {card}: {order}", card=named(move.card), order=_ordered(state, seat, move.order))
     if move.goods:
         return T("play {card}: {order}", card=named(move.card), order=_GOODS[move.goods])
     return T("play {card}", card=named(move.card))
@@ -137,7 +137,11 @@ def _play(state: State, seat: Seat, move: Play) -> Text:
 _GOODS: Final = {"food": T("food"), "resources": T("resources")}
 
 
-def _ordered(order: Any) -> Text:
+def _a_stage(wonder: int) -> Text:
+    return T("build a stage of {wonder}", wonder=named(wonder)) if wonder != NONE else T("build a stage of a wonder")
+
+
+def _ordered(state: State, seat: Seat, order: Any) -> Text:
     """What an action card orders; its price is that of the card."""
     if isinstance(order, Build):
         return T("build {card}", card=named(order.card))
@@ -146,7 +150,7 @@ def _ordered(order: Any) -> Text:
     if isinstance(order, Populate):
         return T("increase the population")
     if isinstance(order, Stage):
-        return T("build a stage of a wonder")
+        return _a_stage(state.boards[seat].wonder)
     if order.revolution:
         return T("change to {government} by revolution", government=named(order.card))
     return T("develop {card}", card=named(order.card))

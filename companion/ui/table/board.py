@@ -200,6 +200,11 @@ class Board(ABC):
         """Another sentence may leave other room beneath it."""
         return
 
+    @property
+    def by_button(self) -> bool:
+        """Whether the sentence asks for nothing but the main button: to take the device, to go back to the turn."""
+        return False
+
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the dice to keep, the cards to choose among. It is in sight without scrolling."""
         return ()

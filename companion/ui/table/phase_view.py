@@ -25,6 +25,7 @@ class PhaseView(ABC):
     """
 
     draft_id: ClassVar[str]  # under which a half-made choice is kept with the table: never changed, since data holds it
+    by_button = False  # whether the sentence asks for nothing but the main button
     chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
 
     def __init__(self, board: SteppedBoard) -> None:
@@ -79,6 +80,10 @@ class SteppedBoard(Board):
 
     step: PhaseView
     _position = 0  # of the journal: how far the board has shown it
+
+    @property
+    def by_button(self) -> bool:
+        return self.step.by_button
 
     def update(self, change: Change) -> None:
         if change is Change.ADVICE:

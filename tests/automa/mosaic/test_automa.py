@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 
 import pytest
@@ -15,6 +16,7 @@ from automa.opponent import Budget
 from companion.core.chance import Dice
 from companion.core.game import Move
 from companion.core.illegal import Illegal
+from companion.core.text import Name, Text, language
 from companion.rules.mosaic import automa_seat, legal
 from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Supremacy, Took
@@ -23,6 +25,7 @@ from companion.rules.mosaic.state import Phase, State
 from tests.rules.mosaic.tables import GAME, play, table
 
 IDS = [each.id for each in PERSONAS]
+TURNS = int(os.environ.get("RIVAL_TURNS", "12"))  # of each level, whose telling is compared with what is written
 
 
 def seated(number: int = 2, temper: str = "builder", players: int = 2) -> tuple[State, Automa]:
@@ -74,6 +77,44 @@ def check(state: State, told: Instruction, automa: Automa) -> None:
             assert civ.automa is not None
             assert (civ.automa.kind, civ.automa.tile) == (claim.kind, claim.tile)
             assert state.actions[claim.seat] - civ.automa.since >= automa.level.patience
+
+
+@pytest.mark.parametrize("number", automa_seat.LEVELS)
+def test_the_told_turn_the_reason_and_the_moves_written_are_the_same(number: int) -> None:
+    """What the hands are told to move is what is written, neither more nor less, and what the reason speaks of is
+    among it. ``RIVAL_TURNS=300`` looks at so many turns of each level."""
+    played, seed, english = 0, 0, language("en")
+    while played < TURNS:
+        seed += 1
+        temper = IDS[seed % len(IDS)]
+        state, automa = seated(number, temper, 2 + seed % 3)
+        seat, dice = state.rules.players - 1, Dice(seed).fork(temper)
+        for _ in range(min(40, TURNS - played)):
+            for _ in range(3):
+                disturb(state, seat, dice)
+            if not may_act(state, seat):
+                pass_on(state)
+                continue
+            told, before = automa.turn(state, seat), state.copy()
+            decision = automa.decide(state, seat, Budget())
+            assert (decision.moves, decision.reason) == (told.variants[0].moves, told.reason)
+            said = (told.sentence, *(each.text for each in told.movements), *filter(None, (told.notice,)))
+            written = set[str]()
+            for move in told.variants[0].moves:
+                written |= names_in(GAME.tell(state, move))
+                made(state, [move])
+            assert written == set[str]().union(*map(names_in, said)), [english.say(each) for each in said]
+            assert names_in(told.reason) <= written
+            assert automa.turn(before, seat) == told, "read from the same position, it is the same instruction"
+            played += 1
+
+
+def names_in(what: object) -> set[str]:
+    """The regions, tiles and governments that a text names."""
+    if isinstance(what, Name):
+        return {str(what)}
+    parts = [value for _, value in what.args] if isinstance(what, Text) else what if isinstance(what, tuple) else ()
+    return set[str]().union(*map(names_in, parts))
 
 
 def disturb(state: State, seat: int, dice: Dice) -> None:

@@ -35,6 +35,7 @@ class Covered(PhaseView):
 
     draft_id = "Covered"
     of_turn = False
+    by_button = True
 
     def panel(self) -> list[Block]:
         return [Space(24), Row(SeatMark(self.state.seat, 72), justify="center"), Space(24)]

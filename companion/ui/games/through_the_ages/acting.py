@@ -40,7 +40,11 @@ class Acting(PhaseView):
 
     def panel(self) -> list[Block]:
         if self.state.round == 1:
-            return []
+            open_row = partial(row_sheet.open_row, self.board)
+            self._quick = [
+                QuickTile(faces.TAKE, self.say(T("Card row")), "", name="card-row", able=True, on_release=open_row)
+            ]
+            return list(self._quick)
         self._quick = [self._population(), *self._stage(), *self._uses(), *self._tactics()]
         if self.state.rules.rowless:
             self._quick += unseen.tiles(self.board, list(loose_turn.unseen_moves(self.state)))

@@ -58,7 +58,7 @@ class Covered(PhaseView):
     """Who is asked next, and would show secret cards by answering."""
 
     draft_id = "AgesCovered"
-    forward = True
+    forward = by_button = True
 
     def panel(self) -> list[Block]:
         return [Space(12), Row(SeatMark(self.board.acting(), 72), justify="center"), Space(12)]

@@ -13,6 +13,7 @@ class Looking(PhaseView):
     """Nothing is done here; one button leads back to the turn."""
 
     draft_id = "AgesLooking"
+    by_button = True
 
     def now(self) -> Prompt:
         board = self.board

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from automa.opponent import Decision
 from companion.app.rivals import Intent
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
@@ -46,18 +47,27 @@ _ICONS = {
 }
 
 
-def told(board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
-    """What the persons do for it, and why."""
-    say = board.say
-    steps = [
-        Told(sentence(say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play"))
+def steps(board: AgesBoard, intent: Intent) -> list[Told]:
+    """What the hands do for it, one line each."""
+    return [
+        Told(sentence(board.say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play"))
         for planned in intent.steps
         if planned.before.actor() != TABLE
     ]
+
+
+def reasons(intent: Intent) -> list[Decision]:
+    """What *Why?* explains."""
+    return [planned.decision for planned in intent.steps if planned.decision is not None]
+
+
+def told(board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+    """What the persons do for it, and why."""
+    say, lines = board.say, steps(board, intent)
     player = board.session.players[intent.seat]
     who = say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))
-    card = InstructionCard(intent.seat, who, say(_headline(steps)), steps=steps, accent=board.accent)
-    decisions = [planned.decision for planned in intent.steps if planned.decision is not None]
+    card = InstructionCard(intent.seat, who, say(_headline(lines)), steps=lines, accent=board.accent)
+    decisions = reasons(intent)
     if not decisions:
         return [card]
     first = decisions[0]

@@ -87,6 +87,7 @@ class Revealing(AutomaStep):
     """An automa planned an event: which one was turned up?"""
 
     draft_id = "AutomaRevealing"
+    by_button = True
 
     def actions(self) -> Actions:
         pick = partial(picking.open_events, self.board, self.state.strength)
