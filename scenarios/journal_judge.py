@@ -226,7 +226,7 @@ class JournalJudge:
 
     def _kept(self, store: Store, stamp: int) -> Tally | None:
         try:
-            found = kept_tally.kept(store, self.game, stamp, self._rules)
+            found = kept_tally.stored_tally(store, self.game, stamp, self._rules)
             return None if found is None else Tally.from_json(found)
         except (KeyError, TypeError, ValueError, IndexError):
             return None

@@ -15,7 +15,7 @@ from companion.store import Store
 SHELF: Final = "awards tally"
 
 
-def kept(store: Store, key: str, stamp: int, rules: str) -> Any:
+def stored_tally(store: Store, key: str, stamp: int, rules: str) -> Any:
     """The tally that belongs to this state of a shelf of deeds, as it was given to :func:`keep`; None without one."""
     found = store.thing(SHELF, key)
     try:

@@ -203,7 +203,7 @@ def _needs(game: Game[Any], state: Any, move: Move) -> Needs | None:
 
 def _fact(game: Game[Any], state: Any, path: str) -> Field | None:
     """The field of a fact of the box, where it asks for one."""
-    known = game.known(state)
+    known = game.known_facts(state)
     return known.asked(*path.rsplit(".", 1)) if known is not None and game.is_fact(path) else None
 
 
@@ -279,7 +279,7 @@ def _check_correction(game: Game[Any], state: Any, dice: Dice) -> None:
     move = Correct(field.id, random_value(field, dice), "as it lies on the table")
     assert read_note(str(move)) == move
     assert read_value(write_value(move.value)) == move.value
-    assert_said(game.told(state, move, _NO_RECIPE))
+    assert_said(game.tell_any(state, move, _NO_RECIPE))
     game.play(corrected, move)
     assert state == witness, "correcting a copy changed the original"
     value = next((other.value for other in game.figures(corrected) if other.id == field.id), None)

@@ -16,7 +16,7 @@ from tests.contract_words import assert_said
 
 def check_facts(game: Game[Any], state: Any, dice: Dice) -> list[Note]:
     """A fact told at random, as a note to be played; none where the game knows all of its cards."""
-    facts = game.known(state)
+    facts = game.known_facts(state)
     if facts is None:
         return []
     card = dice.pick(sorted(facts.cards))

@@ -28,7 +28,7 @@ def check_joining(game: Game[Any], recipe: Recipe, dice: Dice, random_value: Any
     assert joining.pages, "nothing is asked"
     told = joining.corrections()
     for note in (Midway(), *told):
-        assert_said(game.told(table.state, note, recipe))
+        assert_said(game.tell_any(table.state, note, recipe))
         table.play(note, drawn=True)
     values = {field.id: field.value for field in game.figures(table.state)}
     for field in (each for seat in (TABLE, *range(len(players))) for each in game.join(table.state, seat)):
@@ -36,7 +36,7 @@ def check_joining(game: Game[Any], recipe: Recipe, dice: Dice, random_value: Any
     for note in told:
         assert note.value == said.get(note.path, UNKNOWN), "what was skipped is not known"
     for note in game.goes_on(table.state):
-        assert_said(game.told(table.state, note, recipe))
+        assert_said(game.tell_any(table.state, note, recipe))
         table.play(note, drawn=True)
     assert not game.goes_on(table.state), "what follows is said once"
     assert Table.from_text(table.to_text(), {game.id: game}).state == table.state

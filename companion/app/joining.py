@@ -99,7 +99,7 @@ class Joining:
                 continue
         return state
 
-    def kept(self) -> dict[str, Any]:
+    def as_view(self) -> dict[str, Any]:
         return {"page": self.page, "said": {path: write_value(value) for path, value in self.said.items()}}
 
 
@@ -117,7 +117,7 @@ def take_up(store: Store, number: int) -> Joining:
 
 def keep(store: Store, joining: Joining) -> None:
     """Nothing that was said is lost."""
-    store.remember(joining.number, {**store.record(joining.number).view, JOINING: joining.kept()})
+    store.remember(joining.number, {**store.record(joining.number).view, JOINING: joining.as_view()})
 
 
 def begin(store: Store, joining: Joining) -> None:

@@ -69,7 +69,7 @@ class Wanted:
         if self.level is not None:
             found.append(("level", T("Rival of level {n}", n=self.level)))
         if self.seats is not None:
-            found.append(("seats", seated(self.seats)))
+            found.append(("seats", seats_text(self.seats)))
         if self.period is not None:
             found.append(("period", PERIODS[self.period]))
         if self.outcome is not None:
@@ -80,7 +80,7 @@ class Wanted:
         return replace(self, **{key: "" if key == "words" else None})  # type: ignore[arg-type]
 
 
-def seated(seats: int) -> Text:
+def seats_text(seats: int) -> Text:
     return T("Solo") if seats == 1 else N("{n} seat", "{n} seats", seats)
 
 

@@ -272,9 +272,9 @@ class Rivals:
         redone = self._session.snapshot.redone
         if redone is None or redone.steps[0].drawn or redone.steps[0].seat != seat or self.stopped:
             return None
-        return self.told(redone)
+        return self.told_intent(redone)
 
-    def told(self, passage: Passage) -> Intent:
+    def told_intent(self, passage: Passage) -> Intent:
         """What a rival was said to do there, with its reasons as far as they were kept."""
         told = self._told.get(passage.position)
         if told is not None and told.steps[0].before is passage.states[0]:

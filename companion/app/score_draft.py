@@ -70,7 +70,7 @@ def _of(store: Store, record: Record) -> Counting:
     filled = Filled(shared, tuple(seats))
     if "sheet" in record.view:
         filled = _read(record.view["sheet"], filled, book, recipe)
-    told = table_sheet.known(store, record, book)
+    told = table_sheet.known_answers(store, record, book)
     if told[1] and not table_sheet.is_of(record.view, record.position):
         filled = table_sheet.at_first_question(table_sheet.with_known(filled, told), book, recipe)
     settled, position = laid or record.finished is not None, record.position if told[1] else 0

@@ -403,7 +403,7 @@ class Session:
     def _done(self, change: Change) -> None:
         self.busy = False
         self.snapshot = self._fresh
-        self.call_by_name(self.game.known(self.state))
+        self.call_by_name(self.game.known_facts(self.state))
         self._look()
         self._tell(change)
 

@@ -72,14 +72,14 @@ class Draft:
     def where(self, source: Source) -> Where:
         return "real" if self.sources.get(source.id, self.otherwise) == "real" else "app"
 
-    def known(self) -> list[Player]:
+    def known_players(self) -> list[Player]:
         """Everybody of whom somebody spoke, also those who would sit at a larger table."""
         return [Player.parse(line) for line in self.sitting]
 
     def players(self) -> tuple[Player, ...]:
         """Who sits at the table; alone it is always a person, and a seat that nobody spoke of is a person's."""
         seats = int(self.chosen["players"])
-        known = self.known()[:seats]
+        known = self.known_players()[:seats]
         if seats == 1:
             return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
         return (*known, *(Player("") for _ in range(seats - len(known))))
@@ -98,11 +98,11 @@ class Draft:
     def rival(self) -> Player:
         """The rival who sits there, or sat there last."""
         met = Player.parse(self.met) if self.met else Player("", "rival", FIRST_LEVEL)
-        return next((player for player in self.known() if player.kind == "rival"), met)
+        return next((player for player in self.known_players() if player.kind == "rival"), met)
 
     def against(self, rival: Player) -> Draft:
         """One person with this rival opposite."""
-        person = next((player for player in self.known() if player.kind == "person"), Player(""))
+        person = next((player for player in self.known_players() if player.kind == "person"), Player(""))
         return replace(self, chosen={**self.chosen, "players": "2"}, sitting=(str(person), str(rival)))
 
     def with_company(self, company: Company) -> Draft:
@@ -114,7 +114,7 @@ class Draft:
         if company == "alone":
             return replace(self, chosen={**self.chosen, "players": "1"})
         seats = str(max(int(self.chosen["players"]), 2))
-        persons = [Player(player.name) if player.kind == "person" else Player("") for player in self.known()]
+        persons = [Player(player.name) if player.kind == "person" else Player("") for player in self.known_players()]
         sitting, met = tuple(map(str, persons)), str(self.rival)
         return replace(self, chosen={**self.chosen, "players": seats}, sitting=sitting, met=met)
 
@@ -183,7 +183,7 @@ def companies(entry: GameInfo, book: Book, draft: Draft) -> list[Company]:
     return [*found, "several"] if numbers != ["1"] else found
 
 
-def seated(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
+def players_of(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
     """Who sits at the table; where no rival can, a rival's seat is a person's until the choice is changed back."""
     players = draft.players()
     if entry.opposite:
@@ -217,4 +217,4 @@ def lay(
     depths = {n: depth for n, depth in draft.depths.items() if n in persons}
     begun: dict[str, Any] = {"depths": depths} if depths else {}
     begun |= {"midway": True} if draft.midway else {}
-    return table_start.lay(store, recipe, seated(entry, book, draft), sources, {**begun, **(view or {})})
+    return table_start.lay(store, recipe, players_of(entry, book, draft), sources, {**begun, **(view or {})})

@@ -27,7 +27,7 @@ def leaves_blanks(game: Game[Any], recipe: Recipe, state: Any) -> bool:
     return bool(seats) and any(_open(page, shared, seats) for page in steps_of(game, recipe, shared, laid=True))
 
 
-def known(store: Store, record: Record, book: Book) -> tuple[Answers, Sequence[Answers]]:
+def known_answers(store: Store, record: Record, book: Book) -> tuple[Answers, Sequence[Answers]]:
     """What the table of a play knows of its sheet; nothing where its moves are not followed. On the worker's thread."""
     if record.trouble or not record.position or not isinstance(book, Game):
         return {}, ()

@@ -37,7 +37,7 @@ def _start(game: str) -> Start | None:
     return resolve(name) if name else None
 
 
-def kept(game: str, view: Mapping[str, Any]) -> dict[str, Any]:
+def kept_view(game: str, view: Mapping[str, Any]) -> dict[str, Any]:
     """What of the view of a table belongs to another one of its kind."""
     start = _start(game)
     return {} if start is None else {key: view[key] for key in start.KEPT if key in view}

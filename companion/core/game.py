@@ -277,7 +277,7 @@ class Game(Book, Generic[S]):
 
     # What the owner knows of the box
 
-    def known(self, state: S) -> Facts | None:
+    def known_facts(self, state: S) -> Facts | None:
         """What is known of the cards in this play: a rule that needs more raises :class:`Needs` with the fields of the
         facts, whose ids are those of the card and the fact, ``tax.3.unrest``."""
         return self.facts
@@ -365,7 +365,7 @@ class Game(Book, Generic[S]):
     def tell(self, state: S, move: Move) -> Text:
         """The move in words, before it is played, without its subject: "buy Irrigation for 10 coins"."""
 
-    def told(self, state: S, move: Move, recipe: Recipe) -> Text:
+    def tell_any(self, state: S, move: Move, recipe: Recipe) -> Text:
         """Any move in words, notes included."""
         return move.tell(self, state, recipe) if isinstance(move, Note) else self.tell(state, move)
 
@@ -393,7 +393,7 @@ class Game(Book, Generic[S]):
 
     def told_alone(self, state: S, move: Move, recipe: Recipe) -> Text:
         """A move in words for the seat that makes it, with what the others may not see."""
-        return self.told(state, move, recipe)
+        return self.tell_any(state, move, recipe)
 
     def lend(self, state: S, move: Move) -> Iterable[S]:
         """Positions that differ from this one by what a forbidden move lacks, the least first: enough coins, a card

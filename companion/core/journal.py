@@ -123,7 +123,7 @@ class LogEntry:
     @cached_property
     def text(self) -> Text:
         """The step in words."""
-        return self._game.told(self._before, self.step.move, self._recipe)
+        return self._game.tell_any(self._before, self.step.move, self._recipe)
 
     @cached_property
     def news(self) -> tuple[Text, ...]:

@@ -68,7 +68,7 @@ class Learn(Note):
         self._of(game.facts)
 
     def apply(self, game: Game[Any], state: Any) -> None:
-        game.learn(state, self._of(game.known(state)))
+        game.learn(state, self._of(game.known_facts(state)))
 
     def _of(self, facts: Facts | None) -> Facts:
         """These facts over what is known; :class:`Illegal` where the cards have no such ones."""
@@ -80,7 +80,7 @@ class Learn(Note):
             raise Illegal(refusal.text) from None
 
     def tell(self, game: Game[Any], state: Any, recipe: Recipe) -> Text:
-        facts = game.known(state)
+        facts = game.known_facts(state)
         if len(self.entries) == 1 and facts is not None:
             return T("note what the card says: {card}", card=facts.name(next(iter(self.entries))))
         return N("note what {n} card says", "note what {n} cards say", len(self.entries))

@@ -207,12 +207,12 @@ class Facts:
                 try:
                     fact.read(yours[card][key])
                 except BadEntry as refusal:
-                    words = {"card": self.called(card), "field": fact.field.label, "what": refusal.text}
+                    words = {"card": self.card_name(card), "field": fact.field.label, "what": refusal.text}
                     raise BadEntry(T("{card}, {field}: {what}", **words)) from None
                 found.setdefault(card, {})[key] = yours[card][key]
         return found
 
-    def called(self, card: str) -> Sayable:
+    def card_name(self, card: str) -> Sayable:
         """The name of a card as shipped, for a sentence about entries that cannot be."""
         return self.name(card)
 

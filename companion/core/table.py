@@ -397,4 +397,4 @@ class Table:
         return T("{player}: {what}", player=player, what=self._tell(number))
 
     def _tell(self, number: int) -> Text:
-        return self.game.told(self._states[number], self._journal[number].move, self.setup.recipe)
+        return self.game.tell_any(self._states[number], self._journal[number].move, self.setup.recipe)

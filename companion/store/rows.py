@@ -127,7 +127,7 @@ def same_options(one: str, other: str) -> bool:
     return all(mine[option] == theirs[option] for option in mine.keys() & theirs.keys())
 
 
-def seated(players: Sequence[Player]) -> dict[str, str | int]:
+def seat_columns(players: Sequence[Player]) -> dict[str, str | int]:
     """The columns that say who sits there."""
     return {"players": json.dumps([player.as_json() for player in players]), "seats": len(players)}
 

@@ -202,7 +202,7 @@ class Store:
             raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
         columns = {**rows.laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": rows.written(self.clock())}
         if players is not None:
-            columns |= rows.seated(players)
+            columns |= rows.seat_columns(players)
         with self._database.writing() as database:
             done = database.execute(
                 f"UPDATE play SET {rows.STIR}, {', '.join(f'{column} = ?' for column in columns)} "
@@ -426,7 +426,7 @@ class Store:
         now = rows.written(self.clock())
         columns = {
             **rows.laid(setup),
-            **rows.seated(players),
+            **rows.seat_columns(players),
             **played,
             "game": setup.recipe.game,
             "view": json.dumps(dict(view)),

@@ -86,7 +86,7 @@ def _keep(store: Store, new: Mapping[int, SoloResult | None]) -> None:
     """Put deeds on the shelf, and the tally up to date where they are all new and the last. What earned nothing is
     remembered too, so that nobody looks at it again."""
     before = store.changes(SHELF)
-    known = tally.kept(store, before)
+    known = tally.stored_tally(store, before)
     store.keep_deeds(SHELF, {play: deed.as_json() if deed else NOTHING for play, deed in new.items()})
     after = store.changes(SHELF)
     if known is None or after != before + len(new):  # one took the place of another, or another window was here
@@ -122,9 +122,9 @@ def tallied(store: Store) -> Tally:
     """What all of them come to."""
     judge_some(store)
     stamp = store.changes(SHELF)
-    found = tally.kept(store, stamp)
+    found = tally.stored_tally(store, stamp)
     if found is None:
-        found = tally.counted(_readable(store.shelf(SHELF)))
+        found = tally.tally_of(_readable(store.shelf(SHELF)))
         tally.keep(store, stamp, found)
     return found
 
@@ -221,7 +221,7 @@ def _times(earned: Earned, deed: SoloResult) -> tuple[int, bool]:
 def _medal(store: Store, deed: SoloResult) -> Sequence[Prize]:
     if deed.scenario == SKIRMISH:
         return ()
-    before = tally.counted(each for each in deeds(store) if order(each) < order(deed)).bests.get(deed.scenario)
+    before = tally.tally_of(each for each in deeds(store) if order(each) < order(deed)).bests.get(deed.scenario)
     if not deed.medals:
         line = T("A defeat before the end.") if deed.lost else T("What bronze asks for was not there.")
         title = T("{scenario}: no medal", scenario=deed.title or Name("", ""))

@@ -107,7 +107,7 @@ def _earned(old: Earned | None, deed: SoloResult) -> Earned:
     return Earned(old.when, old.times + 1, deed if deed.result.points > old.best.result.points else old.best)
 
 
-def counted(deeds: Iterable[SoloResult]) -> Tally:
+def tally_of(deeds: Iterable[SoloResult]) -> Tally:
     """The tally of these deeds, in any order."""
     found = Tally()
     for deed in sorted(deeds, key=order):
@@ -118,9 +118,9 @@ def counted(deeds: Iterable[SoloResult]) -> Tally:
 # Keeping it
 
 
-def kept(store: Store, stamp: int) -> Tally | None:
+def stored_tally(store: Store, stamp: int) -> Tally | None:
     """The tally that belongs to this state of the shelf of deeds, if it is there."""
-    data = kept_tally.kept(store, KEY, stamp, _rules())
+    data = kept_tally.stored_tally(store, KEY, stamp, _rules())
     try:
         return None if data is None else Tally.from_json(data)
     except (KeyError, TypeError, ValueError, IndexError, Refusal):

@@ -61,7 +61,7 @@ def test_who_cannot_sit_says_why_and_gives_the_seat_to_a_person(game: str, chose
     book, sitting = BOOKS[game], (Player("Ada"), Player("", "rival", 2))
     open_table = draft(game, sitting)
     assert [reason for kind, reason in drafts.rival_kinds(book, open_table) if kind.id == "rules"] == [None]
-    assert drafts.seated(game_info(game), book, open_table)[1].kind == "rival"
+    assert drafts.players_of(game_info(game), book, open_table)[1].kind == "rival"
     closed = draft(game, sitting, **chosen)
     [said] = [reason for kind, reason in drafts.rival_kinds(book, closed) if kind.id == "rules"]
     assert why in str(said)
@@ -78,5 +78,5 @@ def test_a_rival_by_the_rules_of_through_the_ages_follows_everybody_in_full() ->
 
 def test_mosaic_has_an_automa_and_no_coach() -> None:
     book, sitting = BOOKS["mosaic"], (Player("Ada"), Player("", "rival", 2))
-    assert drafts.seated(game_info("mosaic"), book, draft("mosaic", sitting))[1].rival_kind == "automa"
+    assert drafts.players_of(game_info("mosaic"), book, draft("mosaic", sitting))[1].rival_kind == "automa"
     assert rivals.levels(book.recipe({}, 0)) == {}

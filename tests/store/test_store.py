@@ -575,7 +575,11 @@ def test_an_older_store_gets_room_for_fingerprints_and_its_plays_go_on(tmp_path:
     path = tmp_path / "old.db"
     Store.open(path, clock, GAMES, MIGRATIONS[:4]).close()
     columns = {"id": 1, "game": "race", "recipe": rows.laid(SETUP)["recipe"], "code": SETUP.code, "position": 2}
-    columns |= {**rows.seated(PLAYERS), "started": "2026-11-16T12:00:00+00:00", "touched": "2026-11-16T12:00:00+00:00"}
+    columns |= {
+        **rows.seat_columns(PLAYERS),
+        "started": "2026-11-16T12:00:00+00:00",
+        "touched": "2026-11-16T12:00:00+00:00",
+    }
     with closing(sqlite3.connect(path)) as database:
         places = ", ".join("?" * len(columns))
         database.execute(f"INSERT INTO play ({', '.join(columns)}) VALUES ({places})", tuple(columns.values()))

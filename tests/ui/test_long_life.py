@@ -110,7 +110,7 @@ def test_only_the_moves_that_an_undo_offers_are_put_into_words(
     long_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[object] = []
-    tell = type(long_table.game).told
+    tell = type(long_table.game).tell_any
 
     def noted(game: Game[Any], state: Any, move: Move, recipe: Recipe) -> Text:
         told.append(move)

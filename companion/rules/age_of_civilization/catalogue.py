@@ -163,7 +163,7 @@ class Catalogue(Facts):
         name: Name = self.value(card, "name")
         return name
 
-    def called(self, card: str) -> Sayable:
+    def card_name(self, card: str) -> Sayable:
         return SHIPPED.name(card)
 
     def tell(self, card: str, key: str, raw: Any) -> tuple[Sayable, ...]:

@@ -68,7 +68,7 @@ class AgeOfCivilization(Game[State]):
     def facts(self) -> Catalogue:
         return SHIPPED
 
-    def known(self, state: State) -> Catalogue:
+    def known_facts(self, state: State) -> Catalogue:
         return state.cards
 
     def learn(self, state: State, facts: Facts) -> None:

@@ -15,7 +15,7 @@ from companion.rules.age_of_civilization.words import thing_name
 def news(before: State, move: Move, without: Collection[str] = ()) -> list[Text]:
     """What the move causes; some kinds of it may be of no interest."""
     after, events = heard(before, move)
-    return [told(after, event) for event in events if event.kind not in without]
+    return [event_text(after, event) for event in events if event.kind not in without]
 
 
 def heard(before: State, move: Move) -> tuple[State, list[Event]]:
@@ -27,7 +27,7 @@ def heard(before: State, move: Move) -> tuple[State, list[Event]]:
     return after, events
 
 
-def told(after: State, event: Event) -> Text:
+def event_text(after: State, event: Event) -> Text:
     """One thing that came about by itself."""
     return _NEWS[event.kind](after, event)
 

@@ -100,7 +100,7 @@ def _of_seat(state: State, civ: Civilization) -> Iterator[Field]:
     yield _wonders(civ)
     yield from _places(state, civ)
     yield from _holdings(state, civ)
-    yield from (civ.field(key) for key in kept(civ))
+    yield from (civ.field(key) for key in kept_figures(civ))
     yield from _cards(civ)
 
 
@@ -112,7 +112,7 @@ def _near(state: State, civ: Civilization, kind: str) -> Iterable[Field]:
         return (_wonders(civ),)
     if kind == "wonder":
         return _places(state, civ)
-    if kind in kept(civ):
+    if kind in kept_figures(civ):
         return (civ.field(kind),)
     return _cards(civ, kind) if kind in _CARDS else _holdings(state, civ)
 
@@ -150,7 +150,7 @@ def _one(path: str, label: Sayable, things: tuple[Choice, ...], value: str, seat
     return Field(path, label, one=things, value=value, seat=seat)
 
 
-def kept(civ: Civilization) -> tuple[str, ...]:
+def kept_figures(civ: Civilization) -> tuple[str, ...]:
     """The numbers that this depth keeps, and those that only the end or a phase asks for."""
     asked = ("population", ADJACENT)
     if civ.depth == LEDGER:
@@ -378,7 +378,7 @@ def set_depth(state: State, seat: Seat, depth: str) -> None:
     if civ.automa is not None:
         raise Illegal(T("The app keeps all that an automa has."))
     civ.depth = depth
-    keep = set(kept(civ))
+    keep = set(kept_figures(civ))
     for key in FIGURES:
         if key not in keep:
             civ.figures[key] = UNKNOWN

@@ -78,7 +78,7 @@ class Mosaic(MosaicBook, Game[State]):
     def facts(self) -> Box:
         return SHIPPED
 
-    def known(self, state: State) -> Box:
+    def known_facts(self, state: State) -> Box:
         return state.facts
 
     def learn(self, state: State, facts: Facts) -> None:

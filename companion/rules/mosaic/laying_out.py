@@ -19,7 +19,7 @@ from companion.rules.mosaic.facts import (
     TECHNOLOGIES,
     WONDERS,
 )
-from companion.rules.mosaic.figures import kept
+from companion.rules.mosaic.figures import kept_figures
 from companion.rules.mosaic.pieces import KINDS, some
 from companion.rules.mosaic.state import State
 
@@ -79,7 +79,7 @@ def _seat(civ: Civilization) -> Iterator[ChecklistItem]:
         yield item("down", T("Technologies face down: {cards}.", cards=down))
     if goods := tuple(T("{thing} {n}", thing=GOODS[good], n=n) for good, n in civ.goods.items() if n):
         yield item("goods", T("Goods: {pegs}.", pegs=goods))
-    told = {key: n for key in kept(civ) if not isinstance(n := civ.figures[key], Unknown) and n}
+    told = {key: n for key in kept_figures(civ) if not isinstance(n := civ.figures[key], Unknown) and n}
     if figures := tuple(T("{thing} {n}", thing=figure_label(key), n=n) for key, n in told.items()):
         yield item("figures", T("On its board: {pegs}.", pegs=figures))
 

@@ -195,7 +195,10 @@ def _cards(rules: Rules) -> list[ChecklistItem]:
         *_small_deck(
             DECKS["population"],
             rules.players,
-            T("Shuffle the {total} population cards; keep {n} of them.", **_kept(DECKS["population"], rules.players)),
+            T(
+                "Shuffle the {total} population cards; keep {n} of them.",
+                **_card_counts(DECKS["population"], rules.players),
+            ),
         ),
         *_small_deck(
             DECKS["tax"],
@@ -208,7 +211,7 @@ def _cards(rules: Rules) -> list[ChecklistItem]:
     ]
 
 
-def _kept(deck: Deck, players: int) -> dict[str, int]:
+def _card_counts(deck: Deck, players: int) -> dict[str, int]:
     return {"total": deck.cards, "n": deck.kept[players]}
 
 

@@ -20,7 +20,7 @@ from companion.rules.through_the_ages.facts import (
     deck,
     removed,
 )
-from companion.rules.through_the_ages.impacts import told
+from companion.rules.through_the_ages.impacts import impact_text
 from companion.rules.through_the_ages.scoring import GATES
 
 
@@ -99,7 +99,7 @@ _SCORE: Final = (
     Chapter(
         "score",
         T("Age III events"),
-        tuple(T("{name}: {what}", name=impact.name, what=told(impact)) for impact in IMPACTS.values()),
+        tuple(T("{name}: {what}", name=impact.name, what=impact_text(impact)) for impact in IMPACTS.values()),
     ),
 )
 

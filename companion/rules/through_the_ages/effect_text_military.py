@@ -8,14 +8,14 @@ from typing import Any, Final
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.through_the_ages.cards import BONUS, PACT, TACTIC, TERRITORY, Rule
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.impacts import told
+from companion.rules.through_the_ages.impacts import impact_text
 from companion.rules.through_the_ages.kinds import KINDS_IN_SENTENCES
 
 
 def military_lines(rule: Rule) -> list[Text]:
     """A sentence for each thing it does."""
     if rule.id in IMPACTS:
-        return [told(IMPACTS[rule.id])]
+        return [impact_text(IMPACTS[rule.id])]
     if rule.kind == TACTIC:
         return _tactic(rule)
     if rule.kind == TERRITORY:

@@ -10,7 +10,7 @@ from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import CARDS, IMPACTS, MOST_HAPPINESS
-from companion.rules.through_the_ages.impacts import told
+from companion.rules.through_the_ages.impacts import impact_text
 from companion.rules.through_the_ages.scoring import CULTURE, GATES, events_of, sheet
 
 _MOST: Final = 199
@@ -62,7 +62,7 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
         Field(
             "events",
             T("Age III events in the current and future event decks"),
-            several=tuple(Choice(key, impact.name, told(impact, players)) for key, impact in IMPACTS.items()),
+            several=tuple(Choice(key, impact.name, impact_text(impact, players)) for key, impact in IMPACTS.items()),
             shared=True,
             group=table,
             hint=T("All of them score now, in any order."),

@@ -111,7 +111,7 @@ class Ages(ThroughTheAges, Game[State]):
         """French names that only the cards print."""
         return SHIPPED
 
-    def known(self, state: State) -> PrintedNames:
+    def known_facts(self, state: State) -> PrintedNames:
         return state.names
 
     def learn(self, state: State, facts: Facts) -> None:

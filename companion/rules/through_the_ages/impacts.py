@@ -69,7 +69,7 @@ _WORDS: Final[Mapping[str, Callable[[Impact], Text]]] = {
 }
 
 
-def told(impact: Impact, players: int | None = None) -> Text:
+def impact_text(impact: Impact, players: int | None = None) -> Text:
     """What an event gives, in one sentence; with so many players, or in general."""
     if players is not None and impact.places:
         impact = replace(impact, places={players: impact.places[players]})

@@ -110,7 +110,9 @@ def _row(screen: CountingScreen, field: Field, seat: Seat | None) -> Block:
 def _numbers(screen: CountingScreen, field: Field, seats: Sequence[Seat | None]) -> Block:
     """A stepper for each seat: side by side, or in large type a line for each."""
     cells = [
-        _line(SeatBadge(seat, screen.called[seat]), stepper(screen, field, seat)) for seat in seats if seat is not None
+        _line(SeatBadge(seat, screen.seat_names[seat]), stepper(screen, field, seat))
+        for seat in seats
+        if seat is not None
     ]
     columns = 1 if theme.stacking else 3 if screen.wide and len(cells) in THIRDS else 2
     return Card(Column(*_heading(screen, field), gap=1), Grid(*cells, columns=columns, gap=12), gap=10)
@@ -133,7 +135,7 @@ def _picks(screen: CountingScreen, field: Field) -> Block:
     mine = picked(screen.filled.of(seat), field.id)
     whose: list[Block] = []
     if seat is not None and len(screen.filled.seats) > 1:
-        whose.append(SeatBadge(seat, screen.called[seat]))
+        whose.append(SeatBadge(seat, screen.seat_names[seat]))
     if field.several and field.high != 1:
         whose.append(Words(screen.say(len(mine)), "figure_s", align="right"))
     head = Row(Column(*_heading(screen, field), gap=1, grow=1), *whose, gap=12, align="top", stack=True)

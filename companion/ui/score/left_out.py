@@ -40,7 +40,7 @@ def _who(screen: CountingScreen, blanks: Sequence[Blank]) -> str:
     field = blanks[0].field
     if field.place is not None or len(blanks) == len(field.asked_of(screen.filled.seats)):
         return ""
-    return f" ({', '.join(screen.called[blank.seat] for blank in blanks if blank.seat is not None)})"
+    return f" ({', '.join(screen.seat_names[blank.seat] for blank in blanks if blank.seat is not None)})"
 
 
 def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: FormPage) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 
 from companion.app.game_info import game_info
-from companion.app.play_search import OUTCOMES, PERIODS, Choices, Wanted, choices, seated
+from companion.app.play_search import OUTCOMES, PERIODS, Choices, Wanted, choices, seats_text
 from companion.core.text import N, Sayable, T, Text
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
@@ -19,7 +19,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
-from companion.ui.screens.people_chips import called, mark
+from companion.ui.screens.people_chips import mark, person_name
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class FilterSheet(Sheet):
             return []
         games: list[tuple[Any, Sayable]] = [(game, game_info(game).title) for game in found.games]
         levels: list[tuple[Any, Sayable]] = [(n, T("Level {n}", n=n)) for n in found.levels]
-        seats: list[tuple[Any, Sayable]] = [(n, seated(n)) for n in found.seats]
+        seats: list[tuple[Any, Sayable]] = [(n, seats_text(n)) for n in found.seats]
         periods: list[tuple[Any, Sayable]] = list(PERIODS.items())
         outcomes: list[tuple[Any, Sayable]] = [(each, OUTCOMES[each]) for each in found.outcomes]
         blocks = [
@@ -101,7 +101,7 @@ class FilterSheet(Sheet):
             return None
         chips = [
             FilterChip(
-                called(self._shell, person),
+                person_name(self._shell, person),
                 name=f"who-{person.name or 'you'}",
                 selected=self._wanted.person == person.name,
                 mark=None if self._wanted.person == person.name else mark(person, 14),

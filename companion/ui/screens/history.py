@@ -35,7 +35,7 @@ from companion.ui.screens import parts, result, statistics, unreadable
 from companion.ui.screens.filter_sheet import FilterSheet
 from companion.ui.screens.left_play import LeftPlaySheet
 from companion.ui.screens.people import PersonRow
-from companion.ui.screens.people_chips import called
+from companion.ui.screens.people_chips import person_name
 
 SHELVES = ("statistics", "plays", "tables", "deleted")
 AT_ONCE = 40  # rows of a page
@@ -349,7 +349,7 @@ class History(Screen):
             rows = [
                 PersonRow(
                     person,
-                    called(self.shell, person),
+                    person_name(self.shell, person),
                     self.say(N("{n} play", "{n} plays", person.plays)),
                     name=f"whose-{person.name or 'you'}",
                     on_release=partial(choose, person.name),

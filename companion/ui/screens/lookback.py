@@ -55,7 +55,7 @@ class LookBack(Screen):
         if self.place.memory.get("corrected"):
             upset = T("Figures were corrected in this play: what was promised before and after does not fit together.")
             blocks.append(WarningCard(self.say(upset)))
-        blocks += [self._waiting()] if review is None else self._looker().told(self, review, seat)
+        blocks += [self._waiting()] if review is None else self._looker().review_blocks(self, review, seat)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
     def _looker(self) -> Any:

@@ -23,7 +23,7 @@ from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.screens import parts
-from companion.ui.screens.people_chips import called, mark
+from companion.ui.screens.people_chips import mark, person_name
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class PeopleScreen(Screen):
             plays = T("{plays}; tap to say your name", plays=plays)
         return PersonRow(
             person,
-            called(self.shell, person),
+            person_name(self.shell, person),
             self.say(plays),
             name=f"person-{person.name or 'you'}",
             on_release=lambda: self.shell.overlay(PersonSheet(self.shell, person, people, self._changed)),
@@ -131,7 +131,7 @@ class PersonSheet(_TypingSheet):
         self._looks = Slot(gap=8)
         rows = self._rows()
         super().__init__(
-            called(shell, person),
+            person_name(shell, person),
             self._field,
             self._looks,
             *([RowCard(*rows, inset=54)] if rows else []),
@@ -166,7 +166,7 @@ class PersonSheet(_TypingSheet):
         self._refresh()
 
     def _rows(self) -> list[ActionRow]:
-        person, named = self._person, called(self._shell, self._person)
+        person, named = self._person, person_name(self._shell, self._person)
         rows = []
         if not person.you:
             mine = T("My plays without a name too")
@@ -246,7 +246,7 @@ class PersonSheet(_TypingSheet):
         rows = [
             PersonRow(
                 each,
-                called(shell, each),
+                person_name(shell, each),
                 shell.say(N("{n} play", "{n} plays", each.plays)),
                 name=f"same-{each.name}",
                 on_release=partial(choose, each.name),

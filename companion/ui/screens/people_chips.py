@@ -25,7 +25,7 @@ def mark(person: Person, size: float = 16) -> SeatMark:
     return SeatMark(person.shape, size, f"s{person.color + 1}")
 
 
-def called(shell: ScreenShell, person: Person) -> str:
+def person_name(shell: ScreenShell, person: Person) -> str:
     """A person by name; you, too."""
     if not person.you:
         return person.name
@@ -49,7 +49,7 @@ class PeopleChips(Slot):
             return []
         chips = [
             FilterChip(
-                called(self._shell, person),
+                person_name(self._shell, person),
                 name=f"person-{person.name}",
                 mark=mark(person, 14),
                 on_release=partial(self._choose, person.name),

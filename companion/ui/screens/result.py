@@ -310,7 +310,7 @@ def play_again(screen: Screen, record: Record) -> None:
                 again,
                 record.players,
                 table_start.sources_of(shell.store, record),
-                table_start.kept(record.game, record.view),
+                table_start.kept_view(record.game, record.view),
             ),
             then=lambda number: shell.navigator.go("checklist", number=number),
         )

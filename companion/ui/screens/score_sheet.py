@@ -85,7 +85,7 @@ class ScoreSheetScreen(Screen):
         return self.counting.filled
 
     @property
-    def called(self) -> list[str]:
+    def seat_names(self) -> list[str]:
         return [self.say(name) for name in names(self.counting.players)]
 
     def words(self, what: Sayable) -> str:
@@ -126,7 +126,7 @@ class ScoreSheetScreen(Screen):
         return self.window_class == "wide" and not self.step.kind and bool(self.step.keys)
 
     def _tabs(self) -> Block:
-        return fields.SeatTabs(self.called, self.filled.seat, self.turn_to)
+        return fields.SeatTabs(self.seat_names, self.filled.seat, self.turn_to)
 
     def _buttons(self, counted: Counted) -> Block:
         last = self.short or self.step.id == SUMMARY
@@ -188,7 +188,7 @@ class ScoreSheetScreen(Screen):
     def _one_page(self) -> tuple[Block, Block | None]:
         """A short form: options, answers and the sum of them together."""
         blocks = [] if self.counting.settled else self._options()
-        if not self.counting.settled and len(self.called) > 1:
+        if not self.counting.settled and len(self.seat_names) > 1:
             blocks.append(self._seats())
         if any(self._has_lists(step) for step in self.steps):
             blocks.append(Column(SectionHead(self.say(T("Whose sheet")), self.accent), self._tabs(), gap=6))
@@ -211,7 +211,7 @@ class ScoreSheetScreen(Screen):
     def _seats(self) -> Block:
         rows = [
             SeatRow(seat, name, name=f"name-{seat}", on_release=partial(self._rename, seat))
-            for seat, name in enumerate(self.called)
+            for seat, name in enumerate(self.seat_names)
         ]
         return Column(SectionHead(self.say(T("Who plays")), self.accent), RowCard(*rows, inset=54), gap=6)
 
@@ -268,7 +268,7 @@ class ScoreSheetScreen(Screen):
         cells = []
         for seat, n in enumerate(points):
             lines: list[Block] = [
-                SeatBadge(seat, self.called[seat], "caption_strong", size=12),
+                SeatBadge(seat, self.seat_names[seat], "caption_strong", size=12),
                 Words(self.shell.language.number(n, signed=True), "figure_m"),
             ]
             if captions:

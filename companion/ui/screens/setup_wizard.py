@@ -303,7 +303,7 @@ class SetupWizard(Screen):
         return drafts.rival_kinds(self.book, self.draft)
 
     def _players(self) -> tuple[Player, ...]:
-        return drafts.seated(self.entry, self.book, self.draft)
+        return drafts.players_of(self.entry, self.book, self.draft)
 
     def _recipe(self) -> Recipe:
         return drafts.recipe_of(self.book, self.draft)

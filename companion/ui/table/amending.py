@@ -94,7 +94,7 @@ class AmendSheet(Sheet):
         self._cover.show("open", lambda: [RowCard(*rows, inset=52)])
 
     def _row(self, number: int, move: Move, alone: bool = False) -> Block:
-        tell = self._past.game.told_alone if alone or self._past.finished else self._past.game.told
+        tell = self._past.game.told_alone if alone or self._past.finished else self._past.game.tell_any
         return self._choice(f"amend-{number}", "pencil-outline", tell(self._state, move, self._past.recipe), move)
 
     def _choice(self, name: str, icon: str, words: Sayable, move: Move | None, caption: Sayable = "") -> Block:

@@ -156,7 +156,7 @@ class Board(ABC):
     def say(self, what: Sayable) -> str:
         return self.frame.say(what)
 
-    def called(self, seat: Seat) -> Sayable:
+    def seat_name(self, seat: Seat) -> Sayable:
         """The name of who sits there."""
         return self.session.seat_names[seat]
 
@@ -229,7 +229,9 @@ class Board(ABC):
         """Whether a step of the journal began what a rival had done for it, so that it can be told again."""
         return self.tells and self.session.rivals.obeyed(number)
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
         """What a rival does, as an instruction for the table, and why."""
         return []
 

@@ -177,7 +177,7 @@ class _Typing:
 
     def __init__(self, frame: Around, number: NumberRow) -> None:
         self._frame, self._number = frame, number
-        self.called: Sequence[str] = ()
+        self.seat_names: Sequence[str] = ()
 
     @property
     def shell(self) -> ScreenShell:

@@ -71,7 +71,7 @@ class _Counted(Column):
         value = self._said[field.id]
         return value if isinstance(value, int) else field.low
 
-    def _called(self, field: Field) -> str:
+    def _label(self, field: Field) -> str:
         """Its name, with how many there are where that is more than one."""
         n, name = self._count(field), self._words[field.id]
         if n - field.low < 2:
@@ -94,7 +94,7 @@ class _Counted(Column):
             self._slots[field.id].show(("chip", self._count(field)), partial(self._chip, field))
 
     def _heading(self) -> Block:
-        there = tuple(self._called(field) for field in self._fields if self._count(field) > field.low)
+        there = tuple(self._label(field) for field in self._fields if self._count(field) > field.low)
         icon = "chevron-up" if self._open else "chevron-down"
         said = self._frame.say(there or T("none"))
         return ActionRow(
@@ -117,7 +117,7 @@ class _Counted(Column):
 
     def _chip(self, field: Field) -> list[Block]:
         there, one_more = self._count(field) > field.low, partial(self._add, field)
-        return [FilterChip(self._called(field), name=f"figure-{field.id}", selected=there, on_release=one_more)]
+        return [FilterChip(self._label(field), name=f"figure-{field.id}", selected=there, on_release=one_more)]
 
     def _add(self, field: Field) -> None:
         self._frame.shell.tick()

@@ -51,7 +51,7 @@ class OfRival(PhaseView):
 
     @property
     def name(self) -> Sayable:
-        return self.board.called(self.seat)
+        return self.board.seat_name(self.seat)
 
     def look_again(self) -> None:
         self.board.update(Change.LOOKS)
@@ -131,7 +131,7 @@ class Instructing(OfRival):
         return None  # the card says it
 
     def panel(self) -> list[Block]:
-        told = self.board.told(self.intent, self.draft["why"], self._toggle)
+        told = self.board.instruction_blocks(self.intent, self.draft["why"], self._toggle)
         hurried = T("It was told to play now: this is the best it had found.")
         return [*told, Note(self.board.say(hurried))] if self.intent.hurried else told
 

@@ -38,7 +38,7 @@ def now(state: State) -> tuple[str, str]:
 
 def tell(state: State, line: str) -> str:
     move = read_note(line) if line.startswith("correct") else GAME.parse(line)
-    return str(GAME.told(state, move, GAME.recipe({}, 1)))
+    return str(GAME.tell_any(state, move, GAME.recipe({}, 1)))
 
 
 def news(state: State, *lines: str) -> list[str]:

@@ -24,7 +24,7 @@ from scenarios.age_of_civilization import awards, tally
 from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
 from scenarios.age_of_civilization.deeds import SoloResult
-from scenarios.age_of_civilization.tally import counted
+from scenarios.age_of_civilization.tally import tally_of
 from tests.contract import assert_said
 from tests.rules.age_of_civilization.hand import acting, end_round
 from tests.store.test_store_rows import inside
@@ -191,26 +191,26 @@ def test_other_games_have_no_deeds(store: Store) -> None:
 
 def test_the_first_day_stays_with_the_best_score() -> None:
     first, better, worse = deed(1, 25, KINGDOM), deed(2, 28, KINGDOM, CLAN), deed(3, 26, KINGDOM)
-    found = counted((worse, better, first)).earned
+    found = tally_of((worse, better, first)).earned
     assert (found[KINGDOM].when, found[KINGDOM].times, found[KINGDOM].best) == (first.when, 3, better)
     assert found[CLAN].times == 1
 
 
 def test_the_best_of_a_scenario_has_more_medals_then_more_points() -> None:
     plays = [deed(1, 30, scenario="a"), deed(2, 20, scenario="a", medals=1), deed(3, 19, scenario="a", medals=1)]
-    assert [(best.medals, best.points, best.plays) for best in counted([*plays, deed(4, 40)]).bests.values()] == [
+    assert [(best.medals, best.points, best.plays) for best in tally_of([*plays, deed(4, 40)]).bests.values()] == [
         (1, 20, 3)
     ]
 
 
 def test_how_near_one_came() -> None:
     technology = next(each for each in ACHIEVEMENTS if each.id == "kingdom_of_technology")
-    assert counted(()).nearest == {}
+    assert tally_of(()).nearest == {}
     far = SoloResult(1, DAY, Result(25, 1, 0, 0))
     near = SoloResult(2, DAY, Result(20, 8, 0, 0))
     broken_off = SoloResult(3, DAY, Result(25, 8, 0, 0), lost=True)
     easy = SoloResult(4, DAY, Result(25, 8, 0, 0), scenario="mine")
-    found = counted((far, near, broken_off, easy)).nearest[technology.id]
+    found = tally_of((far, near, broken_off, easy)).nearest[technology.id]
     assert [part.have for part in towards(technology, found).parts] == [20, 8]
 
 
@@ -236,7 +236,7 @@ def nobody_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_tally_follows_each_deed_and_is_what_one_counts_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     tallied(store)
     found = some(store, 5)
-    anew = counted(found)
+    anew = tally_of(found)
     nobody_counts(monkeypatch)
     assert tallied(store) == anew
     assert set(anew.earned) >= {CLAN, KINGDOM}
@@ -249,7 +249,7 @@ def test_a_deed_in_the_place_of_another_makes_the_tally_anew(store: Store) -> No
     again = store.reopen(first.play)
     put(again, 30)
     finish(store, first.play, again)
-    assert tallied(store) == counted(deeds(store))
+    assert tallied(store) == tally_of(deeds(store))
     assert tallied(store).earned[KINGDOM].best.play == first.play
 
 
@@ -258,16 +258,16 @@ def test_deeds_that_come_when_the_clock_was_set_back_make_the_tally_anew(store: 
     some(store, 2)
     store.clock = lambda: DAY - timedelta(days=400)
     some(store, 2)
-    assert tallied(store) == counted(deeds(store))
+    assert tallied(store) == tally_of(deeds(store))
 
 
 def test_what_another_window_put_on_the_shelf_makes_the_tally_anew(store: Store) -> None:
     some(store, 2)
-    assert tallied(store) == counted(deeds(store))
+    assert tallied(store) == tally_of(deeds(store))
     store.keep(awards.SHELF, {"77": deed(77, 40, KINGDOM).as_json()})
     assert tallied(store).earned[KINGDOM].best.play == 77
     store.keep(awards.SHELF, {"77": None})
-    assert tallied(store) == counted(deeds(store))
+    assert tallied(store) == tally_of(deeds(store))
 
 
 def test_a_tally_that_has_rotted_or_counts_by_other_rules_is_made_anew(
@@ -286,7 +286,7 @@ def test_a_tally_that_has_rotted_or_counts_by_other_rules_is_made_anew(
         store.keep(kept_tally.SHELF, {tally.KEY: bad})
         assert tallied(store) == right
     monkeypatch.setattr(tally, "_VERSION", 0)
-    assert tally.kept(store, store.changes(awards.SHELF)) is None
+    assert tally.stored_tally(store, store.changes(awards.SHELF)) is None
 
 
 def test_prizes_say_what_was_new_then(store: Store) -> None:

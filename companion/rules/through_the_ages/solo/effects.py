@@ -117,7 +117,7 @@ def _done(automas: Automas, person: Person, cause: Callable[[State], None], seat
     return Effect(after, state.boards[PERSON].culture - person.culture)
 
 
-def told(before: Sequence[Automa], after: Sequence[Automa]) -> tuple[Text, ...]:
+def change_texts(before: Sequence[Automa], after: Sequence[Automa]) -> tuple[Text, ...]:
     """What has changed about them, figure by figure; that nothing did is told, too."""
     pairs = enumerate(zip(before, after, strict=True), 1)
     found = [line for seat, (old, new) in pairs for line in _changes(seat_name(seat), old, new)]

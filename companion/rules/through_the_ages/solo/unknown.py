@@ -11,7 +11,7 @@ from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.form import FIGURES, HINTS
-from companion.rules.through_the_ages.impacts import told
+from companion.rules.through_the_ages.impacts import impact_text
 
 _PERSON: Final[Seat] = 0
 MOST_CULTURE: Final = 999
@@ -33,7 +33,7 @@ def events_field(value: frozenset[str] | None) -> Field:
     return Field(
         "events",
         T("Age III events in the current and future event decks"),
-        several=tuple(Choice(key, impact.name, told(impact)) for key, impact in IMPACTS.items()),
+        several=tuple(Choice(key, impact.name, impact_text(impact)) for key, impact in IMPACTS.items()),
         unknown=True,
         value=UNKNOWN if value is None else value,
     )

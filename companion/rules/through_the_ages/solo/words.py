@@ -151,12 +151,12 @@ def _outcome(before: State, move: AnyMove, after: State) -> Iterator[Text]:
         yield T("{name} holds: {n} more strength in hidden cards.", name=seat_name(move.rival), n=rival.defence)
     elif isinstance(move, Event) and KIND[move.card] != TERRITORY:
         found = effects.of_event(before.automas, move.card, after.person)
-        yield from effects.told(before.automas, found.automas)
+        yield from effects.change_texts(before.automas, found.automas)
     elif isinstance(move, Strike | Fight):
-        yield from effects.told(before.automas, after.automas)
+        yield from effects.change_texts(before.automas, after.automas)
     elif isinstance(move, Defended) and not move.held:
         found = effects.of_attack(before.automas, before.attack, before.seat)
-        yield from effects.told(before.automas, found.automas)
+        yield from effects.change_texts(before.automas, found.automas)
 
 
 def _auctioned(before: State, move: AnyMove, after: State) -> Iterator[Text]:

@@ -46,7 +46,7 @@ from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.games.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
 from companion.ui.games.age_of_civilization.revealing import Drawing, Revealing
 from companion.ui.games.age_of_civilization.rising import Rising
-from companion.ui.games.age_of_civilization.rival_turn import rival_step, told
+from companion.ui.games.age_of_civilization.rival_turn import instruction_blocks, rival_step
 from companion.ui.games.age_of_civilization.seats import SeatCards, seat_tabs
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
@@ -205,7 +205,7 @@ class AgeBoard(PagedBoard):
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
-        return self.step.asked()
+        return self.step.asked_blocks()
 
     def actions(self) -> Actions:
         return self.step.actions()
@@ -214,8 +214,10 @@ class AgeBoard(PagedBoard):
         fixing.open_fix(self)
         return True
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
-        return told(self, intent, opened, on_toggle)
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
+        return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.session.real(DECK)

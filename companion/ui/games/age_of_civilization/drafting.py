@@ -41,11 +41,11 @@ class Covered(PhaseView):
         return [Space(24), Row(SeatMark(self.state.seat, 72), justify="center"), Space(24)]
 
     def now(self) -> Prompt:
-        name = self.board.called(self.state.seat)
+        name = self.board.seat_name(self.state.seat)
         return Prompt(T("Pass the device to {name}.", name=name), T("Nobody else looks at the next cards."))
 
     def actions(self) -> Actions:
-        words = T("I am {name}", name=self.board.called(self.state.seat))
+        words = T("I am {name}", name=self.board.seat_name(self.state.seat))
         return Actions(Action("uncover", words, self._uncover, "eye-outline"))
 
     def _uncover(self) -> None:
@@ -89,7 +89,7 @@ class Drafting(PhaseView):
         self.reveal = self._rows.get(self.draft["card"])
         return True
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         chosen = self.draft["card"]
         return [self._rows[chosen]] if chosen in self._rows else list(self._rows.values())
 

@@ -44,4 +44,4 @@ def open_fix(board: AgeBoard) -> None:
 
 
 def _of(board: AgeBoard, seat: int, what: Text) -> Text:
-    return T("{name}: {thing}", name=board.called(seat), thing=what) if board.several else what
+    return T("{name}: {thing}", name=board.seat_name(seat), thing=what) if board.several else what

@@ -42,7 +42,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> tuple[Moment,
     return (*found, Moment(table.position, last.round + 1, table.game.score(last).totals))
 
 
-def told(screen: LookBack, moments: tuple[Moment, ...], seat: Seat) -> list[Block]:
+def review_blocks(screen: LookBack, moments: tuple[Moment, ...], seat: Seat) -> list[Block]:
     number = screen.shell.language.number
     seats = range(len(moments[0].points))
     lines = [

@@ -16,8 +16,8 @@ class Looking(PhaseView):
 
     def now(self) -> Prompt:
         board = self.board
-        words = T("What lies before {name}", name=board.called(board.page_seat))
-        return Prompt(words, T("The turn: {name}", name=board.called(board.acting())))
+        words = T("What lies before {name}", name=board.seat_name(board.page_seat))
+        return Prompt(words, T("The turn: {name}", name=board.seat_name(board.acting())))
 
     def actions(self) -> Actions:
         words = T("Back to the turn")

@@ -63,7 +63,7 @@ class PhaseView(phase_view.PhaseView):
         if self.board.step is self:
             self.board.refresh()
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         """What the sentence asks for: it is in sight without scrolling."""
         return ()
 

@@ -41,7 +41,9 @@ class Instructing(rival_turn.Instructing, PhaseView):
     forward = True
 
 
-def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+def instruction_blocks(
+    board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None
+) -> list[Block]:
     """The instruction and the reason for it."""
     say = board.say
     effects = rival_words.effects(board, intent)
@@ -74,7 +76,7 @@ def told(board: AgeBoard, intent: Intent, opened: bool, on_toggle: Callable[[], 
 def _who(board: AgeBoard, intent: Intent) -> str:
     """Name, level and temperament."""
     player = board.session.players[intent.seat]
-    words = [board.say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))]
+    words = [board.say(T("{name}, level {n}", name=board.seat_name(intent.seat), n=player.level))]
     kind = rivals.kind_of(board.session.game.id, player)
     liking = kind.temperament(player.temperament) if kind is not None else None
     return " · ".join([*words, *([board.say(liking.name)] if liking is not None else [])])

@@ -37,7 +37,7 @@ class Effect(NamedTuple):
 
 def headline(board: AgeBoard, intent: Intent) -> Text:
     """The turn in one sentence: the weightiest thing it does."""
-    name = board.called(intent.seat)
+    name = board.seat_name(intent.seat)
     state: State = intent.steps[0].before
     acts: list[Act] = []
     for planned in intent.steps:
@@ -65,7 +65,9 @@ def effects(board: AgeBoard, intent: Intent) -> list[Effect]:
         if change and seat == intent.seat:
             found.append(Effect(icons.POINTS, N("{n:+} point", "{n:+} points", change)))
         elif change:
-            found.append(Effect(icons.POINTS, T("{name} {n:+}", name=board.called(seat), n=change), warning=change < 0))
+            found.append(
+                Effect(icons.POINTS, T("{name} {n:+}", name=board.seat_name(seat), n=change), warning=change < 0)
+            )
     return found
 
 
@@ -119,7 +121,7 @@ def _changes(board: AgeBoard, intent: Intent) -> Iterator[Text]:
         if old.workers != new.workers:
             parts.append(T("workers {before} → {after}", before=old.workers, after=new.workers))
         if parts:
-            yield T("{name}: {changes}.", name=board.called(seat), changes=tuple(parts))
+            yield T("{name}: {changes}.", name=board.seat_name(seat), changes=tuple(parts))
 
 
 def _market(intent: Intent) -> Iterator[Text]:

@@ -29,7 +29,7 @@ def seat_tabs(board: AgeBoard, selected: Seat) -> Block:
     tabs = [
         SeatTab(
             seat,
-            board.say(board.called(seat)),
+            board.say(board.seat_name(seat)),
             board.say(board.state.boards[seat].total),
             selected=seat == selected,
             turn=seat == board.state.seat,
@@ -92,7 +92,7 @@ class SeatCard(TouchCard):
 
     def _head(self) -> Block:
         board = self._board
-        name: list[Block] = [SeatMark(self._seat, 16), Words(board.say(board.called(self._seat)), "strong", grow=1)]
+        name: list[Block] = [SeatMark(self._seat, 16), Words(board.say(board.seat_name(self._seat)), "strong", grow=1)]
         if self._seat == board.state.first:
             name.append(Icon("star", 16, "muted"))
         return Row(*name, gap=8)

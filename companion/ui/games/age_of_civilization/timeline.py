@@ -211,7 +211,7 @@ def _event_lines(board: AgeBoard, event: str, struck: list[Seat]) -> Iterator[Te
     """What the event does, and who that would be now."""
     yield event_words(EVENT[event])
     if EVENT[event].who != "all" and board.several:
-        names = tuple(board.called(seat) for seat in struck)
+        names = tuple(board.seat_name(seat) for seat in struck)
         yield T("As things stand: {names}.", names=names) if names else T("As things stand: nobody.")
 
 
@@ -252,7 +252,7 @@ def _last_round(board: AgeBoard) -> Iterator[tuple[str, Text]]:
         for ability in state.boards[seat].abilities("game_end", state.cards):
             name = thing_name(state, ability.source)
             if board.several:
-                yield icons.POINTS, T("{player}: {card}", player=board.called(seat), card=name)
+                yield icons.POINTS, T("{player}: {card}", player=board.seat_name(seat), card=name)
             else:
                 yield icons.POINTS, T("{card}", card=name)
 
@@ -265,7 +265,7 @@ def round_end(board: AgeBoard) -> Iterator[tuple[str, Text]]:
         yield icons.COINS, T("A coin on every civilization of the market.")
         yield icons.OPPONENT, T("The opponent’s strength becomes {n}.", n=ahead.opponent or 0)
     else:
-        following = board.called((state.first - 1) % state.rules.players)
+        following = board.seat_name((state.first - 1) % state.rules.players)
         yield "star", T("The first player token goes to {name}.", name=following)
     card = ahead.coming.card
     if card:
@@ -293,7 +293,7 @@ def _war_words(board: AgeBoard, ahead: war.Forecast) -> Text:
             mine=ahead.strengths[0],
             theirs=ahead.opponent,
         )
-    losers = tuple(board.called(seat) for seat in state.seats() if seat in ahead.losers)
+    losers = tuple(board.seat_name(seat) for seat in state.seats() if seat in ahead.losers)
     if not losers:
         return T("War: nobody loses a worker as things stand.")
     return N("War: {names} loses a worker.", "War: {names} lose a worker each.", len(losers), names=losers)

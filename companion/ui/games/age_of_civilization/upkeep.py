@@ -115,7 +115,9 @@ def _of_events(board: AgeBoard, after: State, events: Sequence[Event]) -> Iterat
             case "worker_lost":
                 yield Line(icons.WORKER, _lost(board, after, event, events[place + 1 :]), hurts=True)
             case _:
-                yield Line(_ICONS.get(event.kind, "arrow-right"), news.told(after, event), event.kind == "coins_lost")
+                yield Line(
+                    _ICONS.get(event.kind, "arrow-right"), news.event_text(after, event), event.kind == "coins_lost"
+                )
 
 
 _ICONS = {
@@ -135,7 +137,7 @@ _ICONS = {
 
 def _moved(board: AgeBoard, after: State, event: Event) -> Iterator[Line]:
     if board.several:
-        yield Line("star", T("The first player token goes to {name}.", name=board.called(after.first)))
+        yield Line("star", T("The first player token goes to {name}.", name=board.seat_name(after.first)))
     if event.what:
         words = T("The permanent card moves on: {card} opens.", card=thing_name(after, event.what))
         yield Line("arrow-right", words)
@@ -160,7 +162,7 @@ def _lost(board: AgeBoard, after: State, event: Event, following: Sequence[Event
     left -= sum(each.n for each in later if each.kind in ("worker", "ability_worker"))
     if after.rules.solo:
         return N("−1 worker, {n} is left", "−1 worker, {n} are left", max(left, 0))
-    name = board.called(event.seat)
+    name = board.seat_name(event.seat)
     return N("{name}: −1 worker, {n} is left", "{name}: −1 worker, {n} are left", max(left, 0), name=name)
 
 
@@ -211,7 +213,7 @@ class Upkeep(PhaseView):
         shown = [card for entry in entries if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
         return tuple(to_complete(self.board, (card for card in shown if card in self.state.market)))
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         return self._rows
 
     def actions(self) -> Actions:

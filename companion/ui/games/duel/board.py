@@ -31,7 +31,7 @@ from companion.ui.games.duel.ending import Over
 from companion.ui.games.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import CHIP, Measure, Pyramid
-from companion.ui.games.duel.rival_turn import rival_step, told
+from companion.ui.games.duel.rival_turn import instruction_blocks, rival_step
 from companion.ui.games.duel.tokens import TokenFan, TokenRow
 from companion.ui.games.duel.turning import Turning, card_sheet
 from companion.ui.games.duel.typing import Drawing, LayingTokens, LayingWonders, MarkingGuilds, TurningUp
@@ -163,8 +163,10 @@ class DuelBoard(SteppedBoard):
     def key(self, text: str) -> bool:
         return not self.session.busy and self.step.key(text)
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
-        return told(self, intent, opened, on_toggle)
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
+        return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.session.real(DECK)
@@ -351,7 +353,7 @@ class DuelBoard(SteppedBoard):
         pills = [(say(wonder.name), True) for wonder in built] + [(say(w.name), False) for w in state.plans(seat)]
         return CityLook(
             seat,
-            say(self.called(seat)),
+            say(self.seat_name(seat)),
             tuple(faces.made_signs(state.output(seat), state.choice_producers(seat))),
             tuple(knows),
             Figure(faces.COINS, say(n), say(N("coin", "coins", n)), "warn"),

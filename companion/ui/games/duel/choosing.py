@@ -171,5 +171,5 @@ class Starting(PhaseView):
         return Actions(self._begins(seat, "account-group"), (self._begins(1 - seat),))
 
     def _begins(self, seat: int, icon: str | None = None) -> Action:
-        words = T("{player} begins", player=self.board.called(seat))
+        words = T("{player} begins", player=self.board.seat_name(seat))
         return Action(f"starts-{seat + 1}", words, partial(self.board.session.play, STARTS[seat]), icon)

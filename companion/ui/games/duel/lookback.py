@@ -27,7 +27,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
     return review(table.states, table.journal[: table.position], seat, check)
 
 
-def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
+def review_blocks(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     costly = [
         Costly(_age(each.age), f"{MINUS}{_percent(screen, each.chance)}", each.done, each.better, each.position)
         for each in review.costly

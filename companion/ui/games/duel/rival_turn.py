@@ -53,7 +53,9 @@ class Instructing(rival_turn.Instructing, PhaseView):
         return spot._replace(state="chosen") if taken else spot
 
 
-def told(board: DuelBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+def instruction_blocks(
+    board: DuelBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None
+) -> list[Block]:
     """The instruction and the reason for it."""
     say, turn = board.say, RivalTurn(board, intent)
     level = board.session.players[intent.seat].level
@@ -63,7 +65,7 @@ def told(board: DuelBoard, intent: Intent, opened: bool, on_toggle: Callable[[],
         drawing = DuelCard(faces.face(board, turn.card), 92)
     card = InstructionCard(
         intent.seat,
-        say(T("{name}, level {n}", name=board.called(intent.seat), n=level)),
+        say(T("{name}, level {n}", name=board.seat_name(intent.seat), n=level)),
         say(turn.headline()),
         steps=turn.steps(),
         chips=Flow(*chips, row_gap=8) if chips else None,

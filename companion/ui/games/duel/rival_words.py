@@ -48,7 +48,7 @@ class RivalTurn:
         self._board, self._seat = board, intent.seat
         self._steps: Sequence[Planned] = intent.steps
         self._before, self._after = intent.steps[0].before, intent.after
-        self._name, self._other = board.called(intent.seat), board.called(1 - intent.seat)
+        self._name, self._other = board.seat_name(intent.seat), board.seat_name(1 - intent.seat)
 
     @property
     def move(self) -> AnyMove:
@@ -76,7 +76,7 @@ class RivalTurn:
             case BuildWonder(wonder):
                 return T("{name} builds {wonder:the}.", name=name, wonder=WONDERS[wonder].name)
             case Starts(seat):
-                who = self._board.called(seat)
+                who = self._board.seat_name(seat)
                 return T("{name} decides: {who} begins {age}.", name=name, who=who, age=age_name(self._before.age))
         picked = [TOKENS[move.token].name for move in self._made(PickToken)]
         picked += [WONDERS[move.wonder].name for move in self._made(PickWonder)]
@@ -92,7 +92,7 @@ class RivalTurn:
         before, after, seat = self._before, self._after, self._seat
         found = []
         if (winner := after.supreme) is not None:
-            player = self._board.called(winner)
+            player = self._board.seat_name(winner)
             found.append(Effect("trophy-outline", T("Victory at once for {player}!", player=player)))
         change = after.coins(seat) - before.coins(seat)
         if change:
@@ -200,7 +200,7 @@ class RivalTurn:
         before, after = self._before, self._after
         step = after.pawn - before.pawn
         if step:
-            towards = self._board.called(1 if step > 0 else 0)
+            towards = self._board.seat_name(1 if step > 0 else 0)
             yield N("Pawn {n} space towards {player}.", "Pawn {n} spaces towards {player}.", abs(step), player=towards)
         if used := before.loots_left - after.loots_left:
             yield N("A military token goes back to the box.", "{n} military tokens go back to the box.", used)

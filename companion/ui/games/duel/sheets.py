@@ -68,7 +68,7 @@ def city_sheet(board: DuelBoard, seat: Seat) -> Sheet:
     if state.age:
         fix = partial(board.fix_city, seat)
         buttons = (SecondaryButton(say(T("Correct")), name="fix", icon="pencil-outline", on_release=fix, grow=1),)
-    return Sheet(say(board.called(seat)), *blocks, buttons=buttons, gap=10)
+    return Sheet(say(board.seat_name(seat)), *blocks, buttons=buttons, gap=10)
 
 
 def _wonder(board: DuelBoard, seat: Seat, wonder: Wonder, built: bool) -> Block:
@@ -105,7 +105,7 @@ def tokens_sheet(board: DuelBoard) -> Sheet:
     state, say = board.state, board.say
     blocks: list[Block] = [_token(board, token) for token in state.board_tokens]
     for seat in (0, 1):
-        blocks += [_token(board, token, say(board.called(seat))) for token in state.tokens(seat)]
+        blocks += [_token(board, token, say(board.seat_name(seat))) for token in state.tokens(seat)]
     if not blocks:
         blocks = [Words(say(T("None yet")), "body", "text2")]
     return Sheet(say(T("Progress tokens")), *blocks)

@@ -83,7 +83,7 @@ class _TurnSheet(Sheet):
         say = board.say
         self._board, self._seat, self._automa = board, seat, automa
         steps = [Told(say(each.text), each.icon) for each in told.movements]
-        parts: list[Block] = [InstructionCard(seat, say(board.called(seat)), say(told.sentence), steps=steps)]
+        parts: list[Block] = [InstructionCard(seat, say(board.seat_name(seat)), say(told.sentence), steps=steps)]
         if told.notice is not None:
             parts.append(Words(say(told.notice), "strong"))
         parts.append(Note(say(told.reason)))

@@ -112,7 +112,7 @@ class MosaicBoard(SteppedBoard):
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
-        return self.step.asked()
+        return self.step.asked_blocks()
 
     def actions(self) -> Actions:
         return self.step.actions()

@@ -25,7 +25,7 @@ class Ending(PhaseView):
     def panel(self) -> list[Block]:
         rows = [
             Touchable(
-                SeatBadge(seat, self.say(self.board.called(seat)), "body", size=18),
+                SeatBadge(seat, self.say(self.board.seat_name(seat)), "body", size=18),
                 name=f"turn-{seat + 1}",
                 on_release=partial(self.board.session.play, Turn(seat)),
                 padding=(16, 8),
@@ -47,7 +47,7 @@ class LastTurns(PhaseView):
     def actions(self) -> Actions:
         seat = self.table.remaining[0]
         done = partial(self.board.session.play, Done(seat))
-        words = T("Turn of {player} is over", player=self.board.called(seat))
+        words = T("Turn of {player} is over", player=self.board.seat_name(seat))
         came = Action("supremacy", T("A supremacy card came"), partial(open_supremacy, self.board), faces.SUPREMACY)
         over = Action("done", words, done, "check-bold", T("Turn over"))
         return Actions(over, (came,) if self.table.phases_left else ())

@@ -30,7 +30,7 @@ def open_fix(board: MosaicBoard) -> None:
     """Of whom: the seat that is looked at first."""
     seats = [board.seat, *(seat for seat in range(board.state.rules.players) if seat != board.seat)]
     items = [
-        MenuItem(f"fix-{seat + 1}", "account-group", board.called(seat), partial(_open_seat, board, seat))
+        MenuItem(f"fix-{seat + 1}", "account-group", board.seat_name(seat), partial(_open_seat, board, seat))
         for seat in seats
     ]
     items.append(MenuItem("fix-table", "table-furniture", T("The table"), partial(_open, board, TABLE, bool)))

@@ -29,6 +29,6 @@ class PhaseView(phase_view.PhaseView):
     def now(self) -> Prompt | None:
         return self.board.session.game.now(self.state)
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         """What has to be in sight."""
         return (self.board.form,) if self.forward else (self.board.map,)

@@ -24,7 +24,7 @@ def verdict(board: Board, state: State, region: str) -> Block:
     dominator = state.standing(region).dominator
     if dominator is None:
         return Words(board.say(T("nobody dominates")), "label", "text2")
-    text = T("{player} dominates", player=board.called(dominator))
+    text = T("{player} dominates", player=board.seat_name(dominator))
     return Row(Icon(faces.SUPREMACY, 18, f"s{dominator + 1}"), Words(board.say(text), "label"), gap=6)
 
 
@@ -67,7 +67,7 @@ def counted(board: Board, state: State, region: str) -> Card:
 
 def _line(board: Board, civ: Civilization, region: str, figures: tuple[int, int, int]) -> Block:
     weight, points, most = figures
-    name = Row(SeatMark(civ.seat, 16), Words(board.say(board.called(civ.seat)), "strong", grow=1), gap=8)
+    name = Row(SeatMark(civ.seat, 16), Words(board.say(board.seat_name(civ.seat)), "strong", grow=1), gap=8)
     bar = Column(
         Share(weight / most, f"s{civ.seat + 1}", high=10),
         Words(board.say(presence_text(civ, region)), "caption", "text2"),
@@ -117,7 +117,7 @@ def totals(board: Board, points: Sequence[int], dominated: Sequence[int]) -> Blo
     """What the whole phase brings each seat."""
     cells = [
         Card(
-            Row(SeatMark(seat, 14), Words(board.say(board.called(seat)), "label", one_line=True, grow=1), gap=6),
+            Row(SeatMark(seat, 14), Words(board.say(board.seat_name(seat)), "label", one_line=True, grow=1), gap=6),
             Words(board.say(T("+{n}", n=points[seat])), "figure_m"),
             Words(board.say(N("{n} region", "{n} regions", dominated[seat])), "caption", "text2"),
             gap=2,

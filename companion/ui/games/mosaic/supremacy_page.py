@@ -99,14 +99,14 @@ class MapPage:
         tactics = self._by_id.get(f"tactics_{self.n}")
         if tactics is None:
             return card
-        return Column(card, fields.SeatTabs(self.screen.called, self.screen.filled.seat, self.screen.turn_to),
+        return Column(card, fields.SeatTabs(self.screen.seat_names, self.screen.filled.seat, self.screen.turn_to),
                       *fields.blocks(self.screen, [tactics]), gap=12)  # fmt: skip
 
     def _row(self, seat: Seat) -> InfluenceRow | PiecesRow:
         if not self._typed:
-            return PiecesRow(seat, self.screen.called[seat], partial(self._open_pieces, seat))
+            return PiecesRow(seat, self.screen.seat_names[seat], partial(self._open_pieces, seat))
         field = self._by_id[f"influence_{self.n}_{self.region}"]
-        return InfluenceRow(seat, self.screen.called[seat], fields.stepper(self.screen, field, seat))
+        return InfluenceRow(seat, self.screen.seat_names[seat], fields.stepper(self.screen, field, seat))
 
     def refresh(self) -> None:
         """Show what the answers come to now, without building anything anew."""
@@ -118,7 +118,7 @@ class MapPage:
                 row.tell(self.screen.say(self._breakdown(seat)))
         self._verdict.let_go()
         if standing.dominator is not None:
-            words = T("{name} dominates", name=self.screen.called[standing.dominator])
+            words = T("{name} dominates", name=self.screen.seat_names[standing.dominator])
             color = f"s{standing.dominator + 1}"
             self._verdict.hold(Icon("crown", 20, color), Words(self.screen.say(words), "label", color))
         built = built_in(self.n, self.region, self.screen.filled.seats, self.screen.filled.shared)
@@ -156,9 +156,9 @@ class MapPage:
             field = self._by_id[f"{piece}_{self.n}_{self.region}"]
             label = Words(screen.words(field.label), "body", grow=1)
             rows.append(Row(label, fields.stepper(screen, field, seat, typed=False), gap=12, stack=True))
-        title = T("{region}: {name}", region=REGIONS[self.region], name=screen.called[seat])
+        title = T("{region}: {name}", region=REGIONS[self.region], name=screen.seat_names[seat])
         last = seat + 1 == self.rules.players
-        words = T("Done") if last else T("Next: {name}", name=screen.called[seat + 1])
+        words = T("Done") if last else T("Next: {name}", name=screen.seat_names[seat + 1])
 
         def go_on() -> None:
             if last:

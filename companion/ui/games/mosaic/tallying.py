@@ -33,7 +33,7 @@ class Powers(PhaseView):
         return [RowCard(*map(self._row, choices), inset=52)]
 
     def _row(self, move: Strike | Push) -> Block:
-        who = self.board.called(move.victim)
+        who = self.board.seat_name(move.victim)
         if isinstance(move, Strike):
             text = T(
                 "{piece} of {player} in {region}", piece=LABELS[move.piece], player=who, region=REGIONS[move.region]
@@ -71,7 +71,7 @@ class Tallying(PhaseView):
             if held.governments[seat]:
                 n = held.governments[seat]
                 text = N("{player}: {n} of these by its government", "{player}: {n} of these by its government", n,
-                         player=self.board.called(seat))  # fmt: skip
+                         player=self.board.seat_name(seat))  # fmt: skip
                 blocks.append(Words(self.say(text), "caption", "text2"))
         return blocks
 

@@ -162,7 +162,7 @@ def open_governments(board: MosaicBoard) -> None:
     ]
     if civ.government:
         picks.append(Pick("government-none", faces.GOVERNMENT, T("Give it back"), None, Govern(board.seat, "")))
-    open_picks(board, T("Government of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Government of {player}", player=board.seat_name(board.seat)), picks)
 
 
 def open_ages(board: MosaicBoard) -> None:
@@ -178,7 +178,7 @@ def open_ages(board: MosaicBoard) -> None:
             name = f"age-{tile}-{choice}" if choice else f"age-{tile}"
             title = T("{age}: {what}", age=age.name, what=figure_label(choice)) if choice else age.name
             picks.append(Pick(name, faces.AGE, title, caption, Claim(board.seat, "age", tile, choice)))
-    open_picks(board, T("Golden age of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Golden age of {player}", player=board.seat_name(board.seat)), picks)
 
 
 def open_achievements(board: MosaicBoard) -> None:
@@ -197,7 +197,7 @@ def open_achievements(board: MosaicBoard) -> None:
         )
         for tile in state.free_achievements()
     ]
-    open_picks(board, T("Achievement of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Achievement of {player}", player=board.seat_name(board.seat)), picks)
 
 
 # Cards
@@ -224,7 +224,7 @@ def open_technologies(board: MosaicBoard) -> None:
             ),
             *picks,
         ]
-    open_picks(board, T("Technology of {player}", player=board.called(board.seat)), picks)
+    open_picks(board, T("Technology of {player}", player=board.seat_name(board.seat)), picks)
 
 
 def open_leaders(board: MosaicBoard) -> None:
@@ -236,7 +236,7 @@ def open_leaders(board: MosaicBoard) -> None:
         if leader.id not in taken and not told
     ]
     note = T("Correct it from the menu if it is another one.") if told else None
-    open_picks(board, T("Leader of {player}", player=board.called(board.seat)), picks, note)
+    open_picks(board, T("Leader of {player}", player=board.seat_name(board.seat)), picks, note)
 
 
 # Supremacy

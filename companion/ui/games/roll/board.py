@@ -35,7 +35,7 @@ from companion.ui.games.roll.news import blow, mood, news_card, news_lines
 from companion.ui.games.roll.outlook import BEFORE_HARVEST, Outlook, outlook
 from companion.ui.games.roll.pegboard import Pegboard, developments_card, developments_row
 from companion.ui.games.roll.phase_view import PhaseView
-from companion.ui.games.roll.rival_turn import RivalTyping, rival_step, told
+from companion.ui.games.roll.rival_turn import RivalTyping, instruction_blocks, rival_step
 from companion.ui.games.roll.rolling import InTheAir, Keeping, Landing, Leading, Ready, ReadyToType, Typing
 from companion.ui.games.roll.seats import Company
 from companion.ui.games.roll.trading import Answering, Trading
@@ -226,8 +226,10 @@ class RollBoard(PagedBoard):
                 )
         return lines
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
-        return told(self, intent, opened, on_toggle)
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
+        return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         physical = self.session.real(DICE)
@@ -326,7 +328,7 @@ class RollBoard(PagedBoard):
         return ()
 
     def promise(self) -> Outlook:
-        return outlook(self.state, self.step.counted())
+        return outlook(self.state, self.step.counted_faces())
 
     def _show(self, rolled: Sequence[int]) -> None:
         step, promise = self.step, self.promise()

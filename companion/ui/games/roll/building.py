@@ -159,7 +159,7 @@ class Building(PhaseView):
         if state.rules.alone:
             return points
         if builders := state.builders[monument.id]:
-            return T("{points}, first was {name}", points=points, name=self.board.called(builders[0]))
+            return T("{points}, first was {name}", points=points, name=self.board.seat_name(builders[0]))
         return T("{points}, later {later}", points=points, later=monument.later)
 
     # Engineering and Shipping

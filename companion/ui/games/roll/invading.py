@@ -61,7 +61,7 @@ class Invading(PhaseView):
         return True
 
     def _loss(self, seat: Seat) -> Text:
-        name = self.board.called(seat)
+        name = self.board.seat_name(seat)
         if self.state.has_wall(seat):
             return T("{name}: the Great Wall holds.", name=name)
         points = INVASION_POINTS + SPEARHEAD_POINTS * self.draft["spearheads"]

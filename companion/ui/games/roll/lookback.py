@@ -31,7 +31,7 @@ def review(table: Table, seat: Seat, check: Callable[[], None]) -> Review:
     return review(table.states, table.journal[: table.position], seat, check)
 
 
-def told(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
+def review_blocks(screen: LookBack, review: Review, seat: Seat) -> list[Block]:
     number = screen.shell.language.number
     costly = [
         Costly(_when(each), number(-round(each.points, 1)), each.done, each.better, each.position)

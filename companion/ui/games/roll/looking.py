@@ -14,7 +14,9 @@ class Looking(PhaseView):
     draft_id = "Looking"
 
     def now(self) -> Prompt:
-        return Prompt(T("The sheet as it stands"), T("The turn: {name}", name=self.board.called(self.board.acting())))
+        return Prompt(
+            T("The sheet as it stands"), T("The turn: {name}", name=self.board.seat_name(self.board.acting()))
+        )
 
     def actions(self) -> Actions:
         words = T("Back to the turn")

@@ -40,7 +40,7 @@ def news_lines(board: RollBoard) -> tuple[Text, ...]:
 
 def _answered(board: RollBoard, entry: LogEntry) -> Sequence[Text]:
     """What came of an offer; anything else of another seat belongs to its own turn."""
-    name = board.called(entry.seat)
+    name = board.seat_name(entry.seat)
     if isinstance(entry.step.move, Accept):
         return (T("{name} accepts the offer.", name=name),)
     return (T("{name} refuses the offer.", name=name),) if isinstance(entry.step.move, Refuse) else ()

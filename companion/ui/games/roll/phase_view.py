@@ -39,7 +39,7 @@ class PhaseView(phase_view.PhaseView):
     def dice(self) -> list[DieLook]:
         return [DieLook(face or None, "fixed" if face else "empty") for face in self.state.dice]
 
-    def counted(self) -> list[str]:
+    def counted_faces(self) -> list[str]:
         """The faces that the tally counts."""
         return [face for face in self.state.dice if face]
 

@@ -53,4 +53,4 @@ def _lead(board: RollBoard, points: Rounds) -> Text:
     ahead = totals[order[0]] - totals[order[1]]
     if not ahead:
         return T("level after round {n}", n=done)
-    return N("{name}: {n} point ahead", "{name}: {n} points ahead", ahead, name=board.called(order[0]))
+    return N("{name}: {n} point ahead", "{name}: {n} points ahead", ahead, name=board.seat_name(order[0]))

@@ -48,7 +48,9 @@ class Instructing(rival_turn.Instructing, PhaseView):
         return [DieLook(face or None, "fixed" if face else "empty") for face in rival_words.dice_of(self.intent)]
 
 
-def told(board: RollBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+def instruction_blocks(
+    board: RollBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None
+) -> list[Block]:
     """The instruction and the reason for it."""
     say = board.say
     level = board.session.players[intent.seat].level
@@ -57,7 +59,7 @@ def told(board: RollBoard, intent: Intent, opened: bool, on_toggle: Callable[[],
     ]
     card = InstructionCard(
         intent.seat,
-        say(T("{name}, level {n}", name=board.called(intent.seat), n=level)),
+        say(T("{name}, level {n}", name=board.seat_name(intent.seat), n=level)),
         say(rival_words.headline(board, intent)),
         steps=rival_words.steps(board, intent),
         chips=Flow(*chips, row_gap=8) if chips else None,
@@ -102,7 +104,7 @@ class RivalTyping(Typing):
         return False
 
     def now(self) -> Prompt:
-        name, due = self.board.called(self.state.seat), self.due()
+        name, due = self.board.seat_name(self.state.seat), self.due()
         if self.complete:
             return Prompt(T("Are these the dice?"), T("Tap a die to change it."))
         if self.state.throws < 2:

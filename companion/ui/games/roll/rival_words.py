@@ -29,7 +29,7 @@ class Effect(NamedTuple):
 
 def headline(board: RollBoard, intent: Intent) -> Text:  # noqa: PLR0911 -- one sentence for each kind of turn
     """The turn in one sentence: the weightiest thing it does."""
-    name = board.called(intent.seat)
+    name = board.seat_name(intent.seat)
     moves = [planned.move for planned in intent.steps]
     rules = intent.after.rules
     for move in moves:
@@ -39,7 +39,7 @@ def headline(board: RollBoard, intent: Intent) -> Text:  # noqa: PLR0911 -- one 
             case Refuse():
                 return T("{name} refuses the offer.", name=name)
             case Trade(partner, _, _):
-                return T("{name} makes an offer: {partner}.", name=name, partner=board.called(partner))
+                return T("{name} makes an offer: {partner}.", name=name, partner=board.seat_name(partner))
             case Buy(development):
                 return T("{name} buys {thing:the}.", name=name, thing=rules.printing.developments[development].name)
     before = intent.steps[0].before
@@ -64,7 +64,7 @@ def effects(board: RollBoard, intent: Intent) -> list[Effect]:
         found.append(Effect("star", N("{n:+} point", "{n:+} points", new[mine] - old[mine])))
     for seat, (was, now) in enumerate(zip(old, new, strict=True)):
         if seat != mine and now < was:
-            found.append(Effect("skull", T("{name} {n:+}", name=board.called(seat), n=now - was), warning=True))
+            found.append(Effect("skull", T("{name} {n:+}", name=board.seat_name(seat), n=now - was), warning=True))
     return found
 
 
@@ -77,7 +77,7 @@ def steps(board: RollBoard, intent: Intent) -> list[Told]:
     before, after = intent.steps[0].before, intent.after
     found = [Told(board.say(words), icon) for words, icon in _offers(intent)]
     for seat in (intent.seat, *(seat for seat in range(after.rules.players) if seat != intent.seat)):
-        name = None if seat == intent.seat else board.called(seat)
+        name = None if seat == intent.seat else board.seat_name(seat)
         for words, icon in _changes(before, after, seat):
             line = words if name is None else T("{name} — {what}", name=name, what=words)
             found.append(Told(board.say(line), icon))

@@ -71,7 +71,7 @@ class Typing(PhaseView):
                 looks[die] = DieLook(face, "entered" if face else "empty", self.say(T("read")) if face else "")
         return looks
 
-    def counted(self) -> list[str]:
+    def counted_faces(self) -> list[str]:
         return [face for face in (*self.state.dice, *self.faces) if face]
 
     def takes(self, die: int) -> bool:
@@ -222,7 +222,7 @@ class Keeping(PhaseView):
             for die, face in enumerate(self.state.dice)
         ]
 
-    def counted(self) -> list[str]:
+    def counted_faces(self) -> list[str]:
         return [self.state.dice[die] for die in self.kept]
 
     def takes(self, die: int) -> bool:
@@ -290,7 +290,7 @@ class Leading(PhaseView):
             for die, face in enumerate(self.state.dice)
         ]
 
-    def counted(self) -> list[str]:
+    def counted_faces(self) -> list[str]:
         return [face for die, face in enumerate(self.state.dice) if die != self.draft["die"]]
 
     def takes(self, die: int) -> bool:

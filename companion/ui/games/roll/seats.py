@@ -63,10 +63,10 @@ class Company:
         board = self._board
         blocks: list[Block] = []
         if seat is not None:
-            blocks.append(hand_over(board, seat, T("The dice go to {name}.", name=board.called(seat))))
+            blocks.append(hand_over(board, seat, T("The dice go to {name}.", name=board.seat_name(seat))))
         if last:
             rules = board.state.rules
-            end = board.called((rules.first_player - 1) % rules.players)
+            end = board.seat_name((rules.first_player - 1) % rules.players)
             words = T("The last round: it ends with the turn of {name}.", name=end)
             blocks.append(Note(board.say(words), "flag-variant", "warn", style="secondary"))
         return blocks
@@ -79,7 +79,7 @@ def seat_tabs(board: RollBoard, selected: Seat) -> Block:
     tabs = [
         SeatTab(
             seat,
-            board.say(board.called(seat)),
+            board.say(board.seat_name(seat)),
             board.say(totals[seat]),
             selected=seat == selected,
             turn=seat == turn,
@@ -148,7 +148,7 @@ class SeatCard(TouchCard):
     def _head(self) -> Block:
         board = self._board
         total = board.session.snapshot.score.totals[self._seat]
-        called = Words(board.say(board.called(self._seat)), "strong", one_line=True, grow=1)
+        called = Words(board.say(board.seat_name(self._seat)), "strong", one_line=True, grow=1)
         name: list[Block] = [SeatMark(self._seat, 16), called]
         if self._seat == board.state.rules.first_player:
             name.append(Icon("star", 16, "muted"))

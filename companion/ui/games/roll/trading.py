@@ -141,7 +141,7 @@ class Trading(PhaseView):
         chips = [
             PartnerChip(
                 partner if isinstance(partner, int) else None,
-                self.say(self.board.called(partner) if isinstance(partner, int) else T("Ships")),
+                self.say(self.board.seat_name(partner) if isinstance(partner, int) else T("Ships")),
                 selected=partner == self.partner,
                 on_release=partial(self.trade_with, partner),
             )
@@ -178,7 +178,7 @@ class Trading(PhaseView):
         return Grid(*chips, columns=2 if theme.stacking else 3)
 
     def _offer_card(self) -> Block:
-        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.called(self.person))}
+        heads = {"give": T("You give"), "get": T("{name} gives", name=self.board.seat_name(self.person))}
         blocks: list[Block] = []
         for side, title in heads.items():
             blocks.append(Box(SectionHead(self.say(title), self.board.accent), padding=(14, 8, 14, 2)))
@@ -297,10 +297,10 @@ class Answering(PhaseView):
         offer, board = self.offer, self.board
         blocks: list[Block] = []
         if not board.is_rival(offer.partner) and board.persons() > 1:
-            words = T("Give the device to {name}.", name=board.called(offer.partner))
+            words = T("Give the device to {name}.", name=board.seat_name(offer.partner))
             blocks.append(hand_over(board, offer.partner, words))
         gets, gives = self._side(T("You get"), offer.give, 1), self._side(T("You give"), offer.get, -1)
-        head = SeatBadge(self.state.seat, self.say(T("Offer: {name}", name=board.called(self.state.seat))))
+        head = SeatBadge(self.state.seat, self.say(T("Offer: {name}", name=board.seat_name(self.state.seat))))
         self._offered = Card(head, gets, Separator(), gives, gap=10)
         return [self._offered, *blocks] if self.board.tight else [*blocks, self._offered]
 

@@ -42,7 +42,7 @@ from companion.ui.games.through_the_ages.loose_turn import LooseTurn
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.politics import Politics
 from companion.ui.games.through_the_ages.refilling import Refilling, Revealing
-from companion.ui.games.through_the_ages.rival_turn import rival_step, told
+from companion.ui.games.through_the_ages.rival_turn import instruction_blocks, rival_step
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Note, TouchCard
@@ -188,13 +188,15 @@ class AgesBoard(PagedBoard):
         return self.step.now()
 
     def asked_for(self) -> Sequence[Block]:
-        return self.step.asked()
+        return self.step.asked_blocks()
 
     def actions(self) -> Actions:
         return self.step.actions()
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
-        return told(self, intent, opened, on_toggle)
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
+        return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
         items = [
@@ -224,7 +226,7 @@ class AgesBoard(PagedBoard):
             self.session.switch(deck, *self.step.read_so_far())
 
     def _ask_to_resign(self) -> None:
-        name = self.called(self.state.seat)
+        name = self.seat_name(self.state.seat)
         words = Words(self.say(T("{name} leaves the game and cannot win it any more.", name=name)), "body")
 
         def resign() -> None:

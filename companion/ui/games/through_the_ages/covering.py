@@ -64,11 +64,11 @@ class Covered(PhaseView):
         return [Space(12), Row(SeatMark(self.board.acting(), 72), justify="center"), Space(12)]
 
     def now(self) -> Prompt:
-        name = self.board.called(self.board.acting())
+        name = self.board.seat_name(self.board.acting())
         return Prompt(T("Pass the device to {name}.", name=name), self.board.asked_in_short())
 
     def actions(self) -> Actions:
-        words = T("I am {name}", name=self.board.called(self.board.acting()))
+        words = T("I am {name}", name=self.board.seat_name(self.board.acting()))
         return Actions(Action("uncover", words, self._uncover, "eye-outline"))
 
     def _uncover(self) -> None:

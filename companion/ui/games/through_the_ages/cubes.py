@@ -51,7 +51,7 @@ class TickList(Sheet):
         blocks: list[Block] = []
         for seat, lines in lists:
             rows = [self._row(board, f"{seat + 1}-{number}", line) for number, line in enumerate(lines, 1)]
-            head = SectionHead(board.say(board.called(seat)), board.accent)
+            head = SectionHead(board.say(board.seat_name(seat)), board.accent)
             blocks.append(Column(head, Card(Column(*rows), padding=2), gap=4))
         if not blocks:
             blocks.append(Note(board.say(T("Nothing moves."))))

@@ -70,7 +70,7 @@ def _own(board: AgesBoard, seat: Seat) -> list[Block]:
     mine = planned(board, seat)
     if not mine:
         return []
-    head = SectionHead(board.say(T("Planned by {name}", name=board.called(seat))), board.accent)
+    head = SectionHead(board.say(T("Planned by {name}", name=board.seat_name(seat))), board.accent)
     if not covering.is_open(board, seat):
         words = N(
             "{n} event, covered: show your military cards first.",

@@ -35,7 +35,7 @@ def _words(card: int) -> tuple[str, str]:
     return folded(f"{rule.name.en} {rule.name.fr}"), folded(" ".join(more))
 
 
-def _called(card: int) -> str:
+def _names(card: int) -> str:
     """As the owner's card prints it."""
     return folded(language("fr").say(RULES[card].name))
 
@@ -45,7 +45,7 @@ def found(words: str) -> list[int]:
     wanted = folded(words).strip()
     if not wanted:
         return []
-    by_name = [card for card in range(SIZE) if wanted in _words(card)[0] or wanted in _called(card)]
+    by_name = [card for card in range(SIZE) if wanted in _words(card)[0] or wanted in _names(card)]
     return by_name + [card for card in range(SIZE) if card not in by_name and wanted in _words(card)[1]]
 
 

@@ -46,7 +46,7 @@ TABLE_PARTS: Final[Sequence[tuple[str, str, Text, tuple[str, ...]]]] = (
 def open_fix(board: AgesBoard) -> None:
     """Of whom: a civilization, or the table."""
     items = [
-        MenuItem(f"of-{seat + 1}", faces.WORKER, board.called(seat), partial(_open_seat, board, seat))
+        MenuItem(f"of-{seat + 1}", faces.WORKER, board.seat_name(seat), partial(_open_seat, board, seat))
         for seat in range(board.state.rules.players)
     ]
     items.append(MenuItem("of-table", "table-furniture", T("The table"), partial(_open_table, board)))

@@ -73,7 +73,7 @@ def open_said(board: AgesBoard, seat: Seat, keys: Sequence[str]) -> None:
         if said:
             board.session.tell(*said)
 
-    title = T("Where {name} stands", name=board.called(seat))
+    title = T("Where {name} stands", name=board.seat_name(seat))
     hint = T("What is left out stays as it is.")
     board.frame.shell.overlay(AskingSheet(board.frame, title, hint, fields, tell, every=False))
 

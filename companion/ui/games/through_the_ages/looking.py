@@ -17,8 +17,8 @@ class Looking(PhaseView):
 
     def now(self) -> Prompt:
         board = self.board
-        words = T("The civilization of {name}", name=board.called(board.page_seat))
-        return Prompt(words, T("The turn: {name}", name=board.called(board.acting())))
+        words = T("The civilization of {name}", name=board.seat_name(board.page_seat))
+        return Prompt(words, T("The turn: {name}", name=board.seat_name(board.acting())))
 
     def actions(self) -> Actions:
         back = Action("back-to-turn", T("Back to the turn"), lambda: self.board.look_at(None), faces.WORKER)

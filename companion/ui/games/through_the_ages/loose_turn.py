@@ -46,7 +46,7 @@ class LooseTurn(PhaseView):
         self._tiles += unseen.tiles(self.board, [move for move in moves if isinstance(move, AgeOver | Meanwhile)])
         return [Grid(*self._tiles, columns=1 if theme.stacking else 2, gap=8)] if self._tiles else []
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         return self._tiles[:1]
 
     def _tile(self, name: str, icon: str, words: Text, do: Callable[[], None]) -> Block:
@@ -57,7 +57,7 @@ class LooseTurn(PhaseView):
         open_offers(self.board, title, [offers.Offer(move, None) for move in moves if state.actor() >= 0])
 
     def now(self) -> Prompt:
-        name = self.board.called(self.state.seat)
+        name = self.board.seat_name(self.state.seat)
         return Prompt(T("The turn of {player}.", player=name), T("Tap what the others saw of it, or end it."))
 
     def actions(self) -> Actions:

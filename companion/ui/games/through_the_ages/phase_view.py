@@ -30,6 +30,6 @@ class PhaseView(phase_view.PhaseView):
         """What was already read from the real table, and stands when the app's cards take over."""
         return ()
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         """What the sentence asks for: it is in sight without scrolling."""
         return ()

@@ -49,7 +49,7 @@ class Politics(PhaseView):
     def _able(self) -> bool:
         return any(move != PASS for move in legal.moves(self.state))
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         return self._asked
 
     def now(self) -> Prompt:

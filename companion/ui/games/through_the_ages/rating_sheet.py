@@ -81,7 +81,7 @@ def _others(board: AgesBoard) -> list[Block]:
     """How strong everybody is."""
     rows: list[Block] = [SectionHead(board.say(T("Strength of all")), board.accent)]
     for seat in board.state.seats():
-        rows.append(ValueRow(board.say(board.called(seat)), _strength(board, seat), icon=faces.STRENGTH))
+        rows.append(ValueRow(board.say(board.seat_name(seat)), _strength(board, seat), icon=faces.STRENGTH))
     return rows
 
 

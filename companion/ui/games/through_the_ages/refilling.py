@@ -106,7 +106,7 @@ class Refilling(PhaseView):
         self._first = blocks[:1]
         return blocks
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         return getattr(self, "_first", [])
 
     def _chosen(self, place: int, card: int) -> Block:
@@ -230,7 +230,7 @@ class Revealing(PhaseView):
             accent=self.board.accent,
         )
 
-    def asked(self) -> Sequence[Block]:
+    def asked_blocks(self) -> Sequence[Block]:
         return self._tiles[:1]
 
     def now(self) -> Prompt:

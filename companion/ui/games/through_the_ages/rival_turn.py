@@ -61,11 +61,13 @@ def reasons(intent: Intent) -> list[Decision]:
     return [planned.decision for planned in intent.steps if planned.decision is not None]
 
 
-def told(board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None) -> list[Block]:
+def instruction_blocks(
+    board: AgesBoard, intent: Intent, opened: bool, on_toggle: Callable[[], None] | None
+) -> list[Block]:
     """What the persons do for it, and why."""
     say, lines = board.say, steps(board, intent)
     player = board.session.players[intent.seat]
-    who = say(T("{name}, level {n}", name=board.called(intent.seat), n=player.level))
+    who = say(T("{name}, level {n}", name=board.seat_name(intent.seat), n=player.level))
     card = InstructionCard(intent.seat, who, say(_headline(lines)), steps=lines, accent=board.accent)
     decisions = reasons(intent)
     if not decisions:

@@ -28,7 +28,7 @@ def seat_tabs(board: AgesBoard, selected: Seat) -> Block:
     tabs = [
         SeatTab(
             seat,
-            board.say(board.called(seat)),
+            board.say(board.seat_name(seat)),
             _culture(board, seat),
             selected=seat == selected,
             turn=seat == board.acting(),
@@ -51,7 +51,7 @@ def summary(board: AgesBoard, seat: Seat) -> Block:
     figures, cards = _loose(board, seat) if hearsay_page.is_loose(board, seat) else _whole(board, seat)
     cells = [Row(Icon(icon, 17, "text2"), Words(figure, "figure_s"), gap=4) for icon, figure in figures]
     names = " · ".join(say(named(card)) for card in cards)
-    head = Row(SeatMark(seat, 16), Words(say(board.called(seat)), "strong", grow=1), gap=8)
+    head = Row(SeatMark(seat, 16), Words(say(board.seat_name(seat)), "strong", grow=1), gap=8)
     active = seat == board.acting()
     return TouchCard(
         head,

@@ -50,7 +50,7 @@ def _age(board: AgesBoard, ages: Sequence[AgeOver]) -> Block:
     """One tap, which names whose turn it was; where turns are not followed, it may have been another."""
     title = T("Age {age} ended", age=age_name(board.state.age))
     if len(ages) == 1:
-        caption = T("in the turn of {player}", player=board.called(ages[0].seat))
+        caption = T("in the turn of {player}", player=board.seat_name(ages[0].seat))
         do = partial(_play, board, ages[0])
     else:
         caption = T("in whose turn?")
@@ -73,7 +73,7 @@ def _open_meanwhile(board: AgesBoard, moves: Sequence[Meanwhile]) -> None:
         _open_kinds(board, moves)
         return
     items = [
-        MenuItem(f"of-{seat + 1}", faces.WORKER, board.called(seat), partial(_open_kinds, board, _of(moves, seat)))
+        MenuItem(f"of-{seat + 1}", faces.WORKER, board.seat_name(seat), partial(_open_kinds, board, _of(moves, seat)))
         for seat in seats
     ]
     board.frame.shell.overlay(menu_sheet(board.frame, items, T("In whose turn?")))

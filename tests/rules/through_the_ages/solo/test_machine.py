@@ -14,13 +14,13 @@ from companion.rules.through_the_ages.solo.chapters import PAGE
 from companion.rules.through_the_ages.solo.effects import (
     Effect,
     Person,
+    change_texts,
     compared,
     of_aggression,
     of_attack,
     of_colony,
     of_event,
     of_war,
-    told,
 )
 from companion.rules.through_the_ages.solo.machine import (
     DECK,
@@ -318,7 +318,7 @@ def nominal(card: int) -> Automa:
 def line(before: Automa, effect: Effect | None) -> Line:
     assert effect is not None
     (after_it,) = effect.automas
-    assert [language("fr").say(each) for each in told((before,), effect.automas)]
+    assert [language("fr").say(each) for each in change_texts((before,), effect.automas)]
     return Line(
         after_it.culture - before.culture,
         after_it.growth - before.growth,

@@ -149,7 +149,7 @@ class LeaderBoard(Board):
         colours = [(faces.COLOUR_ICONS[c], say(state.number_of(c))) for c in COLOURS if state.number_of(c)]
         return CityLook(
             seat,
-            say(self.called(seat)),
+            say(self.seat_name(seat)),
             colours if seat == LEADER else (),
             [faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(seat)],
             self._first_figure(seat),

@@ -79,7 +79,7 @@ def city_sheet(board: LeaderBoard, seat: Seat) -> Sheet:
         blocks += [SectionHead(say(T("Progress tokens")), board.accent), *(_token(board, token) for token in tokens)]
     paths = ("coins", "city.") if seat == LEADER else ("symbol.",)
     fix = _button(board, partial(open_fix, board, paths))
-    return Sheet(say(board.called(seat)), *blocks, buttons=(fix,), gap=10)
+    return Sheet(say(board.seat_name(seat)), *blocks, buttons=(fix,), gap=10)
 
 
 def _button(board: LeaderBoard, do: Callable[[], None]) -> SecondaryButton:
@@ -127,5 +127,5 @@ def tokens_sheet(board: LeaderBoard) -> Sheet:
     state, say = board.state, board.say
     blocks: list[Block] = [_token(board, token) for token in state.board_tokens]
     for seat in (PERSON, LEADER):
-        blocks += [_token(board, token, say(board.called(seat))) for token in state.tokens_of(seat)]
+        blocks += [_token(board, token, say(board.seat_name(seat))) for token in state.tokens_of(seat)]
     return Sheet(say(T("Progress tokens")), *blocks)

@@ -173,7 +173,7 @@ class Leads(PhaseView):
         colours = [(colour, self.say(COLOUR_WORDS[colour])) for colour in order.colours]
         card = OrderCard(
             LEADER,
-            self.say(self.board.called(LEADER)),
+            self.say(self.board.seat_name(LEADER)),
             self.say(tell_order(self.state, order)),
             colours,
             order.left,
@@ -262,8 +262,8 @@ class Counting(PhaseView):
         return Filled({}, (dict(self.board.session.view.get("count", {})),))
 
     @property
-    def called(self) -> tuple[str, ...]:
-        return (self.say(self.board.called(PERSON)),)
+    def seat_names(self) -> tuple[str, ...]:
+        return (self.say(self.board.seat_name(PERSON)),)
 
     def panel(self) -> list[Block]:
         rows = [

@@ -33,7 +33,7 @@ def figures(board: AutomaBoard) -> Block:
 
 
 def _name(board: AutomaBoard, seat: Seat) -> Block:
-    return Row(SeatMark(seat, 14), Words(board.say(board.called(seat)), "label", f"s{seat + 1}", grow=1), gap=7)
+    return Row(SeatMark(seat, 14), Words(board.say(board.seat_name(seat)), "label", f"s{seat + 1}", grow=1), gap=7)
 
 
 def _stats(board: AutomaBoard, seat: Seat) -> Block:

@@ -70,7 +70,7 @@ def _open_strike(board: AutomaBoard, card: int, strength: int) -> None:
     said: dict[str, Value] = {"strength": strength, "rival": "2"}
     fields: list[Field] = []
     if len(board.state.automas) > 1:
-        rivals = tuple(Choice(str(seat + 1), T("{name}", name=board.called(seat))) for seat in board.state.seats[1:])
+        rivals = tuple(Choice(str(seat + 1), T("{name}", name=board.seat_name(seat))) for seat in board.state.seats[1:])
         fields.append(Field("rival", T("Whom do you attack?"), one=rivals))
     if KIND[card] != WAR:
         fields.append(Field("strength", T("My strength, with what I add to it"), 0, MOST_STRENGTH))

@@ -127,7 +127,11 @@ class Defending(AutomaStep):
         prompt = self.board.session.game.now(state)
         steps = [Told(say(line), faces.STRENGTH) for line in lines(state.attack)]
         card = InstructionCard(
-            state.seat, say(self.board.called(state.seat)), say(prompt.sentence), steps=steps, accent=self.board.accent
+            state.seat,
+            say(self.board.seat_name(state.seat)),
+            say(prompt.sentence),
+            steps=steps,
+            accent=self.board.accent,
         )
         self.asked = [card]
         return [card, *([Note(say(prompt.helper))] if prompt.helper is not None else [])]

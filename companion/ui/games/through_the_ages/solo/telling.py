@@ -47,7 +47,7 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
         steps.append(Told(say(scored), _ICONS[turn.card.value]))
     if act is not None:
         steps.insert(0, Told(say(act), faces.EVENTS))
-    return InstructionCard(seat, say(board.called(seat)), sentence(say(head)), steps=steps, accent=board.accent)
+    return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)
 
 
 def _news(board: AutomaBoard) -> list[Block]:

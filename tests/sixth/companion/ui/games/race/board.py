@@ -65,7 +65,7 @@ class Lacing(PhaseView):
         return [Grid(*map(self._shoes, self.board.session.game.moves(self.state)), columns=2, gap=8)]
 
     def _shoes(self, move: Lace) -> Block:
-        words = T("{name}: {shoes}", name=self.board.called(move.seat), shoes=SHOE_NAMES[move.shoes])
+        words = T("{name}: {shoes}", name=self.board.seat_name(move.seat), shoes=SHOE_NAMES[move.shoes])
         put_on, name = partial(self.board.session.play, move), f"lace-{move.seat + 1}-{move.shoes}"
         return SecondaryButton(self.say(words), name=name, on_release=put_on)
 
@@ -182,7 +182,7 @@ class RaceBoard(phase_view.SteppedBoard):
         at, goal = self.state.at[seat], self.state.goal
         figure = Words(self.say(T("field {n} of {goal}", n=at, goal=goal)), "secondary", align="right")
         return Column(
-            Row(Words(self.say(self.called(seat)), "strong", grow=1), figure), Share(at / goal, f"s{seat + 1}")
+            Row(Words(self.say(self.seat_name(seat)), "strong", grow=1), figure), Share(at / goal, f"s{seat + 1}")
         )
 
     def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
@@ -191,7 +191,7 @@ class RaceBoard(phase_view.SteppedBoard):
         step = Told(self.say(T("Put its pawn on field {n}.", n=after)), "flag-variant")
         card = InstructionCard(
             intent.seat,
-            self.say(self.called(intent.seat)),
+            self.say(self.seat_name(intent.seat)),
             self.say(self.session.game.tell(intent.steps[-1].before, intent.steps[-1].move)),
             steps=[step],
             accent=self.accent,
