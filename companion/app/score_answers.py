@@ -40,7 +40,7 @@ class Filled:
     def with_zeros(self, left_out: Sequence[Blank]) -> Filled:
         """The same with the lowest number wherever one was left out."""
         filled = self
-        for blank in left_out:
+        for blank in (each for each in left_out if each.field.kind == "number"):
             filled = filled.with_answer(blank.seat, blank.field.id, blank.field.low)
         return filled
 
@@ -71,11 +71,11 @@ class Filled:
 
 
 def _written(answers: Answers) -> dict[str, Any]:
-    return {key: answer if isinstance(answer, int) else sorted(answer) for key, answer in answers.items()}
+    return {key: sorted(answer) if isinstance(answer, frozenset) else answer for key, answer in answers.items()}
 
 
 def _read(data: Mapping[str, Any]) -> Answers:
-    return {key: answer if isinstance(answer, int) else frozenset(answer) for key, answer in data.items()}
+    return {key: answer if isinstance(answer, int | str) else frozenset(answer) for key, answer in data.items()}
 
 
 @dataclass(frozen=True)

@@ -102,9 +102,12 @@ def _given(answers: Answers, asked: Sequence[Field]) -> Answers:
 def _possible(answer: Any, field: Field | None) -> bool:
     if field is None:
         return isinstance(answer, int) or all(isinstance(choice, str) for choice in answer)
-    if not field.several:
+    if field.kind == "number":
         return isinstance(answer, int) and field.low <= answer <= field.high
-    return not isinstance(answer, int) and answer <= {choice.value for choice in field.several}
+    ids = {choice.value for choice in field.choices}
+    if field.one:
+        return answer in ids
+    return isinstance(answer, frozenset) and answer <= ids
 
 
 def _fresh(store: Store, game: str) -> Counting:

@@ -149,6 +149,16 @@ class Field:
             return T("yes") if value else T("no")
         return names.get(value, value) if isinstance(value, str) else value
 
+    def with_pick(self, value: Value | None, key: str) -> str | frozenset[str]:
+        """What stands there after a tap on one of its choices: of one it is chosen, of several it comes or goes, and
+        where only one may be picked it takes the place of the other. Raises :class:`Illegal` where it cannot be."""
+        if self.one:
+            return key
+        lie = value if isinstance(value, frozenset) else frozenset[str]()
+        picked = frozenset({key}) - lie if self.high == 1 else lie ^ {key}
+        self.check_value(picked)
+        return picked
+
     def asked_of(self, seats: Sequence[Answers]) -> list[Seat | None]:
         """Whom it concerns after what the seats have answered; None is the table."""
         if self.shared:

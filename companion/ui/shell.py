@@ -319,6 +319,7 @@ class Shell(App):
             self.close_overlays()
             self.page.left()
             self.frame.remove_widget(self.page)
+            self.page.undraw()
             self.tidy_later()
         self._page = screen_class(place.screen)(self, place)
         self.frame.add_widget(self.page, index=len(self.frame.children))

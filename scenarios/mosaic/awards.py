@@ -25,6 +25,7 @@ JUDGE = JournalJudge(
         for_points(
             "mosaic.cities", T("Cities and towns"), 30, of_best(row("cities", "towns")), icon="city-variant-outline"
         ),
+        *measures.levels("mosaic", range(1, 5)),
     ),
     T("Play to the last empire: every play that the app follows counts."),
 )  # fmt: skip

@@ -91,6 +91,19 @@ def test_the_bench_tells_how_often_each_medal_is_reached_and_keeps_the_leads(
     assert names <= set(cli._known())
 
 
+@pytest.mark.parametrize("challenge", EVERY, ids=lambda each: each.id)
+def test_each_medal_is_reached_and_missed_in_what_was_measured(challenge: challenges.Challenge) -> None:
+    """By the record of ``bench through_the_ages_challenges_record``: no medal is out of reach, none is given away, and
+    the better of two neighbouring levels is not the worse by much."""
+    leads = [[int(row[0]) for row in balance.measured(challenge, level.number)] for level in LEVELS]
+    assert all(len(each) >= balance.PLAYS for each in leads), "measure the challenges again"
+    for medal in (1, 2, 3):
+        shares = [sum(challenge.medals(lead) >= medal for lead in each) / len(each) for each in leads]
+        assert shares[-1] >= 0.2, "the best level comes to it now and then"
+        assert shares[0] <= 0.8, "the weakest does not always"
+        assert shares[-1] > shares[0]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("challenge", MEASURED, ids=lambda each: each.id)
 def test_each_can_be_won_and_lost(challenge: challenges.Challenge) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from automa.manifest import lineup_of
 from companion.app import earnings
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.lookup import resolve
-from companion.core.score import Ending
+from companion.core.score import Ending, Outcome
 from companion.core.table import Player, Table
 from companion.rules import GAMES, LIST, listed
 from companion.store import Store, merge
@@ -130,6 +132,30 @@ def test_levels_of_the_leader_are_those_of_its_options() -> None:
     option = next(option for option in GAMES["leader"].options if option.id == "level")
     levels = {f"leader.level-{choice.value}" for choice in option.choices}
     assert levels == {each.achievement.id for each in judge_of("leader")._every if "level" in each.achievement.id}
+
+
+@pytest.mark.parametrize("game", [game for game in OURS if lineup_of(listed(game)) is not None])
+def test_there_is_a_win_to_earn_against_each_level(game: str) -> None:
+    """Of whoever sits at a table of this game; solo modes have their levels as an option."""
+    found = lineup_of(listed(game))
+    assert found is not None
+    levels = {level for kind in found.kinds for level in kind.levels}
+    earned = {each.achievement.id.rpartition("level-")[2] for each in judge_of(game)._every}
+    assert {str(level) for level in levels} <= earned
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_win_over_an_automa_of_mosaic_counts_at_its_level(level: int) -> None:
+    store, judge = Store.in_memory(), judge_of("mosaic")
+    game = GAMES["mosaic"]
+    automa = Player("", "rival", level, "warlord", "automa")
+    table = Table(game, game.prepare(game.recipe({"players": "2"}, 3)), (Player("Ada"), automa))
+    table.play(game.parse(f"automa 2 warlord {level}"))
+    sheet = replace(table.score, outcome=Outcome(Ending.POINTS, (0,)))
+    play = FinishedPlay(store.record(store.begin(table)), table, sheet)
+    by_id = {each.achievement.id: each for each in judge._every}
+    assert by_id[f"mosaic.level-{level}"].measure(play) == [1]
+    assert by_id[f"mosaic.level-{3 - level}"].measure(play) is None
 
 
 def test_the_gallery_has_every_game() -> None:

@@ -93,3 +93,13 @@ def test_a_page_that_another_one_lies_on_is_gone(lived_in: Driver) -> None:
         gc.collect()
         page = before()
         assert page is None, f"{type(page).__name__} lives under {screen}"
+
+
+def test_what_was_drawn_goes_with_its_page_at_once(lived_in: Driver) -> None:
+    """Both of them beside each other are the most that the app ever takes."""
+    lived_in.shell.navigator.root("achievements")
+    lived_in.settle()
+    drawn = [widget.canvas.before for widget in lived_in.shell.page.walk(restrict=True)]
+    assert sum(len(canvas.children) for canvas in drawn) > 100
+    lived_in.shell.navigator.root("settings")
+    assert sum(len(canvas.children) for canvas in drawn) == 0

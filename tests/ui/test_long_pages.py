@@ -20,8 +20,8 @@ from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.screens import achievements, history
 from scenarios import journal_judge
-from tests.ui.driver import WIDE, Driver
-from tests.ui.test_history import keep, played
+from tests.ui.driver import SMALL, WIDE, Driver
+from tests.ui.test_history import RIVAL, keep, played
 
 PLAYS = 44
 ROWS = history.AT_ONCE
@@ -154,6 +154,24 @@ def test_content_is_never_laid_out_at_another_width(driver: Driver, monkeypatch:
     driver.tap("nav-achievements")
     narrow = [each for each in placed if len(each[0]) > 40 and each[1] <= 100]
     assert not narrow, "never at the width that Kivy gives to everything at first"
+
+
+def test_a_result_is_never_broken_at_its_colon(driver: Driver) -> None:
+    with driver.store() as store:
+        keep(store, played("duel", Player(""), RIVAL, seed=1))
+    driver.resize(*SMALL)
+    driver.prefer(text_size=1.6, language="fr")
+    driver.tap("nav-history")
+    assert not driver.flaws()
+    [figure] = [each for each in driver.widgets() if isinstance(each, Words) and " : " in each.text]
+    assert figure.width >= figure.wish() - 1
+
+
+def test_campaigns_of_several_games_are_told_apart(driver: Driver) -> None:
+    driver.tap("nav-achievements")
+    rows = [name for name in driver.names() if name.startswith("campaign")]
+    titles = [next(each.text for each in driver.find(name).walk() if isinstance(each, Words)) for name in rows]
+    assert len(set(titles)) == len(rows) > 1
 
 
 def test_what_is_added_below_moves_nothing_above() -> None:

@@ -541,7 +541,7 @@ def test_the_end_leads_to_a_prefilled_sheet_that_asks_only_what_the_table_does_n
     assert driver.screen == "count"
     driver.see("Rain")  # of all questions the only one that is open
     assert not driver.sees("Fields")
-    assert driver.shell.page.filled.seats == ({"fields": 10, "trees": frozenset({"oak", "elm"})},)
+    assert driver.shell.page.filled.seats == ({"fields": 10, "trees": frozenset({"oak", "elm"}), "shoes": "soles"},)
     driver.tap("rain-plus")
     driver.restart(kill=True)
     driver.tap("continue")
@@ -626,4 +626,19 @@ def test_a_play_from_before_an_option_was_added_goes_on_by_touches(tmp_path: Pat
     assert state(driver).at == [4, 2]
     with driver.store() as store:
         assert store.record(number).recipe["kind"] == "plain"
+    driver.stop()
+
+
+def test_one_of_a_list_is_chosen_on_a_sheet_and_kept_over_a_kill(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "score-only", "next"):
+        driver.tap(name)
+    while "shoes-spikes" not in driver.names():
+        driver.tap("next")
+    for name in ("shoes-soles", "shoes-spikes", "shoes-spikes"):  # another one takes its place, the same one stays
+        driver.tap(name)
+    assert driver.selected("shoes-spikes")
+    driver.restart(kill=True)
+    driver.tap("continue")
+    assert driver.shell.page.filled.seats[0]["shoes"] == "spikes"
     driver.stop()

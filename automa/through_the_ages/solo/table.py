@@ -116,7 +116,7 @@ def finish(
     players = len(guests) + len(automas)
     setup = game.prepare(game.recipe({"players": str(players)}, seed))
     state, dice = game.start(setup), Dice(setup.recipe.seed)
-    seated = {seat: Seated(state, seat, begin(level, seed * 8 + seat)) for seat, level in automas.items()}
+    seated = {seat: Seated(state, seat, begin(level, seed * 8 + seat, players)) for seat, level in automas.items()}
     others = frozenset(automas)
     while (actor := state.actor()) != OVER:
         moves: tuple[Any, ...]

@@ -61,10 +61,11 @@ class Tally:
 
 
 def mark(numbers: Collection[int]) -> str:
-    """Of the automas as they are, and of the rivals of these levels."""
-    figures = {key: value for key, value in vars(settings).items() if key.isupper() and key != "SETTINGS"}
-    levels = [(each.number, each.pace, each.arms) for each in settings.SETTINGS]
-    return f"{crc32(repr((PLAYED, sorted(figures.items()), levels, record.mark(numbers))).encode()):08x}"
+    """Of the automas and of the rivals of these levels as they are."""
+    known = [(key, value) for key, value in vars(settings).items() if key.isupper() and key != "SETTINGS"]
+    figures = [each for each in known if isinstance(each[1], int | tuple)]  # numbers, which are the same in every run
+    levels = [(each.number, each.pace, each.arms) for each in settings.SETTINGS if each.number in numbers]
+    return f"{crc32(repr((PLAYED, sorted(figures), levels, record.mark(numbers))).encode()):08x}"
 
 
 class Tallies:

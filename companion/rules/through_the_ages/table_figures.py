@@ -29,7 +29,7 @@ _PHASES: Final = (Choice("politics", T("Politics")), Choice("actions", T("Action
 
 def figures(state: State) -> Iterator[Field]:
     yield Field("round", T("Round"), 1, _MOST_ROUND, value=state.round)
-    yield Field("age", T("Age"), 0, LAST_AGE, value=state.age, names=_AGE_NAMES)
+    yield Field("age", T("Current age"), 0, LAST_AGE, value=state.age, names=_AGE_NAMES)
     if state.age == LAST_AGE:
         yield Field("last", T("Last round"), 1, max(_MOST_ROUND, state.last), value=state.last)
     if not state.todo and state.phase in (Phase.POLITICS, Phase.ACTIONS):

@@ -175,6 +175,13 @@ class RowCard(Card):
         self._rows.hold(row)
 
 
+class _Figure(Words):
+    """A result, which is read as one: “48 : 34” is not broken at its colon."""
+
+    def least(self) -> float:
+        return self.wish()
+
+
 class PlayRow(Touchable):
     """A finished play in the history: emblem, title, when and how, its result as a figure at the right."""
 
@@ -193,7 +200,7 @@ class PlayRow(Touchable):
         parts: list[Block] = [Row(Emblem(game, 40), lines, gap=14, grow=1)]
         ends: list[Block] = [Icon(mark, 22, "warn")] if mark else []
         if figure:
-            ends.append(Words(figure, "figure_m", align="right"))
+            ends.append(_Figure(figure, "figure_m", align="right"))
         if ends:  # below in large type, where a word would break beside them
             parts.append(Row(*ends, gap=14, justify="right"))
         row = Row(*parts, gap=14, stack=True)

@@ -138,6 +138,12 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self.place.memory["scrolls"] = self.page.offsets
         self.place.memory["focus"] = focus.name_in(self)
 
+    def undraw(self) -> None:
+        """The screen is gone, and what was drawn on it goes before the next one is drawn. Its widgets know each other
+        in circles: they go when nothing moves any more."""
+        for widget in self.walk(restrict=True):
+            widget.canvas.before.clear()
+
     def shaken(self) -> None:
         """Somebody has shaken the device."""
 

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Field, number, picked
+from companion.core.game import Field, picked
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T, folded
+from companion.ui.kit import field_controls as controls
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import Card
 from companion.ui.kit.flow import Flow
@@ -68,13 +69,13 @@ def blocks(screen: CountingScreen, fields: Sequence[Field]) -> list[Block]:
         seats = field.asked_of(screen.filled.seats)
         if not seats:
             continue
-        if not field.several and (field.shared or len(screen.filled.seats) == 1):
+        if not field.choices and (field.shared or len(screen.filled.seats) == 1):
             rows.append(_row(screen, field, seats[0]))
             continue
         if rows:
             found.append(Card(*rows, gap=14))
             rows = []
-        found.append(_picks(screen, field) if field.several else _numbers(screen, field, seats))
+        found.append(_picks(screen, field) if field.choices else _numbers(screen, field, seats))
     return [*found, *([Card(*rows, gap=14)] if rows else [])]
 
 
@@ -84,15 +85,13 @@ def blocks(screen: CountingScreen, fields: Sequence[Field]) -> list[Block]:
 def stepper(screen: Filling, field: Field, seat: Seat | None, typed: bool = True) -> Stepper:
     """The stepper of one seat; ``typed`` when a tap on its figure opens the pad."""
     which = "" if seat is None or len(screen.filled.seats) == 1 else f"-{seat + 1}"
-    answers = screen.filled.of(seat)
-    return Stepper(
-        max(number(answers, field.id), field.low) if field.id in answers else None,
-        field.low,
-        field.high,
+    return controls.stepper(
+        field,
+        screen.filled.of(seat).get(field.id),
         partial(screen.set_number, field, seat),
         name=field.id + which,
+        on_type=partial(screen.type_number, field, seat) if typed else None,
         limits=("", screen.say(T("at most {n}", n=field.high))),
-        on_figure=partial(screen.type_number, field, seat) if typed else None,
     )
 
 
@@ -135,19 +134,19 @@ def _picks(screen: CountingScreen, field: Field) -> Block:
     whose: list[Block] = []
     if seat is not None and len(screen.filled.seats) > 1:
         whose.append(SeatBadge(seat, screen.called[seat]))
-    if field.high != 1:
+    if field.several and field.high != 1:
         whose.append(Words(screen.say(len(mine)), "figure_s", align="right"))
     head = Row(Column(*_heading(screen, field), gap=1, grow=1), *whose, gap=12, align="top", stack=True)
-    if any(choice.hint for choice in field.several):
+    if any(choice.hint for choice in field.choices):
         return Column(head, _checks(screen, field, mine), gap=8)
-    if field.shared and field.high == 1 and not _seats(field):
+    if field.shared and (field.one or field.high == 1) and not _seats(field):
         return Column(head, _radios(screen, field, mine), gap=8)
-    return Card(head, Flow(*(_chip(screen, field, choice, seat, mine) for choice in field.several)), gap=6)
+    return Card(head, Flow(*(_chip(screen, field, choice, seat, mine) for choice in field.choices)), gap=6)
 
 
 def _seats(field: Field) -> bool:
     """Whether the things to choose from are the seats themselves."""
-    return all(choice.value.isdigit() for choice in field.several)
+    return all(choice.value.isdigit() for choice in field.choices)
 
 
 def _checks(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block:
@@ -160,7 +159,7 @@ def _checks(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block
             name=f"{field.id}-{choice.value}",
             on_release=partial(screen.pick, field, None, choice.value),
         )
-        for choice in sorted(field.several, key=lambda choice: _sought(screen.words(choice.label)))
+        for choice in sorted(field.choices, key=lambda choice: _sought(screen.words(choice.label)))
     ]
     return RowCard(*rows, inset=53)
 
@@ -179,7 +178,7 @@ def _radios(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block
             name=f"{field.id}-{choice.value}",
             on_release=partial(screen.pick, field, None, choice.value),
         )
-        for choice in field.several
+        for choice in field.choices
     ]
     return RowCard(*rows, inset=54)
 
@@ -191,10 +190,5 @@ def _chip(screen: CountingScreen, field: Field, choice: Choice, seat: Seat | Non
         owner = next(owners, None)
     if seat is None and _seats(field):
         owner = int(choice.value) - 1
-    return FilterChip(
-        screen.words(choice.label),
-        name=f"{field.id}-{choice.value}",
-        selected=choice.value in mine,
-        seat=owner if choice.value not in mine else None,
-        on_release=partial(screen.pick, field, seat, choice.value),
-    )
+    pick, name = partial(screen.pick, field, seat, choice.value), f"{field.id}-{choice.value}"
+    return controls.chip(screen.words(choice.label), mine, choice.value, pick, name=name, owner=owner)

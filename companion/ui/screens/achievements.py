@@ -172,8 +172,8 @@ class Achievements(Screen):
         accent = game_info(game).accent
         row = ActionRow(
             "medal-outline",
-            self.say(T("Campaign")),
-            self.say(T("{done} of {all} medals", done=done, all=of)),
+            game_info(game).title,
+            parts.dotted(self, T("Campaign"), T("{done} of {all} medals", done=done, all=of)),
             name="campaign" if game == next(iter(self.look.medals)) else f"campaign-{game}",
             accent=accent,
             on_release=partial(self.shell.navigator.go, "campaign", game=game),

@@ -15,7 +15,7 @@ from companion.app.rivals import standing
 from companion.app.score_answers import Counted, Filled, gained
 from companion.app.score_draft import Counting, take_up
 from companion.app.seat_names import in_sentences, named, names
-from companion.core.game import Answer, Blank, Field, picked
+from companion.core.game import Blank, Field, Illegal, picked
 from companion.core.lookup import resolve
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
@@ -117,7 +117,7 @@ class ScoreSheetScreen(Screen):
         return Column(*blocks)
 
     def _has_lists(self, step: FormPage) -> bool:
-        lists = any(field.several and not field.shared for field in step.fields)
+        lists = any(field.choices and not field.shared for field in step.fields)
         return lists and not step.kind and len(self.filled.seats) > 1
 
     @property
@@ -324,11 +324,12 @@ class ScoreSheetScreen(Screen):
     def pick(self, field: Field, seat: Seat | None, value: str) -> None:
         """Take a thing or put it back; of those that exist once nobody else keeps it, of a single one no other."""
         self.shell.tick()
-        mine = picked(self.filled.of(seat), field.id)
-        answer: Answer = mine ^ {value}
-        if field.high == 1:
-            answer = frozenset({value}) - mine
         filled = self.filled
+        try:
+            answer = field.with_pick(filled.of(seat).get(field.id), value)
+        except Illegal as slip:
+            self.shell.refused(slip)
+            return
         if field.unique and seat is not None:
             for other, answers in enumerate(filled.seats):
                 if other != seat and value in picked(answers, field.id):
@@ -373,7 +374,7 @@ class ScoreSheetScreen(Screen):
         if self._map is not None:
             return [field]
         shown = [each for step in self.steps if self.short or step is self.step for each in step.fields]
-        return [each for each in shown if not each.several]
+        return [each for each in shown if not each.choices]
 
     def _go(self, by: int) -> None:
         self.go_to(self.steps[self.steps.index(self.step) + by].id)
@@ -431,7 +432,7 @@ class ScoreSheetScreen(Screen):
             return
         if not self.short:
             self.go_to(step.id)
-        if self._map is None:
+        if self._map is None and blanks[0].field.kind == "number":
             self.type_number(blanks[0].field, blanks[0].seat)
 
     def _save(self, sheet: ScoreSheet) -> None:

@@ -13,16 +13,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.score_answers import Filled
-from companion.core.field import UNKNOWN, Field, Unknown, Value
+from companion.core.field import UNKNOWN, Field, Value
 from companion.core.illegal import Illegal
 from companion.core.score import Seat
 from companion.core.seat import TABLE
 from companion.core.setup import Choice
 from companion.core.text import Sayable, T, Text, folded
+from companion.ui.kit import field_controls as controls
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.number_pad import NumberPad
-from companion.ui.kit.pickers import NOTHING_SAID, FilterChip, Stepper, SwitchRow
+from companion.ui.kit.pickers import NOTHING_SAID, FilterChip, SwitchRow
 from companion.ui.kit.rows import ActionRow
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
     from companion.ui.table.frame import TableFrame
 
-TYPED = 12  # a range from which on a number is better typed
 FOLDED = 6  # choices from which on a list opens at a tap
 SOUGHT = 20  # choices from which on one looks for a name
 
@@ -116,14 +116,8 @@ class NumberRow(Column):
 
     def _steps(self) -> Block:
         field, value = self._field, self.value
-        return Stepper(
-            value if isinstance(value, int) else None,
-            field.low,
-            field.high,
-            self._set,
-            name=f"figure-{field.id}",
-            on_figure=self._type if field.low >= 0 and field.high - field.low > TYPED else None,
-        )
+        typed = self._type if controls.is_typed(field) else None
+        return controls.stepper(field, value, self._set, name=f"figure-{field.id}", on_type=typed)
 
     def _not_known(self) -> Block:
         return Flow(_unknown_chip(self._frame, self._field, self.value, partial(self.put, UNKNOWN)))
@@ -274,25 +268,18 @@ class _Picked(Column):
         return Box(Flow(*self._slots.values(), row_gap=2), padding=(0, 0, 0, 8))
 
     def _has(self, key: str) -> bool:
-        if key == "?" or self._value is None or isinstance(self._value, Unknown):
-            return key == "?" and self._value is UNKNOWN
-        return key in self._value if isinstance(self._value, frozenset) else key == self._value
+        return self._value is UNKNOWN if key == "?" else controls.has(self._value, key)
 
     def _chip(self, key: str) -> list[Block]:
         if key == "?":
             return [_unknown_chip(self._frame, self._field, self._value, partial(self._set, UNKNOWN))]
         pick, name = partial(self._pick, key), f"figure-{self._field.id}-{key}"
-        return [FilterChip(self._words[key], name=name, selected=self._has(key), on_release=pick)]
+        return [controls.chip(self._words[key], self._value, key, pick, name=name)]
 
     def _pick(self, key: str) -> None:
         self._frame.shell.tick()
-        if self._field.one:
-            self._set(key)
-            return
-        lie = self._value if isinstance(self._value, frozenset) else frozenset()
-        value = frozenset({key}) - lie if self._field.high == 1 else lie ^ {key}
         try:
-            self._field.check_value(value)
+            value = self._field.with_pick(self._value, key)
         except Illegal as slip:
             self._frame.shell.refused(slip)
             return

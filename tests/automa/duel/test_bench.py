@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from automa import arena
+from automa.arena import Guest
 from automa.bench import Mean
 from automa.duel import bench as duel
 from automa.duel.flat import Flat
 from automa.duel.levels import LEVELS
+from automa.duel.rival import Rival
 from automa.duel.taste import TEMPERAMENTS
 from automa.opponent import Budget, Stopped
 from automa.rating import ladder
 from companion.cli import bench as cli
+from companion.core.score import Ending, Outcome, ScoreSheet
 from tests.automa.duel.tables import GAME, positions
 from tests.rules.duel.lay import Lay
 
@@ -52,9 +55,25 @@ def test_the_best_level_plays_random_plays() -> None:
     assert str(figure.label) == "Master (4 positions) against 30 random plays a move"
 
 
+def test_the_best_level_as_at_the_table_sits_once_in_each_seat_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[tuple[int, list[int]]] = []
+
+    def play(game: str, chosen: object, guests: tuple[Guest, Guest], deal: int) -> ScoreSheet:
+        rivals = [guest() for guest in guests if not isinstance(guest, int)]
+        levels = [rival.level for rival in rivals if isinstance(rival, Rival)]
+        seated.append((deal, [level.nodes for level in levels]))
+        first = levels.index(max(levels, key=lambda level: level.nodes)) if deal else 0
+        return ScoreSheet((), outcome=Outcome(Ending.POINTS, (first,)))
+
+    monkeypatch.setattr(duel, "play", play)
+    assert [duel.master_deal(deal) for deal in (0, 1)] == [50, 100]
+    best, below = LEVELS[-1].nodes, LEVELS[-2].nodes
+    assert seated == [(0, [best, below]), (0, [below, best]), (1, [best, below]), (1, [below, best])]
+
+
 def test_all_of_it_is_measured_by_name() -> None:
     known = cli._known()
-    assert {"duel_levels", "duel_flat", "duel_tempers", "duel_thinking", "roll_levels"} <= set(known)
+    assert {"duel_levels", "duel_master", "duel_flat", "duel_tempers", "duel_thinking", "roll_levels"} <= set(known)
 
 
 def test_an_interval_has_the_mean_in_its_middle() -> None:

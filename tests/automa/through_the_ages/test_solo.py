@@ -56,7 +56,7 @@ def test_a_measured_play_comes_again_and_counts_what_was_done(key: str) -> None:
     found = cell.play(1)
     assert found == cell.play(1)
     assert 0 <= found["won"] <= 100
-    assert 1.5 < found["takes"] / found["turns"] <= 2
+    assert found["takes"] / found["turns"] == pytest.approx(1.5 if cell.seats == 3 else 2, abs=0.1)
     assert found["age_I"] < found["age_II"] < found["age_III"]
 
 
@@ -91,5 +91,7 @@ def test_a_record_goes_on_where_it_was_and_counts_no_other_automa(
     Tallies("command", path).complete("cell", 30, play, (2,))
     assert Tallies("command", path).complete("cell", 50, play, (2,)).plays == 50
     assert played == list(range(50))
+    monkeypatch.setattr(settings, "T", object())
+    assert Tallies("command", path).known("cell", (2,)).plays == 50, "what is no figure is another one in every run"
     monkeypatch.setattr(settings, "REST", settings.REST + 1)
     assert Tallies("command", path).known("cell", (2,)).plays == 0

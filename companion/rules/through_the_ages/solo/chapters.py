@@ -16,6 +16,8 @@ from companion.rules.through_the_ages.solo.settings import (
     LEAD_FOR_WAR,
     LEARNED,
     LORE,
+    PLAN_OF,
+    PLANS,
     REST,
     SAFE,
     STORES,
@@ -41,6 +43,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
             T("The row: it takes two cards; they leave the game."),
             T("The first is the leftmost leader or wonder up to slot 9, else slot 5; the second is slot 5."),
             T("Where that slot is empty, it takes the first card there is."),
+            T("At a table of three it takes only the first in every other turn."),
             T("Its card: of seven, three are culture, two science, two armies. Used up, they are shuffled anew."),
             T("Culture: {n} more culture a turn in Ages I / II / III.", n=_ages(GROWTH)),
             T("Science: {n} science points, and {m} more culture a turn.", n=_ages(LEARNED), m=_ages(LORE)),
@@ -57,7 +60,13 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
     (
         T("It attacks"),
         (
-            T("Only if the strength it showed before your turn is above yours; then in one turn of {n}.", n=ATTACKS_OF),
+            T("Only if the strength it showed before your turn is above yours."),
+            T(
+                "Then it does so in one turn of {a}; of two automas each in one of {b}, of three in one of {c}.",
+                a=ATTACKS_OF,
+                b=2 * ATTACKS_OF,
+                c=3 * ATTACKS_OF,
+            ),
             T("After an attack it rests for {n} rounds.", n=REST),
             T("In Age III, {n} or more ahead, it may declare a war, which its next turn decides.", n=LEAD_FOR_WAR),
             T("Its attack does what the card does that it names. Defend as usual, and tap whether you did."),
@@ -79,6 +88,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
     (
         T("Events and colonies"),
         (
+            T("Where it does not attack, it plans an event in {n} turns of {m}.", n=PLANS, m=PLAN_OF),
             T("To plan an event it puts the top military card unseen on the future events, and scores its age."),
             T("If that turns out to be no event, discard it and turn up the next."),
             T("For a colony it bids up to a number that was fixed before the first bid."),

@@ -61,6 +61,7 @@ WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
 _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
 _ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
+_THREE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ class Automa:
 
     level: int
     seed: int
+    seats: int = 2  # of its table
     round: int = 1
     age: int = 1
     culture: int = 0
@@ -90,6 +92,11 @@ class Automa:
     def scores(self) -> int:
         """The culture that it scores in a turn in which it is neither behind nor safe."""
         return max(0, self.growth + self.setting.pace[self.place])
+
+    @property
+    def takes(self) -> int:
+        """Cards of the row in this turn. At a table of three ages would end too soon with two in each."""
+        return TAKES - (self.seats == _THREE and self.round % 2 == 0)
 
     @property
     def muster(self) -> int:
@@ -124,15 +131,16 @@ class Turn:
     """What it does in one turn: a political act, slots of the row, what its card was about, and what it scored."""
 
     act: Act
-    slots: tuple[int, ...]  # from 0
+    takes: int  # cards of the row
+    slots: tuple[int, ...]  # where they lie, from 0, as far as the row is known
     card: Card
     reacts: bool  # the card is this one because persons are stronger, or so much weaker
     culture: int
 
 
-def begin(level: int, seed: int) -> Automa:
-    """Before its first turn."""
-    return _ready(Automa(level, seed))
+def begin(level: int, seed: int, seats: int = 2) -> Automa:
+    """Before its first turn, at a table of so many."""
+    return _ready(Automa(level, seed, seats))
 
 
 def _ready(automa: Automa) -> Automa:
@@ -170,7 +178,7 @@ def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) 
         rested=0 if act.attack != NONE else grown.rested + 1,
         round=grown.round + 1,
     )
-    return _ready(after), Turn(act, slots(row), card, reacts, scored)
+    return _ready(after), Turn(act, automa.takes, slots(row, automa.takes), card, reacts, scored)
 
 
 def _lead(automa: Automa, strength: int) -> Lead:
@@ -209,7 +217,7 @@ def _attack(automa: Automa, strength: int) -> int:
     if automa.shown <= strength or automa.rested < REST or automa.round < 3:
         return NONE
     luck = automa.dice("attack")
-    if luck.below(ATTACKS_OF):
+    if luck.below(ATTACKS_OF * (automa.seats - 1)):  # several share the person
         return NONE
     if automa.place == AGES - 1 and automa.shown - strength >= LEAD_FOR_WAR and luck.below(2) == 0:
         return WAR_ON_CULTURE

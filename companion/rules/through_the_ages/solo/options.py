@@ -54,7 +54,7 @@ def contents(recipe: Recipe) -> Contents:
 
 def start(recipe: Recipe, laid: Contents) -> State:
     level = int(recipe["level"])
-    automas = tuple(begin(level, recipe.seed * 8 + seat) for seat in range(1, laid.players))
+    automas = tuple(begin(level, recipe.seed * 8 + seat, laid.players) for seat in range(1, laid.players))
     state = State(automas, laid.first, laid.peaceful)
     state.begin()
     return state

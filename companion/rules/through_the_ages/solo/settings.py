@@ -23,9 +23,9 @@ class Setting:
 
 SETTINGS: Final = (
     Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -5)),
-    Setting(2, T("Regular"), T("As people play at two seats."), (0, -1, -3)),
+    Setting(2, T("Regular"), T("As people play at two seats."), (0, 0, -2)),
     Setting(3, T("Strong"), T("Arms and grows faster."), (1, 0, -2), arms=1),
-    Setting(4, T("Master"), T("For those who know every card."), (1, 2, 3), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 1, 1), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
@@ -40,7 +40,7 @@ STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 6  # rounds between two of its attacks
 LEAD_FOR_WAR: Final = 6  # strength ahead with which it may declare a war in Age III
-ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns
+ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns, times the automas there are
 PLANS, PLAN_OF = 2, 5  # the share of the turns without an attack in which it plans an event
 
 

@@ -28,7 +28,10 @@ from companion.rules.through_the_ages.solo.settings import GROWTH, LEARNED, LORE
 from companion.rules.through_the_ages.solo.state import LAST_AGE, Phase, State
 from companion.rules.through_the_ages.words import age_name, named
 
-TAKES: Final = T("From the row: the leftmost leader or wonder up to slot 9, else slot 5; then slot 5, else the first.")
+TAKES_ONE: Final = T("From the row: the leftmost leader or wonder up to slot 9, else slot 5, else the first.")
+TAKES_TWO: Final = T(
+    "From the row: the leftmost leader or wonder up to slot 9, else slot 5; then slot 5, else the first."
+)
 
 
 # What to do now
@@ -185,7 +188,7 @@ def told_turn(state: State, seat: Seat, turn: Turn) -> Iterator[Text]:
     """What it did, in the order in which you do it for it."""
     name = seat_name(seat)
     automa = state.automas[seat - 1]
-    yield T("{name}: {takes}", name=name, takes=TAKES)
+    yield T("{name}: {takes}", name=name, takes=TAKES_ONE if turn.takes == 1 else TAKES_TWO)
     if turn.culture or automa.round > 2:
         yield T("{name}: {did}", name=name, did=told_card(state, seat, turn))
         yield T("{name} scores {n} culture: {total} now.", name=name, n=turn.culture, total=automa.culture)

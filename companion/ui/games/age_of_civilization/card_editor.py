@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.core.field import Value
 from companion.core.owner_facts import BadEntry, Entries, Origin
 from companion.core.text import Refusal, Sayable, T, Text
 from companion.rules.age_of_civilization import checks
 from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of, trade_places
 from companion.rules.age_of_civilization.effect_text import choice
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, LONGEST_NAME, LONGEST_TEXT, ROWS, Kind
+from companion.ui.kit import field_controls as controls
 from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip, Stepper
+from companion.ui.kit.pickers import Choice, ChoiceRow
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Touchable
@@ -155,9 +157,9 @@ class _TextSheet(_TypedSheet):
 
 class _NumberSheet(KeepSheet):
     def blocks_asked(self) -> list[Block]:
-        low, high = self.spec.low, self.spec.high
-        limits = (self.say(T("At least {n}", n=low)), self.say(T("At most {n}", n=high)))
-        self._stepper = Stepper(self.raw, low, high, lambda _: None, name="fact", limits=limits)
+        field = self.spec.field
+        limits = (self.say(T("At least {n}", n=field.low)), self.say(T("At most {n}", n=field.high)))
+        self._stepper = controls.stepper(field, self.raw, lambda _: None, name="fact", limits=limits)
         return [self._stepper]
 
     def value(self) -> int | None:
@@ -200,34 +202,29 @@ class _ArrowsSheet(KeepSheet):
     """From which technologies arrows lead here."""
 
     def blocks_asked(self) -> list[Block]:
-        self._needs = set(self.raw)
+        self._needs: Value = frozenset(self.raw)
         self._chips = Slot()
         self._refresh()
         words = T("One of these is enough to research it.")
         return [Words(self.say(words), "secondary", "text2"), self._chips]
 
     def _refresh(self) -> None:
-        self._chips.show(frozenset(self._needs), lambda: [Flow(*self._all())])
+        self._chips.show(self._needs, lambda: [Flow(*self._all())])
 
     def _all(self) -> list[Block]:
         return [
-            FilterChip(
-                self.say(each.name),
-                name=f"from-{key}",
-                selected=key in self._needs,
-                on_release=partial(self._flip, key),
-            )
+            controls.chip(self.say(each.name), self._needs, key, partial(self._flip, key), name=f"from-{key}")
             for key, each in self.cards.technologies.items()
             if key != self.card
         ]
 
     def _flip(self, key: str) -> None:
-        self._needs ^= {key}
+        self._needs = self.spec.field.with_pick(self._needs, key)
         self.slip.text = ""
         self._refresh()
 
     def value(self) -> list[str]:
-        return [key for key in self.cards.technologies if key in self._needs]
+        return [key for key in self.cards.technologies if controls.has(self._needs, key)]
 
 
 class _PlaceSheet(_PickSheet):

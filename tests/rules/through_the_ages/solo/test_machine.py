@@ -33,7 +33,16 @@ from companion.rules.through_the_ages.solo.machine import (
     slots,
     turn,
 )
-from companion.rules.through_the_ages.solo.settings import ARMIES, DEFENCE, EASE, JUMP, REST, SAFE, SETTINGS, setting
+from companion.rules.through_the_ages.solo.settings import (
+    ARMIES,
+    DEFENCE,
+    EASE,
+    JUMP,
+    REST,
+    SAFE,
+    SETTINGS,
+    setting,
+)
 
 EVENTS = [rule.number for rule in RULES[:SIZE] if rule.kind == EVENT]
 ATTACKS = [rule.number for rule in RULES[:SIZE] if rule.kind == AGGRESSION]
@@ -148,6 +157,15 @@ def test_no_level_arms_by_more_than_a_tactic_in_one_turn(level: int) -> None:
         assert begin(level, 1).muster == JUMP[0]
 
 
+def test_several_automas_share_the_person_they_attack() -> None:
+    def attacks(seats: int) -> int:
+        ready = [replace(after(9, 0, seed=seed), seats=seats, rested=9, strength=8, shown=8) for seed in range(240)]
+        return sum(politics(each, 7).attack != NONE for each in ready)
+
+    found = [attacks(seats) * (seats - 1) for seats in (2, 3, 4)]
+    assert all(40 <= each <= 80 for each in found), found
+
+
 def test_it_never_attacks_who_is_as_strong_or_before_it_has_rested() -> None:
     ready = [replace(after(9, 0, seed=seed), rested=9, strength=8, shown=8) for seed in range(30)]
     assert any(politics(each, 7).attack != NONE for each in ready)
@@ -166,6 +184,16 @@ def test_slots_by_colour_with_a_fallback_that_always_ends() -> None:
     assert slots(tuple(row)) == (4, 0), "a leader beyond slot 9 is left"
     assert slots((NONE,) * 13) == ()
     assert slots((NONE, iron, *(NONE,) * 11)) == (1,)
+
+
+@pytest.mark.parametrize(("seats", "takes"), [(2, 36), (3, 27), (4, 36)])
+def test_it_takes_about_two_cards_a_turn_and_fewer_at_a_table_of_three(seats: int, takes: int) -> None:
+    automa, found = begin(2, 4, seats), 0
+    for _ in range(18):
+        automa, played = turn(automa, 3, (BY_ID["iron"],) * 13)
+        assert len(played.slots) == played.takes
+        found += played.takes
+    assert found == takes
 
 
 def test_its_defence_is_drawn_before_an_attack_and_not_by_it() -> None:

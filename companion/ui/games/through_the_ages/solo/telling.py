@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 _ICONS = {"culture": faces.CULTURE, "science": faces.SCIENCE, "army": faces.STRENGTH}
 
+_SECOND = T("Then slot 5; where that is empty, the first card there is.")
+_ONLY = T("Where slot 5 is empty, the first card there is. No second card in this turn.")
+
 
 def last_turns(board: AutomaBoard) -> list[Block]:
     """What a card or an attack did comes first, then whatever each automa did in its turn."""
@@ -35,7 +38,7 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     steps = [
         *([Told(say(T("Sweep and fill up the card row, as in every turn.")), faces.CARDS)] if took else []),
         Told(say(T("It takes the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
-        Told(say(T("Then slot 5; where that is empty, the first card there is.")), faces.TAKE),
+        Told(say(_SECOND if turn.takes > 1 else _ONLY), faces.TAKE),
     ]
     act = told_act(state, seat, turn)
     head: Text = told_card(state, seat, turn) if took else T("It takes two cards")

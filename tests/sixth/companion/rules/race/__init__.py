@@ -168,6 +168,7 @@ class Race(Game[Track]):
         return (
             Field("fields", T("Fields"), 0, 36),
             Field("trees", T("Trees passed"), several=_TREES),
+            Field("shoes", T("Shoes"), one=_SHOES, need="never"),
             Field("rain", T("Rain"), 0, 1, shared=True),
         )
 
@@ -183,7 +184,8 @@ class Race(Game[Track]):
         if not state.runners:
             return {}, ()
         return ({} if state.goal == LONG else {"rain": 0}), [
-            {"fields": at, "trees": runner.trees} for at, runner in zip(state.at, state.runners, strict=True)
+            {"fields": at, "trees": runner.trees, **({"shoes": runner.shoes} if runner.shoes else {})}
+            for at, runner in zip(state.at, state.runners, strict=True)
         ]
 
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
