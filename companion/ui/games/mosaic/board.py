@@ -127,7 +127,9 @@ class MosaicBoard(SteppedBoard):
     # Keeping up to date
 
     def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
-        self.step = _STEPS[self.state.phase](self)
+        old, self.step = self.step, _STEPS[self.state.phase](self)
+        if type(old) is not type(self.step):
+            self.frame.scroll_up()
         self._versions += 1
         self._show()
 

@@ -87,6 +87,8 @@ class AutomaBoard(SteppedBoard):
         if new and not told:
             self.frame.page.scroll.scroll_to(0)
         self.show_draft()
+        for block in self.step.asked:  # the figures above it may be higher than the window
+            self.frame.reveal(block, margin=0)
 
     def keep_quietly(self, choice: dict[str, Any]) -> None:
         """Keep a number that is half said; whoever steps it shows it itself."""
