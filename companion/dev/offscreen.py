@@ -115,6 +115,7 @@ class OffscreenApp:
     """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
 
     patient = True
+    busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         from kivy.core.window import Window
@@ -123,7 +124,6 @@ class OffscreenApp:
         self.faults: list[BaseException] = []
         self.time = own_time()
         self._answered = Event()
-        self.busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
         self.window = Window
         Window.size = size
         self.start()

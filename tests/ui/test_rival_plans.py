@@ -56,7 +56,7 @@ class Told:
     def say(self, what: Sayable) -> str:
         return language("en").say(named(what, self._called))
 
-    def called(self, seat: int) -> Sayable:
+    def seat_name(self, seat: int) -> Sayable:
         return self._called[seat]
 
 

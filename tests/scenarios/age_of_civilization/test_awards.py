@@ -230,7 +230,7 @@ def some(store: Store, plays: int) -> list[SoloResult]:
 
 
 def nobody_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tally, "counted", lambda deeds: pytest.fail("counted anew"))
+    monkeypatch.setattr(tally, "tally_of", lambda deeds: pytest.fail("counted anew"))
 
 
 def test_the_tally_follows_each_deed_and_is_what_one_counts_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,7 +185,9 @@ class RaceBoard(phase_view.SteppedBoard):
             Row(Words(self.say(self.seat_name(seat)), "strong", grow=1), figure), Share(at / goal, f"s{seat + 1}")
         )
 
-    def told(self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None) -> list[Block]:
+    def instruction_blocks(
+        self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
+    ) -> list[Block]:
         """Where its pawn goes, and why."""
         after = intent.after.at[intent.seat]
         step = Told(self.say(T("Put its pawn on field {n}.", n=after)), "flag-variant")
