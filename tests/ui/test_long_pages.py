@@ -174,6 +174,19 @@ def test_campaigns_of_several_games_are_told_apart(driver: Driver) -> None:
     assert len(set(titles)) == len(rows) > 1
 
 
+def test_who_scrolls_a_page_that_comes_back_goes_where_they_scroll(driver: Driver) -> None:
+    """The next turn of a table begins at its top, wherever the one before had ended."""
+    driver.resize(*SMALL)
+    driver.tap("nav-settings")
+    scroll = driver.shell.page.page.scroll
+    assert scroll.reach > 200
+    scroll.come_back(200, whole=True)
+    scroll.scroll_to(0)
+    scroll.content_changed()
+    driver.settle()
+    assert scroll.offset == 0
+
+
 def test_what_is_added_below_moves_nothing_above() -> None:
     card = RowCard(*(Words(f"Row {n}") for n in range(3)))
     page = Page(Column(card))

@@ -69,7 +69,7 @@ class Scroll(Shifted, Widget):
             height = round(max(self.content.measure(self.width), self.height))
             self.content.place(0, -height, self.width, height)
             self._laid_out = True
-        self.scroll_to(self.offset)
+        self._move_to(self.offset)
         self._seek()
         if self._laid_out:
             shown, self._to_show = self._to_show, []
@@ -82,7 +82,11 @@ class Scroll(Shifted, Widget):
         return max(self.content.height - self.height, 0)
 
     def scroll_to(self, offset: float) -> None:
-        """What is not laid out yet has no reach: it goes there when it has."""
+        """What is not laid out yet has no reach: it goes there when it has. Where it was before is forgotten."""
+        self._goal, self.content.opacity = None, 1
+        self._move_to(offset)
+
+    def _move_to(self, offset: float) -> None:
         self.offset = min(max(offset, 0), self.reach) if self._laid_out else max(offset, 0)
         self._shift.xy = self.x, round(self.top + self.offset)
 
@@ -90,7 +94,7 @@ class Scroll(Shifted, Widget):
         """To where a page like this one was; what is not ``whole`` yet goes there when it is long enough, and is not
         seen until then."""
         self._whole, self._goal = whole, offset
-        self.scroll_to(offset)
+        self._move_to(offset)
 
     def complete(self) -> None:
         """All of the content is made."""
@@ -100,7 +104,7 @@ class Scroll(Shifted, Widget):
     def _seek(self) -> None:
         if self._goal is None or not self._laid_out:
             return
-        self.scroll_to(self._goal)
+        self._move_to(self._goal)
         there = self._whole or self._goal <= self.reach
         self.content.opacity = 1 if there else 0
         if there:
