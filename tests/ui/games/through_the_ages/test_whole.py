@@ -81,7 +81,7 @@ def test_a_whole_play_with_the_cards_of_the_app(sit: Sit) -> None:
 
 
 def test_a_whole_play_with_real_civil_cards(sit: Sit) -> None:
-    table = new_table(8, COMPANY, row="table")
+    table = new_table(8, COMPANY, row="table", variant="short")  # to the end of Age II, by its rules
     table.play(Switch(CIVIL_DECK, "real"))
     app = sit(table, language="fr", size=SMALL)
     obeyed = play_on(app, random.Random(2), Dice(8))
