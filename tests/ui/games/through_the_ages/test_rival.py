@@ -80,7 +80,7 @@ class Long(Rival):
         while True:
             decision = super().decide(state, seat, budget)
             self.times += 1
-            if budget.hurried:
+            if budget.spent:  # it would go on, so it is cut short
                 return decision
 
 
