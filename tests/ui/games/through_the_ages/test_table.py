@@ -196,10 +196,19 @@ def test_cards_that_are_due_are_dealt_when_one_asks_after_an_undo(sit: Sit) -> N
     assert app.state.phase == Phase.ACTIONS
 
 
-def test_a_packed_table_is_laid_out_again(sit: Sit) -> None:
-    app = sit(reach(acting(6)))
+PACKED = {
+    "en": ("Card row, left to right", "Yellow bank", "Workers:", "Military deck:"),
+    "fr": ("Rangée de cartes, de gauche à droite", "Paquet militaire :"),
+}
+
+
+@pytest.mark.parametrize("language", PACKED)
+def test_a_packed_table_is_laid_out_again(sit: Sit, language: str) -> None:
+    app = sit(reach(acting(6)), language=language)
+    app.restart(kill=True)
+    app.tap("continue")
     app.menu("lay-out")
-    app.see("Card row, left to right", "Yellow bank", "Workers:", "Military deck:")
+    app.see(*PACKED[language])
     assert not any(app.sees(str(RULES[card].name)) for board in app.state.boards for card in board.secret)
 
 
