@@ -15,10 +15,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Self
+from typing import Any, Final, Protocol, Self
 
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.illegal import Illegal
@@ -57,6 +57,29 @@ def kept(value: Value) -> Any:
     if value is UNKNOWN:
         return None
     return sorted(value) if isinstance(value, frozenset) else value
+
+
+class Parts(Protocol):
+    """How a fact is told that is more than one field: a list of up to ``most`` things, each put together from fields,
+    such as the abilities of a card. What a part is while it is made is the game's own business."""
+
+    @property
+    def most(self) -> int: ...
+    def read(self, kept: Any) -> Sequence[Any]:
+        """The parts of a kept value."""
+
+    def write(self, parts: Sequence[Any]) -> Any:
+        """Parts as JSON keeps them."""
+
+    def fields(self, part: Any) -> Sequence[Field]:
+        """What is asked of one, with what was said of it; of None, which is a new one, its first question."""
+
+    def answered(self, part: Any, key: str, value: Value) -> Any:
+        """The part after an answer to one of its fields, and what follows from it."""
+
+    def tell(self, part: Any) -> Sayable: ...
+    def fault(self, part: Any) -> Text | None:
+        """What is wrong with a part, if anything is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +173,14 @@ class Facts:
         asked = (Origin.HOUSE, Origin.NOBODY)
         return tuple(key for key, origin in self.origins(card).items() if origin in asked)
 
+    def field(self, card: str, key: str) -> Field:
+        """The field that asks for a fact, with what is known of it."""
+        return replace(self.fact(card, key).field, id=f"{card}.{key}", unknown=True, value=self.value(card, key))
+
     def asked(self, card: str, key: str) -> Field:
-        """The field that asks for a fact, under a name that also says of which card."""
-        field = self.fact(card, key).field
-        label = T("{card}: {fact}", card=self.name(card), fact=field.label)
-        value = self.value(card, key)
-        return replace(field, id=f"{card}.{key}", label=label, unknown=True, value=value)
+        """The same field under a name that also says of which card."""
+        field = self.field(card, key)
+        return replace(field, label=T("{card}: {fact}", card=self.name(card), fact=field.label))
 
     def entries(self, said: Mapping[str, Value]) -> Entries:
         """Of what a person has said, by the ids of fields, that which is about cards."""
@@ -163,8 +188,17 @@ class Facts:
         for path, value in said.items():
             card, _, key = path.rpartition(".")
             if key in self.cards.get(card, {}):
-                found.setdefault(card, {})[key] = kept(value)
+                for each, facts in self.told(card, key, value).items():
+                    found.setdefault(each, {}).update(facts)
         return found
+
+    def told(self, card: str, key: str, value: Value) -> Entries:
+        """What is kept when this is said of a fact; more than the one where facts hang together."""
+        return {card: {key: kept(value)}}
+
+    def parts(self, card: str, key: str) -> Parts | None:
+        """How a fact is told that is more than one field."""
+        return None
 
     def with_entries(self, entries: Entries) -> Self:
         """With these facts told, over those already yours."""
@@ -188,9 +222,11 @@ class Facts:
 
     def tell(self, card: str, key: str, raw: Any) -> tuple[Sayable, ...]:
         """A kept value of a fact in words."""
+        parts = self.parts(card, key)
+        if parts is not None and raw is not None:
+            return tuple(map(parts.tell, parts.read(raw))) or (T("none"),)
         fact = self.fact(card, key)
-        said = fact.field.said(fact.read(raw))
-        return (said,)
+        return (fact.field.said(fact.read(raw)),)
 
     def slip(self, then: Self) -> Text | None:
         """What cannot be meant by entries that lead from here to there; None where all of it can be."""

@@ -424,6 +424,22 @@ def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(t
     driver.stop()
 
 
+def test_a_fact_of_several_parts_is_put_together_from_fields_and_ours_is_confirmed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "facts", "card-elm", "so-at", "add-branches"):
+        driver.tap(name)
+    assert not driver.find("keep-part").enabled
+    for name in ("figure-side-right", "figure-long-plus", "keep-part", "add-branches", "figure-side-left", "keep-part"):
+        driver.tap(name)
+    assert "add-branches" not in driver.names(), "two are the most"
+    driver.see("Right: 2", "Left: 1", "Keep 2 facts")
+    for name in ("remove-branches-1", "part-branches-0", "figure-side-left", "keep-part", "keep-facts"):
+        driver.tap(name)
+    assert shelf(driver) == {"elm": {"at": 7, "branches": [["left", 2]]}}
+    driver.see("Left: 2")
+    driver.stop()
+
+
 # A table in mid-game
 
 

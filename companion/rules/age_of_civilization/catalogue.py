@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from companion.core.owner_facts import BadEntry, Cards, Entries, Fact, Facts, Origin
+from companion.core.field import Field, Value
+from companion.core.owner_facts import BadEntry, Cards, Entries, Fact, Facts, Origin, Parts
 from companion.core.text import Name, Sayable, T, Text
 from companion.rules.age_of_civilization.effects import Effect, read_effect
 from companion.rules.age_of_civilization.facts import ACTION, DATA
@@ -170,6 +171,21 @@ class Catalogue(Facts):
         from companion.rules.age_of_civilization.effect_text import tell  # noqa: PLC0415 -- it knows the cards
 
         return tell(card, key, raw, self)
+
+    def field(self, card: str, key: str) -> Field:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.fact_field(self, card, key)
+
+    def told(self, card: str, key: str, value: Value) -> Entries:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.told(self, card, key, value)
+
+    def parts(self, card: str, key: str) -> Parts | None:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.parts(self, card, key)
 
     def slip(self, then: Catalogue) -> Text | None:
         from companion.rules.age_of_civilization import checks  # noqa: PLC0415 -- they know the cards
