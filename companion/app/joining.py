@@ -35,7 +35,7 @@ class Joining:
     @property
     def pages(self) -> tuple[Seat, ...]:
         """The table first, then those who sit there, as far as there is anything to ask."""
-        state = self._lain()
+        state = self._position()
         return tuple(seat for seat in (TABLE, *range(len(self.players))) if self.game.join(state, seat))
 
     @property
@@ -47,7 +47,7 @@ class Joining:
     @property
     def fields(self) -> Sequence[Field]:
         """What the open page asks, by what was said before."""
-        return self.game.join(self._lain(), self.seat)
+        return self.game.join(self._position(), self.seat)
 
     def lies(self, field: Field) -> Value | None:
         """What was said of a field; nothing yet where it may be unknown, else what lies there at the beginning."""
@@ -89,7 +89,7 @@ class Joining:
     def _next(self, state: Any, seat: Seat, passed: Container[str]) -> Field | None:
         return next((field for field in self.game.join(state, seat) if field.id not in passed), None)
 
-    def _lain(self) -> Any:
+    def _position(self) -> Any:
         """The position as it was said, as far as it can be: what does not fit yet may fit with what is said next."""
         state = self.start.copy()
         for path, value in self.said.items():

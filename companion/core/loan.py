@@ -25,11 +25,11 @@ def effects(game: Game[Any], state: Any, move: Any, lent: Iterable[Any]) -> tupl
             game.play(after, move)
         except Illegal:
             continue
-        return _told(game, state, _figures(game, position), _figures(game, after))
+        return _ordered_changes(game, state, _figures(game, position), _figures(game, after))
     return ()
 
 
-def _told(
+def _ordered_changes(
     game: Game[Any], state: Any, before: dict[str, Field], after: dict[str, Field]
 ) -> tuple[tuple[str, Value], ...]:
     """What changes, in an order in which it can be said: a wonder first, then where it stands. What the others bring
@@ -37,7 +37,9 @@ def _told(
     changed = {path for path, field in after.items() if path not in before or before[path].value != field.value}
     here, last = _figures(game, state), set[str]()
     while True:
-        told, then = _said(game, state, {path: (before.get(path), after[path]) for path in changed}, here, last)
+        told, then = _figures_and_position(
+            game, state, {path: (before.get(path), after[path]) for path in changed}, here, last
+        )
         moved = {path for path, value in told.items() if path not in last and _other(game.figure(then, path), value)}
         if not moved:
             return tuple(told.items())
@@ -48,7 +50,7 @@ def _other(field: Field | None, value: Value) -> bool:
     return field is not None and field.value != value
 
 
-def _said(
+def _figures_and_position(
     game: Game[Any],
     state: Any,
     changes: Mapping[str, tuple[Field | None, Field]],

@@ -123,7 +123,7 @@ class Facts:
 
     def __init__(self, cards: Cards, yours: Entries | None = None) -> None:
         self.cards = cards
-        self.yours: dict[str, dict[str, Any]] = self._checked(yours or {})
+        self.yours: dict[str, dict[str, Any]] = self._readable_entries(yours or {})
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Facts) and self.yours == other.yours)
@@ -234,7 +234,7 @@ class Facts:
 
     # Reading
 
-    def _checked(self, yours: Entries) -> dict[str, dict[str, Any]]:
+    def _readable_entries(self, yours: Entries) -> dict[str, dict[str, Any]]:
         """Entries whose every value can be read, sorted, without empty cards."""
         found: dict[str, dict[str, Any]] = {}
         for card in sorted(yours):

@@ -206,7 +206,7 @@ def fill_in(folder: Path) -> Cast:
 
 def copy_filled(folder: Path, **settings: Any) -> Cast:
     """The same store in a folder, which takes no time but once in a process."""
-    content, cast = _filled()
+    content, cast = _filled_store()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "visavis.db").write_bytes(content)
     if settings:
@@ -218,7 +218,7 @@ def copy_filled(folder: Path, **settings: Any) -> Cast:
 
 
 @cache
-def _filled() -> tuple[bytes, Cast]:
+def _filled_store() -> tuple[bytes, Cast]:
     with tempfile.TemporaryDirectory(prefix="visavis-filled-") as folder:
         path = Path(folder, "visavis.db")
         store = Store.open(path, lambda: PLAYED_AT)

@@ -163,7 +163,7 @@ class Abilities:
         if len(times) > 1:
             choices = tuple(Choice(on, words.MOMENTS[on] if on in words.MOMENTS else ACTION[on].name) for on in times)
             first.append(Field("on", T("When?"), one=choices, value=part.on))
-        return [*first, *(field for key in questions(part) for field in self._asked(part, key))]
+        return [*first, *(field for key in questions(part) for field in self._fields_for(part, key))]
 
     def _about(self, value: Value) -> Field:
         choices = tuple(Choice(key, head) for key, (head, _) in _ABOUT.items() if self._kinds(key))
@@ -172,7 +172,7 @@ class Abilities:
     def _kinds(self, about: str) -> list[Template]:
         return [each for each in _ABOUT[about][1] if each.first(self.whens) is not None]
 
-    def _asked(self, effect: Effect, key: str) -> Sequence[Field]:
+    def _fields_for(self, effect: Effect, key: str) -> Sequence[Field]:
         asked: Mapping[str, Callable[[Effect], Sequence[Field]]] = {
             "action": self._action,
             "n": self._amount,
@@ -227,12 +227,12 @@ class Abilities:
 
     def answered(self, part: Effect | None, key: str, value: Value) -> Effect:
         if key in ("about", "kind"):
-            return self._begun(key, str(value))
+            return self._first_effect(key, str(value))
         if part is None:
             raise ValueError(key)
-        return _sensible(replace(part, **_said(self.cards, part, key, value)))
+        return _sensible(replace(part, **_effect_values(self.cards, part, key, value)))
 
-    def _begun(self, key: str, value: str) -> Effect:
+    def _first_effect(self, key: str, value: str) -> Effect:
         kinds = self._kinds(value) if key == "about" else [each for about in _ABOUT for each in self._kinds(about)]
         kind = next(each for each in kinds if key == "about" or each.id == value)
         first = kind.first(self.whens)
@@ -240,7 +240,7 @@ class Abilities:
         return replace(first, text="")
 
 
-def _said(cards: Catalogue, effect: Effect, key: str, value: Value) -> dict[str, Any]:
+def _effect_values(cards: Catalogue, effect: Effect, key: str, value: Value) -> dict[str, Any]:
     """An answer as the effect has it."""
     chosen = value if isinstance(value, frozenset) else frozenset[str]()
     sign = -1 if effect.n < 0 else 1

@@ -208,10 +208,10 @@ class Catalogue(Facts):
         Arrows from a covered technology come from the new one in its place.
         """
         if special not in self._trees:
-            self._trees[special] = dict(self._covered(self.specials[special]))
+            self._trees[special] = dict(self._tree_under(self.specials[special]))
         return self._trees[special]
 
-    def _covered(self, special: Special) -> Iterator[tuple[str, Technology]]:
+    def _tree_under(self, special: Special) -> Iterator[tuple[str, Technology]]:
         column = self.technologies[special.top].column
         news = {1: special.lower, 2: special.middle}
         instead = {

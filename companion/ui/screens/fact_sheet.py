@@ -106,7 +106,7 @@ class FactSheet(_FormSheet):
     # What is known so far
 
     @property
-    def _told(self) -> frozenset[str]:
+    def _keys_told(self) -> frozenset[str]:
         return frozenset(self._entered.get(self._about, {})) | frozenset(self._wrong)
 
     def _set(self, key: str, value: Value) -> None:
@@ -153,7 +153,7 @@ class FactSheet(_FormSheet):
 
     def _refresh(self) -> None:
         self._slip.text = ""
-        told = self._told
+        told = self._keys_told
         for key in self._keys:
             form = self._forms[key]
             form.refresh()
@@ -215,12 +215,12 @@ class _PartList(Column):
         super().__init__(Box(Words(label, "body"), padding=(16, 6, 16, 0)), self._rows)
 
     @property
-    def _said(self) -> list[Any]:
+    def _parts_told(self) -> list[Any]:
         kept = self._sheet.parts_of(self._key)
         return [] if kept is None else list(self._parts.read(kept))
 
     def refresh(self) -> None:
-        said = self._said
+        said = self._parts_told
         self._rows.show(repr(said), lambda: self._blocks(said))
 
     def _blocks(self, said: list[Any]) -> list[Block]:
@@ -245,14 +245,14 @@ class _PartList(Column):
         return Row(row, away, gap=0, padding=(0, 0, 4, 0))
 
     def _ask(self, number: int) -> None:
-        part = self._said[number] if number < len(self._said) else None
+        part = self._parts_told[number] if number < len(self._parts_told) else None
         self._sheet.shell.overlay(PartSheet(self._sheet.shell, self._parts, part, partial(self._put, number)))
 
     def _put(self, number: int, part: Any) -> None:
-        self._keep([*self._said[:number], part, *self._said[number + 1 :]])
+        self._keep([*self._parts_told[:number], part, *self._parts_told[number + 1 :]])
 
     def _remove(self, number: int) -> None:
-        self._keep([*self._said[:number], *self._said[number + 1 :]])
+        self._keep([*self._parts_told[:number], *self._parts_told[number + 1 :]])
 
     def _keep(self, parts: Sequence[Any]) -> None:
         self._sheet.set_parts(self._key, self._parts.write(parts))
@@ -263,10 +263,10 @@ class PartSheet(_FormSheet):
 
     def __init__(self, shell: ScreenShell, parts: Parts, part: Any, done: Callable[[Any], Any]) -> None:
         self.shell, self._parts, self._part, self._done = shell, parts, part, done
-        self._told, self._slip = Slot(), Words("", "secondary", "neg")
+        self._keys_told, self._slip = Slot(), Words("", "secondary", "neg")
         self._button = Slot(grow=1)
         self._form = LiveForm(self, lambda: parts.fields(self._part), self._answer)
-        body = Stack(self._told, self._form, self._slip, gap=10)
+        body = Stack(self._keys_told, self._form, self._slip, gap=10)
         super().__init__(shell.say(T("What the card says")), body, buttons=(self._button,))
         self._refresh()
 
@@ -277,7 +277,7 @@ class PartSheet(_FormSheet):
     def _refresh(self) -> None:
         self._slip.text = ""
         said = "" if self._part is None else self.say(self._parts.tell(self._part))
-        self._told.show(said, lambda: [self._sentence(said)] if said else [])
+        self._keys_told.show(said, lambda: [self._sentence(said)] if said else [])
         begun = self._part is not None
         self._button.show(begun, lambda: [self._keep_button(begun)])
 

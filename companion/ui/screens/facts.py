@@ -67,7 +67,7 @@ class FactsScreen(FactScreen):
         self.place.memory.update(what)
         self._show()
 
-    def _found(self) -> list[str]:
+    def _matching_cards(self) -> list[str]:
         want, sought = self.place.memory.get("filter", "all"), folded(str(self.place.memory.get("search", "")))
         cards = [card for card in self._facts.cards if sought in folded(self.say(self._facts.name(card)))]
         return [card for card in cards if self._wanted(card, want)]
@@ -76,7 +76,7 @@ class FactsScreen(FactScreen):
         return {"all": True, "open": bool(self._facts.to_complete(card)), "yours": card in self._facts.yours}[want]
 
     def _show(self) -> None:
-        found, most = self._found(), self.place.memory.get("most", AT_ONCE)
+        found, most = self._matching_cards(), self.place.memory.get("most", AT_ONCE)
         want = self.place.memory.get("filter", "all")
         self._list.show((want, tuple(found), most), lambda: self._blocks(found, most))
 

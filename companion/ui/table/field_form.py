@@ -67,13 +67,13 @@ def field_block(
     if field.choices:
         return _Picked(frame, field, label, value, on_change, unfolded)
     if field.names:
-        return _named(frame, field, label, value, on_change, unfolded)
+        return _named_block(frame, field, label, value, on_change, unfolded)
     if field.is_flag and not field.unknown and isinstance(value, int):
         return SwitchRow(label, on=bool(value), name=f"figure-{field.id}", on_change=lambda on: on_change(int(on)))
     return NumberRow(frame, field, label, value, on_change)
 
 
-def _named(
+def _named_block(
     frame: Around, field: Field, label: str, value: Value | None, on_change: Change, unfolded: set[str] | None
 ) -> Block:
     """A number whose values have names: one of them is picked."""

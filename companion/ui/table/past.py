@@ -41,9 +41,9 @@ class AnywaySheet(CorrectionSheet):
             self._seat = owner
         super().__init__(frame, effects.keys() or frame.board.concerned(move), effects)
 
-    def _listed(self, only: Collection[str] | None) -> list[Field]:
+    def _fields_listed(self, only: Collection[str] | None) -> list[Field]:
         """With figures that are there only once others are said: nothing was said of those yet."""
-        found = super()._listed(only)
+        found = super()._fields_listed(only)
         then = self._state.copy()
         for path, value in self._effects.items():
             self._game.play(then, Correct(path, value, settled=self._game.settles))

@@ -40,9 +40,9 @@ class LookingHead(TableHead):
     def _app_bar(self, title: str, can_undo: bool, offered: bool) -> Block:
         frame = self._frame
         assert self.mark is not None
-        caption = self._dotted(self.mark, frame.session.game.name)
+        caption = self._joined_by_dots(self.mark, frame.session.game.name)
         if theme.stacking:
-            title = self._dotted(self.short, title)
+            title = self._joined_by_dots(self.short, title)
         icons = self._icons(can_undo)
         return AppBar(title, caption, on_back=frame.shell.back, emblem=frame.board.accent, icons=icons)
 

@@ -96,7 +96,7 @@ class Refilling(PhaseView):
     def panel(self) -> list[Block]:
         blocks: list[Block] = []
         if self.cards:
-            chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
+            chips = [self._chosen_block(place, card) for place, card in enumerate(self.cards)]
             blocks.append(Flow(*chips, gap=6, row_gap=0))
         blocks.append(self._kinds())
         left = Counter(self.state.civil) - Counter(self.cards)
@@ -109,7 +109,7 @@ class Refilling(PhaseView):
     def asked_blocks(self) -> Sequence[Block]:
         return getattr(self, "_first", [])
 
-    def _chosen(self, place: int, card: int) -> Block:
+    def _chosen_block(self, place: int, card: int) -> Block:
         words = f"{place + 1}. {self.say(named(card))}"
         return FilterChip(words, name=f"chosen-{place + 1}", selected=True, on_release=partial(self._drop, place))
 
