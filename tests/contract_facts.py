@@ -56,7 +56,7 @@ def _entries(facts: Facts, card: str, key: str, dice: Dice) -> Entries:
     """What a person says in the form of a fact: a value of its field, or parts put together from theirs."""
     parts = facts.parts(card, key)
     if parts is None:
-        return facts.told(card, key, _other(facts.field(card, key), dice))
+        return facts.entries_for(card, key, _other(facts.field(card, key), dice))
     made = [_part(parts, dice) for _ in range(dice.pick(range(parts.most + 1)))]
     written = parts.write(made)
     assert list(parts.read(written)) == made

@@ -108,7 +108,7 @@ def take_up(store: Store, number: int) -> Joining:
     record = store.record(number)
     table = store.load(number)
     start = table.state.copy()
-    for move in () if record.position else table_start.opening(store, record, table):
+    for move in () if record.position else table_start.opening_moves(store, record, table):
         table.game.play(start, move)
     kept = record.view.get(JOINING, {})
     said = {path: read_value(text) for path, text in kept.get("said", {}).items()}

@@ -72,7 +72,7 @@ def fact_shelf(store: Store, book: Book) -> FactShelf[Facts] | None:
     return None if book.facts is None else FactShelf(store, book.id, book.facts)
 
 
-def opening(store: Store, book: Book) -> tuple[Learn, ...]:
+def opening_notes(store: Store, book: Book) -> tuple[Learn, ...]:
     """What its owner knows of the cards, as the note with which a play begins: from then on the play does not depend on
     the shelf."""
     shelf = fact_shelf(store, book)

@@ -52,7 +52,7 @@ _ORIGINS: Final = {
 }
 
 
-def kept(value: Value) -> Any:
+def as_json(value: Value) -> Any:
     """A value as JSON keeps it."""
     if value is UNKNOWN:
         return None
@@ -188,13 +188,13 @@ class Facts:
         for path, value in said.items():
             card, _, key = path.rpartition(".")
             if key in self.cards.get(card, {}):
-                for each, facts in self.told(card, key, value).items():
+                for each, facts in self.entries_for(card, key, value).items():
                     found.setdefault(each, {}).update(facts)
         return found
 
-    def told(self, card: str, key: str, value: Value) -> Entries:
+    def entries_for(self, card: str, key: str, value: Value) -> Entries:
         """What is kept when this is said of a fact; more than the one where facts hang together."""
-        return {card: {key: kept(value)}}
+        return {card: {key: as_json(value)}}
 
     def parts(self, card: str, key: str) -> Parts | None:
         """How a fact is told that is more than one field."""

@@ -128,14 +128,14 @@ def looks() -> Iterator[Look]:
 
 def render(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, path: Path | None) -> list[str]:
     """Show a scene in one look, draw it if a path is given, and name its flaws."""
-    with shown(stage, cast, scene, look, motion=look == MOVING):
+    with scene_on_stage(stage, cast, scene, look, motion=look == MOVING):
         if path is not None:
             stage.shot(path)
         return stage.flaws()
 
 
 @contextmanager
-def shown(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
+def scene_on_stage(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
     """A scene in one look, for as long as one looks at it."""
     size, scheme, language, text_size = look
     if stage.window.size != SIZES[size]:

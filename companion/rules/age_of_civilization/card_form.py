@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from companion.core.field import UNKNOWN, Field, Value, whole
-from companion.core.owner_facts import Entries, kept
+from companion.core.owner_facts import Entries, as_json
 from companion.core.setup import Choice
 from companion.core.text import Sayable, T, Text
 from companion.rules.age_of_civilization import effect_text as words
@@ -102,7 +102,7 @@ def _place(cards: Catalogue, card: str) -> Field:
     return Field("column", T("Place on the technology card"), one=places, hint=hint, value=card)
 
 
-def told(cards: Catalogue, card: str, key: str, value: Value) -> Entries:
+def entries_for(cards: Catalogue, card: str, key: str, value: Value) -> Entries:
     """What is kept when this is said of a fact."""
     if value is UNKNOWN:
         return {card: {key: None}}
@@ -115,7 +115,7 @@ def told(cards: Catalogue, card: str, key: str, value: Value) -> Entries:
         return {card: {key: bool(value)}}
     if editor == "technologies" and isinstance(value, frozenset):
         return {card: {key: [each for each in cards.technologies if each in value]}}
-    return {card: {key: kept(value)}}
+    return {card: {key: as_json(value)}}
 
 
 def parts(cards: Catalogue, card: str, key: str) -> Abilities | None:

@@ -177,10 +177,10 @@ class Catalogue(Facts):
 
         return card_form.fact_field(self, card, key)
 
-    def told(self, card: str, key: str, value: Value) -> Entries:
+    def entries_for(self, card: str, key: str, value: Value) -> Entries:
         from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
 
-        return card_form.told(self, card, key, value)
+        return card_form.entries_for(self, card, key, value)
 
     def parts(self, card: str, key: str) -> Parts | None:
         from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards

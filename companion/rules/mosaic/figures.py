@@ -12,7 +12,7 @@ from typing import Final
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import Inconsistency, seat_name
 from companion.core.illegal import Illegal
-from companion.core.owner_facts import kept as written
+from companion.core.owner_facts import as_json
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import Name, Sayable, T
@@ -234,7 +234,7 @@ def put(state: State, path: str, value: Value) -> None:
     """Set one of them, to a value that its field allows."""
     head, _, key = path.partition(".")
     if (fact := from_old_path(path)) is not None:
-        gains.learn(state, state.facts.with_entries({fact[0]: {fact[1]: written(value)}}))
+        gains.learn(state, state.facts.with_entries({fact[0]: {fact[1]: as_json(value)}}))
     elif head.isdecimal():
         _put_seat(state, state.civilizations[int(head) - 1], key, value)
     elif head == "chest":

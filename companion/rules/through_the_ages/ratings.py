@@ -90,7 +90,7 @@ def corruption(board: Board) -> int:
 def discontent(state: State, seat: Seat) -> int:
     """Discontent workers: faces that the bank asks for and that are not there."""
     if state.boards[seat].told is not None:
-        return hearsay.told(state, seat, "discontent")
+        return hearsay.known_number(state, seat, "discontent")
     yellow = state.boards[seat].yellow
     needed = FACES_NEEDED[yellow] if yellow < len(FACES_NEEDED) else 0
     return max(0, needed - rates(state, seat).happy)

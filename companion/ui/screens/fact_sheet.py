@@ -112,7 +112,7 @@ class FactSheet(_FormSheet):
     def _set(self, key: str, value: Value) -> None:
         self._wrong.pop(key, None)
         try:
-            self._enter(self._facts.told(self._about, key, value))
+            self._enter(self._facts.entries_for(self._about, key, value))
         except BadEntry as refusal:
             self._wrong[key] = (value, refusal.text)
         self._refresh()
@@ -128,7 +128,7 @@ class FactSheet(_FormSheet):
         if self._facts.parts(self._about, key) is not None or field.value is UNKNOWN:  # more than the field can hold
             self._enter({self._about: {key: self._facts.raw(self._about, key)}})
         else:
-            self._enter(self._facts.told(self._about, key, field.value))
+            self._enter(self._facts.entries_for(self._about, key, field.value))
         self._refresh()
 
     # How it looks

@@ -279,7 +279,7 @@ class AgesBoard(PagedBoard):
         self._instead.show(("instead", *form), lambda: step.panel() if alone else [])
         self._above.show(("above", *form), lambda: step.panel() if step.forward and not alone else [])
         self._form.show(("form", *form), lambda: [] if step.forward else step.panel())
-        told = () if self.looking else news.shown(self)
+        told = () if self.looking else news.news_texts(self)
         self._news.show(told, lambda: news.card(self, told))
         self._show_tabs()
         key = (civilization.key(self, seat), step.shows_page, covering.is_open(self, seat))
