@@ -29,6 +29,18 @@ def effects(game: Game[Any], state: Any, move: Any, lent: Iterable[Any]) -> tupl
     return ()
 
 
+def without(
+    game: Game[Any], state: Any, told: Iterable[tuple[str, Value]], heads: Collection[str]
+) -> tuple[tuple[str, Value], ...]:
+    """What is told, without figures whose paths begin so, and without what cannot be said where those stay."""
+    then, left = state.copy(), list[tuple[str, Value]]()
+    for path, value in told:
+        field = None if path.partition(".")[0] in heads else game.figure(then, path)
+        if field is not None and _put(game, then, field, value):
+            left.append((path, value))
+    return tuple(left)
+
+
 def _ordered_changes(
     game: Game[Any], state: Any, before: dict[str, Field], after: dict[str, Field]
 ) -> tuple[tuple[str, Value], ...]:

@@ -254,6 +254,20 @@ def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
     assert session.snapshot.log[-1].forced
 
 
+def test_where_nothing_can_be_foretold_the_form_says_so_and_has_the_figures_of_now(race: Driver) -> None:
+    to_the_person(race)
+    session, before = race.shell.page.session, state(race).at[0]
+    session.play(Act("rolled", 6))  # nobody knows what a die would have shown
+    race.settle()
+    race.tap("toast-word")
+    race.see("What it would have changed cannot be foretold.")
+    assert not race.find("save-correction").enabled or state(race).at[0] == before
+    race.tap("figure-at.0-plus")
+    race.tap("save-correction")
+    assert state(race).at[0] == before + 1
+    assert session.snapshot.log[-1].forced
+
+
 def test_the_table_is_laid_out_again(race: Driver) -> None:
     to_the_person(race)
     take_turn(race)

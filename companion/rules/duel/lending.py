@@ -1,11 +1,11 @@
-"""What a forbidden move lacks: coins, a card that is still covered, a wonder that is somebody else's, its moment."""
+"""What a forbidden move lacks: coins, a card that is covered or not there, somebody else's wonder, its moment."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from companion.rules.duel.facts import PLACES
+from companion.rules.duel.facts import CARDS, PLACES
 from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild
 from companion.rules.duel.position import (
     ACTOR,
@@ -14,12 +14,16 @@ from companion.rules.duel.position import (
     BUILT,
     CITY,
     COINS,
+    DISCARDED,
     OFFERED,
     OPEN_NOW,
     PHASE,
     PLANS,
     SEAT,
+    SEEN,
+    Numbers,
     Phase,
+    refresh,
 )
 from companion.rules.duel.state import State
 
@@ -42,10 +46,28 @@ def lend(state: State, move: object) -> Iterator[State]:
         return
     if not isinstance(move, Build | Discard | BuildWonder):
         return
-    places = [place for place in range(PLACES) if n[place] == move.card]
+    places = places_of(state, move.card)
+    if not places:
+        if not n[OPEN_NOW]:
+            return
+        _lay(n, n[OPEN_NOW][0], move.card)
     n[OPEN_NOW] = (*n[OPEN_NOW], *places)
     n[COINS + seat] = min(n[COINS + seat] + _ENOUGH, 2 * _ENOUGH)
     if isinstance(move, BuildWonder) and not (n[BUILT] | n[BUILT + 1]) >> move.wonder & 1:
         n[PLANS + seat] |= 1 << move.wonder
         n[PLANS + 1 - seat] &= ~(1 << move.wonder)
     yield lent
+
+
+def places_of(state: State, card: int) -> list[int]:
+    """Where a card lies in the structure, if it does."""
+    return [place for place in range(PLACES) if state.n[place] == card]
+
+
+def _lay(n: Numbers, place: int, card: int) -> None:
+    """A card that lies elsewhere, or in no box of this play, lies here now."""
+    n[place] = card
+    for entry in (CITY, CITY + 1, DISCARDED):
+        n[entry] &= ~CARDS[card].bit
+    n[SEEN] |= CARDS[card].bit
+    refresh(n)

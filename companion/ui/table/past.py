@@ -66,7 +66,7 @@ class AnywaySheet(CorrectionSheet):
     def note(self) -> Text:
         if self._told:
             return T("This is what it would have changed. Say what lies there otherwise; the journal marks the step.")
-        return T("Say what lies on the table after it; the journal marks the step.")
+        return T("What it would have changed cannot be foretold. Say what lies there now; the journal marks the step.")
 
     def _more(self) -> None:
         super()._more()

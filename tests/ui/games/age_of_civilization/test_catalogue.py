@@ -393,9 +393,9 @@ def test_a_place_and_arrows_told_on_one_page_go_together(driver: Driver) -> None
     driver.settle()
     pick(driver, "gunpowder.column-tech_9")
     assert getattr(driver.find("figure-gunpowder.needs-navigation"), "selected")  # noqa: B009
-    pick(driver, "gunpowder.needs-writing")
+    pick(driver, "gunpowder.needs-mining")
     driver.tap("keep-facts")
-    assert kept(driver).technologies["gunpowder"].needs == ("writing", "navigation")
+    assert kept(driver).technologies["gunpowder"].needs == ("navigation", "mining")
     assert kept(driver).technologies["tech_9"].needs == ("iron_working",)
 
 
