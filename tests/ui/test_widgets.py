@@ -443,7 +443,7 @@ def test_four_columns_fit_a_phone_without_being_slid() -> None:
 
 
 def test_a_score_table_that_stays_gets_columns_for_the_new_letters() -> None:
-    """A sheet stays open while the device changes its letters: a long word has to leave its place beside the figures."""
+    """A sheet stays open while the device changes its letters: a long word leaves its place beside the figures."""
     lines = [ScoreLine("Développements", ("12",), "star")]
     sheet = Sheet("Score", ScoreTable([(0, "")], lines, "Total", ("128",)))
     Window.size = SMALL
