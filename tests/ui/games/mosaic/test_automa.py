@@ -11,6 +11,7 @@ from companion.core.game import Correct
 from companion.core.table import Player
 from companion.rules.mosaic.state import Phase
 from companion.ui.kit.instruction import InstructionCard
+from companion.ui.kit.words import Words
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL, Driver
 from tests.ui.games.mosaic.at_table import AtMosaic, new_table
@@ -109,7 +110,7 @@ def test_done_is_taken_back_by_itself_and_told_again_from_the_bar_and_the_journa
             app.tap("seat-2")
         app.tap("automa-turn")
         [card] = [block for block in app.front.walk() if isinstance(block, InstructionCard)]
-        told = [label.text for label in card.walk(restrict=True) if getattr(label, "text", "")]
+        told = [block.text for block in card.walk(restrict=True) if isinstance(block, Words) and block.text]
         app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
         longest = max(longest, app.session.snapshot.position - position)
         app.tap("undo")
