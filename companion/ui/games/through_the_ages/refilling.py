@@ -33,7 +33,7 @@ from companion.rules.through_the_ages.words import age_name, named
 from companion.ui.games.through_the_ages import faces, hands
 from companion.ui.games.through_the_ages.card_tile import CardTile, facts
 from companion.ui.games.through_the_ages.phase_view import PhaseView
-from companion.ui.kit.block import Block, Grid, Row
+from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import ChoiceRow, FilterChip
@@ -57,6 +57,10 @@ _PLACES: Final = {kind: place for place, kind in enumerate(kind for _, kinds in 
 
 def tiles(blocks: Sequence[Block]) -> Block:
     return Grid(*blocks, columns=1 if theme.stacking else 2, gap=8)
+
+
+def _flow(chips: Sequence[Block]) -> list[Block]:
+    return [Flow(*chips, gap=6, row_gap=0)] if chips else []
 
 
 class Refilling(PhaseView):
@@ -101,18 +105,19 @@ class Refilling(PhaseView):
         self._asked: list[Block] = []
 
     def panel(self) -> list[Block]:
-        """In a low window the cards stand right below the sentence and stay there: what was tapped in follows them, and
-        the kinds are folded away."""
+        """In a low window the cards stand right below the sentence and stay there: what was tapped in follows them, but
+        for the last where there is room for it, and the kinds are folded away."""
         left = Counter(self.state.civil) - Counter(self.cards)
         wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
         shown = [self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]
         shown.append(self._other_tile())
         chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
-        chosen = [Flow(*chips, gap=6, row_gap=0)] if chips else []
         self._asked = shown[:1]
-        if self.board.low:
-            return [self._folded_kinds(), tiles(shown), *chosen]
-        return [*chosen, self._kinds(), tiles(shown)]
+        if not self.board.low:
+            return [*_flow(chips), self._kinds(), tiles(shown)]
+        beside = 0 if theme.stacking else 1
+        rest, last = chips[: len(chips) - beside], chips[len(chips) - beside :]
+        return [*_flow([self._folded_kinds(), *last]), tiles(shown), *_flow(rest)]
 
     def asked_blocks(self) -> Sequence[Block]:
         return self._asked
@@ -134,13 +139,14 @@ class Refilling(PhaseView):
             )
             for group, words in self._groups().items()
         ]
-        return Flow(*chips, gap=6, row_gap=0)
+        [flow] = _flow(chips)
+        return flow
 
     def _folded_kinds(self) -> Block:
         """The same as one chip, which opens the list of them."""
         kind, groups = self.draft["kind"], self._groups()
         words = groups.get(kind, self.say(EVERY))
-        return Row(FilterChip(words, name="kinds", selected=kind in groups, on_release=self._open_kinds))
+        return FilterChip(words, name="kinds", selected=kind in groups, on_release=self._open_kinds)
 
     def _open_kinds(self) -> None:
         def pick(kind: str) -> None:
