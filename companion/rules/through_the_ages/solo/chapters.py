@@ -26,7 +26,7 @@ from companion.rules.through_the_ages.solo.settings import (
 
 
 def _ages(figures: tuple[int, int, int]) -> str:
-    return " / ".join(map(str, figures))
+    return "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(map(str, figures))
 
 
 PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (

@@ -95,7 +95,11 @@ class AutomaBoard(SteppedBoard):
         if new and not told:
             self.frame.page.scroll.scroll_to(0)
         self.show_draft()
-        for block in self.step.asked:  # the figures above it may be higher than the window
+        self.reveal_asked()
+
+    def reveal_asked(self) -> None:
+        """The figures above what is asked for may be higher than the window."""
+        for block in self.step.asked:
             self.frame.reveal(block, margin=0)
 
     def keep_quietly(self, choice: dict[str, Any]) -> None:

@@ -37,6 +37,7 @@ def look_up(board: AutomaBoard) -> None:
             board.ledger = read
             board.step.renew()
             board.show_draft()
+            board.reveal_asked()  # it was made anew
 
     session.shell.worker.submit(partial(ledger.read, session.shell.store, link), then=found)
 

@@ -88,7 +88,7 @@ class Yours(Strong):
     draft_id = "AutomaYours"
 
     def actions(self) -> Actions:
-        main = Action("turn", T("My turn is over"), self._turn, "check-bold", T("Turn over"))
+        main = Action("turn", T("Turn over"), self._turn, "check-bold")
         event = Action("event", T("Event"), partial(self._open, picking.open_events), faces.EVENTS)
         attack = Action("attack", T("Attack"), partial(self._open, picking.open_attacks), faces.STRENGTH)
         return Actions(main, (event, *([attack] if self.state.possible_attacks() else [])))

@@ -12,6 +12,7 @@ from companion.core.correct import Correct
 from companion.core.table import Player, Table
 from companion.core.text import T
 from companion.core.text import language as language_of
+from companion.dev.layout_check import out_of_sight
 from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import RULES
 from companion.rules.through_the_ages.hearsay import ABSENT, FULL
@@ -168,6 +169,7 @@ def test_nothing_of_it_is_cut_off(sit: Sit, size: tuple[int, int], text_size: fl
     app.session.play(Correct("age", 2, settled=True))
     app.settle()
     _back(app)
+    assert out_of_sight(app.shell.page.board.asked_for()) == [], "made anew with what the ledger says, it is in sight"
     app.tap("turn")
     _settle(app)
     assert app.flaws() == []
