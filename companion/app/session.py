@@ -175,6 +175,10 @@ class Session:
         """Make these moves in one go; what the app draws upon them follows."""
         self._do(Change.PLAYED, lambda: self._play(moves))
 
+    def play_as_one(self, *moves: Move) -> None:
+        """Make these moves, which a person said were one thing: an undo takes back all of them."""
+        self._do(Change.PLAYED, lambda: self._play(moves, as_one=True))
+
     def tell(self, *notes: Note, then: Sequence[Move] = ()) -> None:
         """Write down what a person says of the table, to be taken back as one, and make the moves that waited."""
         self._do(Change.PLAYED, lambda: self._tell_and_play(notes, tuple(then)))
@@ -354,10 +358,10 @@ class Session:
 
     # On the worker's thread
 
-    def _play(self, moves: tuple[Move, ...]) -> None:
+    def _play(self, moves: tuple[Move, ...], as_one: bool = False) -> None:
         for number, move in enumerate(moves):
             self._trying = moves[number:]
-            self._make(move)
+            self._make(move, drawn=as_one and number > 0)
         self._trying = ()
         self._catch_up()
 

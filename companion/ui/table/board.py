@@ -230,6 +230,11 @@ class Board(ABC):
         """Whether a step of the journal began what a rival had done for it, so that it can be told again."""
         return self.tells and self.session.rivals.obeyed(number)
 
+    def told_blocks(self, number: int) -> list[Block]:
+        """What a rival had done for it from that step of the journal on, once more as it was told."""
+        passage = self.session.snapshot.passage(number)
+        return self.instruction_blocks(self.session.rivals.told_intent(passage))
+
     def instruction_blocks(
         self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
     ) -> list[Block]:

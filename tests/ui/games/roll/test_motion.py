@@ -50,8 +50,10 @@ def test_the_main_button_waits_for_the_dice(sit: Callable[..., AtRoll]) -> None:
     board.session.play(GAME.moves(driver.state)[0])
     driver.let_pass(0.2)
     assert board.unsettled()
+    assert not driver.main().is_ready()
     at_rest(driver)
     assert faces(driver) == driver.state.dice
+    assert driver.main().is_ready()
 
 
 def test_a_trade_step_with_nothing_to_trade_is_not_shown(sit: Callable[..., AtRoll]) -> None:
