@@ -314,6 +314,11 @@ class Session:
         self.rivals.rest()
         self.coach.rest()
 
+    @property
+    def looked_at(self) -> bool:
+        """Whether a board is told of what changes."""
+        return self.listener is not _nobody
+
     def _leave_alone(self) -> None:
         """Nobody is told of anything. A page that was, all of it, would else live as long as its place is kept."""
         self.listener, self.on_needs, self.on_look_back, self.on_anyway = _nobody, _unasked, _at_once, _nothing
@@ -324,8 +329,8 @@ class Session:
 
     def _tell(self, change: Change) -> None:
         """Let the board look again; what the policy of the table does by itself comes with it."""
-        intent, looked_at = self.rivals.intent, self.listener is not _nobody
-        if intent is not None and looked_at and not self.busy and self.policy.needs_no_telling(intent):
+        intent = self.rivals.intent
+        if intent is not None and self.looked_at and not self.busy and self.policy.needs_no_telling(intent):
             self.rivals.carry_out(unasked=True)
             return
         self.listener(change)

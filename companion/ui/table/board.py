@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change, Session
+from companion.core.field import Field, Value
 from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import Sayable, Text
@@ -250,6 +251,10 @@ class Board(ABC):
 
     def concerned(self, move: Move) -> Collection[str] | None:
         """The figures that a move is about which happened against the rules; None where all of them fit on a sheet."""
+        return None
+
+    def proposed(self, field: Field) -> Value | None:
+        """What a field that is asked for stands at to begin with, where something else than the table knows it."""
         return None
 
     def correct(self) -> bool:
