@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from companion.core.chance import Dice
 from companion.core.field import Value
 from companion.core.game import Answers, Chapter, Correct, Field, Game, Inconsistency, Move, Prompt
-from companion.core.loan import without
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source
@@ -142,11 +141,6 @@ class Duel(Game[State]):
 
     def lend(self, state: State, move: Move) -> Iterable[State]:
         return lending.lend(state, move)
-
-    def effects_anyway(self, state: State, move: Move) -> Sequence[tuple[str, Value]]:
-        """Of a card that did not lie in the structure nobody can say from where it came."""
-        told, card = super().effects_anyway(state, move), getattr(move, "card", None)
-        return told if card is None or lending.places_of(state, card) else without(self, state, told, ("place",))
 
     # Beyond the contract
 

@@ -15,12 +15,13 @@ from companion.rules.duel.position import (
     CITY,
     COINS,
     DISCARDED,
+    EMPTY,
+    LEFT,
     OFFERED,
     OPEN_NOW,
     PHASE,
     PLANS,
     SEAT,
-    SEEN,
     Numbers,
     Phase,
     refresh,
@@ -46,11 +47,7 @@ def lend(state: State, move: object) -> Iterator[State]:
         return
     if not isinstance(move, Build | Discard | BuildWonder):
         return
-    places = places_of(state, move.card)
-    if not places:
-        if not n[OPEN_NOW]:
-            return
-        _lay(n, n[OPEN_NOW][0], move.card)
+    places = _places(n, move.card) or _laid(n, move.card)
     n[OPEN_NOW] = (*n[OPEN_NOW], *places)
     n[COINS + seat] = min(n[COINS + seat] + _ENOUGH, 2 * _ENOUGH)
     if isinstance(move, BuildWonder) and not (n[BUILT] | n[BUILT + 1]) >> move.wonder & 1:
@@ -59,15 +56,18 @@ def lend(state: State, move: object) -> Iterator[State]:
     yield lent
 
 
-def places_of(state: State, card: int) -> list[int]:
+def _places(n: Numbers, card: int) -> list[int]:
     """Where a card lies in the structure, if it does."""
-    return [place for place in range(PLACES) if state.n[place] == card]
+    return [place for place in range(PLACES) if n[place] == card]
 
 
-def _lay(n: Numbers, place: int, card: int) -> None:
-    """A card that lies elsewhere, or in no box of this play, lies here now."""
-    n[place] = card
-    for entry in (CITY, CITY + 1, DISCARDED):
-        n[entry] &= ~CARDS[card].bit
-    n[SEEN] |= CARDS[card].bit
-    refresh(n)
+def _laid(n: Numbers, card: int) -> list[int]:
+    """A card that lies elsewhere, or in no box of this play, is laid where one was taken before."""
+    empty = _places(n, EMPTY)[:1]
+    for place in empty:
+        n[place] = card
+        n[LEFT] |= 1 << place
+        for entry in (CITY, CITY + 1, DISCARDED):
+            n[entry] &= ~CARDS[card].bit
+        refresh(n)
+    return empty
