@@ -24,6 +24,8 @@ from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.mosaic import at_table as at_mosaic
 from tests.ui.games.through_the_ages import at_table as at_ages
 
+pytestmark = pytest.mark.shapes
+
 MOVES = 10
 
 
