@@ -21,7 +21,7 @@ from companion.ui.kit.block import Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card
 from companion.ui.kit.geometry import below
-from companion.ui.kit.overlay import Sheet, Toast, top_sheet
+from companion.ui.kit.overlay import Sheet, Toast, restyle_sheets, top_sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Stepper
 from companion.ui.kit.score import ScoreLine, ScoreTable
@@ -447,3 +447,17 @@ def test_a_driver_goes_through_widgets_in_the_order_of_kivy() -> None:
     for widget in (page, *page.blocks, page.blocks[0].blocks[1]):
         assert list(walked(widget)) == list(widget.walk())
     assert len(list(walked(page))) == 10
+
+
+def test_a_score_table_that_stays_gets_columns_for_the_new_letters() -> None:
+    """A sheet stays open while the device changes its letters: a long word leaves its place beside the figures."""
+    lines = [ScoreLine("Développements", ("12",), "star")]
+    sheet = Sheet("Score", ScoreTable([(0, "")], lines, "Total", ("128",)))
+    Window.size = SMALL
+    sheet.open()
+    frames()
+    assert not flaws(sheet)
+    theme.set(text_scale=1.6)
+    restyle_sheets()
+    frames()
+    assert not flaws(sheet)
