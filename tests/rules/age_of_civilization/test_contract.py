@@ -1,5 +1,5 @@
-"""Random plays of every count and variant mix keep the contract. ``PLAYS=1`` plays the full size, ``PLAYS=32`` more than
-1,000 of each count."""
+"""Random plays of every count and variant mix keep the contract. ``PLAYS=1`` plays the full size, ``PLAYS=32`` plays
+more than 1,000 of each count."""
 
 from __future__ import annotations
 
