@@ -23,7 +23,7 @@ class Setting:
 
 SETTINGS: Final = (
     Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -6)),
-    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -2)),
+    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -3)),
     Setting(3, T("Strong"), T("Arms and grows faster."), (0, -2, -3), arms=1),
     Setting(4, T("Master"), T("For those who know every card."), (1, 0, 0), arms=1),
 )
