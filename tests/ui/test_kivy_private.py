@@ -25,6 +25,8 @@ from companion.ui.look.labels import HINTING, new_label
 from companion.ui.look.theme import theme
 from tests.ui.driver import Driver, Finger
 
+pytestmark = pytest.mark.shapes
+
 ROOT = Path(__file__).resolve().parents[2]
 F1 = 282
 

@@ -25,6 +25,8 @@ from tests.ui.games.mosaic import at_table as at_mosaic
 from tests.ui.games.through_the_ages import at_table as at_ages
 from tests.ui.games.through_the_ages.solo import test_automa as at_automa
 
+pytestmark = pytest.mark.shapes
+
 MOVES = 10
 
 

@@ -61,7 +61,7 @@ class AutomaStep(phase_view.PhaseView):
         self.board.keep_quietly(self.draft)
 
 
-class Strong(AutomaStep):
+class StrengthStep(AutomaStep):
     """Your strength: as your ledger has it, or as it was last."""
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Strong(AutomaStep):
         return [*self.asked, *own_ledger.blocks(self.board)]
 
 
-class Yours(Strong):
+class Yours(StrengthStep):
     """Events and attacks beside the main button."""
 
     draft_id = "AutomaYours"
@@ -158,7 +158,7 @@ class Defending(AutomaStep):
         return Actions(held, (Action("fell", T("It succeeds"), partial(self.do, moves.FELL), "close"),))
 
 
-class Fighting(Strong):
+class Fighting(StrengthStep):
     draft_id = "AutomaFighting"
 
     def actions(self) -> Actions:
