@@ -10,7 +10,8 @@ OFFSCREEN := SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1
 play: $(VENV)/.play $(CATALOGUES)
 	@$(PY) main.py
 
-# Both print their wall time.
+# Both print their wall time. What was compiled is kept, whatever else is said here: a minute of processor in each run.
+test quick: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.dev $(CATALOGUES)
 	@$(PY) tools/timed.py $(PY) -m pytest -n auto --dist worksteal
 

@@ -3,13 +3,12 @@ there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from companion.app.joining import Joining
 from companion.core.chance import Dice
-from companion.core.field import UNKNOWN, Field, Value
+from companion.core.field import UNKNOWN, Value
 from companion.core.game import TABLE, Correct, Game, Illegal, Midway
 from companion.core.journal import Player
 from companion.core.setup import Recipe
@@ -48,7 +47,9 @@ def _said(game: Game[Any], state: Any, seats: int, dice: Dice, random_value: Any
     """About half of what is asked, each as it can be after what was said before it."""
     said: dict[str, Value] = {}
     for seat in (TABLE, *range(seats)):
-        for field in _as_they_come(game, state, seat):
+        asked, fields = set[str](), game.join(state, seat)
+        while (field := next((each for each in fields if each.id not in asked), None)) is not None:
+            asked.add(field.id)
             value = UNKNOWN if field.unknown else field.value
             if not dice.below(2):
                 value = random_value(field, dice)
@@ -56,12 +57,5 @@ def _said(game: Game[Any], state: Any, seats: int, dice: Dice, random_value: Any
                 with suppress(Illegal):  # another one that was said before rules it out
                     game.play(state, Correct(field.id, value, settled=game.settles))
                     said[field.id] = value
+                    fields = game.join(state, seat)  # an answer may bring others with it
     return said
-
-
-def _as_they_come(game: Game[Any], state: Any, seat: int) -> Iterator[Field]:
-    """The fields of a page; an answer may bring others with it."""
-    asked: set[str] = set()
-    while new := [field for field in game.join(state, seat) if field.id not in asked]:
-        asked.add(new[0].id)
-        yield new[0]

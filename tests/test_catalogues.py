@@ -7,6 +7,7 @@ import gettext
 import json
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,17 +27,21 @@ def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
+@cache
+def extracted() -> tuple[Any, ...]:
+    """The messages of the code; to read all of it takes long."""
+    return tuple(message for message in catalogues.extract() if message.id)
+
+
 def messages() -> Iterator[str]:
-    for message in catalogues.extract():
-        if message.id:
-            yield from forms(message.id)
+    for message in extracted():
+        yield from forms(message.id)
 
 
-def translations(language: str) -> Iterator[tuple[Any, str]]:
-    for message in catalogues.read(catalogues.catalogue(language), language):
-        if message.id:
-            for form in forms(message.string):
-                yield message, form
+@cache
+def translations(language: str) -> tuple[tuple[Any, str], ...]:
+    read = catalogues.read(catalogues.catalogue(language), language)
+    return tuple((message, form) for message in read if message.id for form in forms(message.string))
 
 
 def card_names() -> Iterator[Name]:
@@ -90,9 +95,7 @@ def test_every_sentence_can_be_said(tmp_path: Path) -> None:
         french = Language("fr", gettext.GNUTranslations(file))
     wall = Name("Wall", "Muraille", "the Wall", "la Muraille")
     said = 0
-    for message in catalogues.extract():
-        if not message.id:
-            continue
+    for message in extracted():
         one, *many = forms(message.id)
         kinds: dict[str, set[str]] = {}
         for form in (one, *many):

@@ -41,9 +41,10 @@ def test_every_target_and_folder_of_the_workflow_is_there() -> None:
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
-def test_what_the_weekly_run_sets_is_asked_for_by_some_test() -> None:
+def test_what_the_runs_set_is_asked_for_by_some_test() -> None:
     [settings] = re.findall(r"    env:\n((?:      \w+: .*\n)+)", CI)
-    names = re.findall(r"(\w+): ", settings)
+    names = re.findall(r"(\w+): ", settings) + re.findall(r"^ {10}(VISAVIS_\w+): ", CI, re.MULTILINE)
+    assert "VISAVIS_TURN" in names
     assert len(names) > 2
     sources = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)]
     assert [name for name in names if not any(f'"{name}"' in source for source in sources)] == []

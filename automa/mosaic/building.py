@@ -118,7 +118,7 @@ def project(state: State, seat: Seat, persona: Persona, level: Level) -> Instruc
         T("It builds a project."),
         (
             Movement(
-                T("Take the leftmost project of the construction offer; none: the leftmost card. Refill it."),
+                T("Take the leftmost project of the construction offer, else its leftmost card, and refill it."),
                 "cards-outline",
             ),
         ),

@@ -64,7 +64,7 @@ def pairings() -> tuple[Pairing, ...]:
     ]
     for seats in (2, 3, 4):
         label = T("{name} against culture first, {n} seats", name=best, n=seats)
-        deals = 100 if seats == 2 else 40
+        deals = {2: 100, 3: 40, 4: 50}[seats]  # until the interval is 7 in 100 at most
         found.append(Pairing(f"culture_{seats}", label, _rival(), CultureFirst, seats, deals))
     for better, worse in zip(LEVELS[1:], LEVELS, strict=False):
         label = T("{name} against {other}", name=better.name, other=worse.name)

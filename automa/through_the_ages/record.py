@@ -1,17 +1,14 @@
-"""Long measurements, kept deal by deal with the command that made them: one that is broken off goes on where it was.
-
-What was measured of another rival does not count: a record is valid for its mark, which changes with the weights, the
-search, and the levels that were measured.
-"""
+"""Long measurements, kept deal by deal. Their mark changes with the weights, the search, and the levels measured."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
+from automa.kept import Kept
 from automa.through_the_ages.levels import BEST, LEVELS
 from automa.through_the_ages.weights import FILE as WEIGHTS
 from companion.core import paths
@@ -30,17 +27,15 @@ def mark(numbers: Collection[int] = (BEST,), besides: str = "") -> str:
     return f"{crc32((repr((SEARCH, weights, levels)) + besides).encode()):08x}"
 
 
-class Record:
+class Record(Kept):
     """The rows of all measurements: what each deal came to."""
 
     def __init__(self, path: Path = FILE, command: str = "python main.py bench through_the_ages_record") -> None:
-        self._path, self._command = path, command
-        self._data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        super().__init__(command, path)
 
     def rows(self, key: str, numbers: Collection[int] = (BEST,), besides: str = "") -> list[Row]:
         """What is known of a measurement of these levels."""
-        found = self._data.get(key, {})
-        rows: list[Row] = found["rows"] if found.get("mark") == mark(numbers, besides) else []
+        rows: list[Row] = self.entry(key, mark(numbers, besides)).get("rows", [])
         return rows
 
     def complete(
@@ -50,14 +45,5 @@ class Record:
         rows = self.rows(key, numbers, besides)
         while len(rows) < deals:
             rows = [*rows, [round(value, 3) for value in play(len(rows))]]
-            self._data[key] = {"command": self._command, "mark": mark(numbers, besides), "rows": rows}
-            self._write()
+            self.write(key, mark(numbers, besides), rows=rows)
         return rows[:deals]
-
-    def _write(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in sorted(self._data.items())]
-        text = "{\n" + ",\n".join(lines) + "\n}\n"
-        spare = self._path.with_suffix(".new")
-        spare.write_text(text, encoding="utf-8")
-        spare.replace(self._path)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from companion.app import table_start
@@ -32,11 +33,10 @@ class Joining:
     said: Mapping[str, Value]
     page: int = 0
 
-    @property
+    @cached_property
     def pages(self) -> tuple[Seat, ...]:
         """The table first, then those who sit there, as far as there is anything to ask."""
-        state = self._lain()
-        return tuple(seat for seat in (TABLE, *range(len(self.players))) if self.game.join(state, seat))
+        return tuple(seat for seat in (TABLE, *range(len(self.players))) if self.game.join(self._lain, seat))
 
     @property
     def seat(self) -> Seat:
@@ -47,7 +47,7 @@ class Joining:
     @property
     def fields(self) -> Sequence[Field]:
         """What the open page asks, by what was said before."""
-        return self.game.join(self._lain(), self.seat)
+        return self.game.join(self._lain, self.seat)
 
     def lies(self, field: Field) -> Value | None:
         """What was said of a field; nothing yet where it may be unknown, else what lies there at the beginning."""
@@ -70,9 +70,11 @@ class Joining:
         return [told for seat in (TABLE, *range(len(self.players))) for told in self._page(state, seat)]
 
     def _page(self, state: Any, seat: Seat) -> Iterator[Correct]:
-        """What was said on a page, each as the page asks after what was said before it."""
+        """What was said on a page, each as the page asks after what was said before it. To ask a page anew takes long:
+        it is, after each answer that changes something."""
         done, refused = set[str](), dict[str, Illegal]()
-        while (field := self._next(state, seat, {*done, *refused})) is not None:
+        asked = self.game.join(state, seat)
+        while (field := _next(asked, done, refused)) is not None:
             value = self.said.get(field.id, UNKNOWN if field.unknown else field.value)
             correction = Correct(field.id, value, settled=self.game.settles)
             try:
@@ -80,15 +82,14 @@ class Joining:
                     self.game.play(state, correction)
                     yield correction
                     refused = {}  # what did not fit may fit now
+                    asked = self.game.join(state, seat)
                 done.add(field.id)
             except Illegal as refusal:
                 refused[field.id] = refusal
         if refused:
             raise next(iter(refused.values()))
 
-    def _next(self, state: Any, seat: Seat, passed: Container[str]) -> Field | None:
-        return next((field for field in self.game.join(state, seat) if field.id not in passed), None)
-
+    @cached_property
     def _lain(self) -> Any:
         """The position as it was said, as far as it can be: what does not fit yet may fit with what is said next."""
         state = self.start.copy()
@@ -101,6 +102,10 @@ class Joining:
 
     def as_view(self) -> dict[str, Any]:
         return {"page": self.page, "said": {path: write_value(value) for path, value in self.said.items()}}
+
+
+def _next(fields: Sequence[Field], *passed: Container[str]) -> Field | None:
+    return next((field for field in fields if not any(field.id in some for some in passed)), None)
 
 
 def take_up(store: Store, number: int) -> Joining:

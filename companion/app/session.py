@@ -175,6 +175,10 @@ class Session:
         """Make these moves in one go; what the app draws upon them follows."""
         self._do(Change.PLAYED, lambda: self._play(moves))
 
+    def play_as_one(self, *moves: Move) -> None:
+        """Make these moves, which a person said were one thing: an undo takes back all of them."""
+        self._do(Change.PLAYED, lambda: self._play(moves, as_one=True))
+
     def tell(self, *notes: Note, then: Sequence[Move] = ()) -> None:
         """Write down what a person says of the table, to be taken back as one, and make the moves that waited."""
         self._do(Change.PLAYED, lambda: self._tell_and_play(notes, tuple(then)))
@@ -310,6 +314,11 @@ class Session:
         self.rivals.rest()
         self.coach.rest()
 
+    @property
+    def looked_at(self) -> bool:
+        """Whether a board is told of what changes."""
+        return self.listener is not _nobody
+
     def _leave_alone(self) -> None:
         """Nobody is told of anything. A page that was, all of it, would else live as long as its place is kept."""
         self.listener, self.on_needs, self.on_look_back, self.on_anyway = _nobody, _unasked, _at_once, _nothing
@@ -320,8 +329,8 @@ class Session:
 
     def _tell(self, change: Change) -> None:
         """Let the board look again; what the policy of the table does by itself comes with it."""
-        intent, looked_at = self.rivals.intent, self.listener is not _nobody
-        if intent is not None and looked_at and not self.busy and self.policy.needs_no_telling(intent):
+        intent = self.rivals.intent
+        if intent is not None and self.looked_at and not self.busy and self.policy.needs_no_telling(intent):
             self.rivals.carry_out(unasked=True)
             return
         self.listener(change)
@@ -349,10 +358,10 @@ class Session:
 
     # On the worker's thread
 
-    def _play(self, moves: tuple[Move, ...]) -> None:
+    def _play(self, moves: tuple[Move, ...], as_one: bool = False) -> None:
         for number, move in enumerate(moves):
             self._trying = moves[number:]
-            self._make(move)
+            self._make(move, drawn=as_one and number > 0)
         self._trying = ()
         self._catch_up()
 

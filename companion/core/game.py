@@ -249,15 +249,18 @@ class Game(Book, Generic[S]):
 
     settles: ClassVar[bool] = False  # whether its corrections settle what follows from them
 
-    def settle(self, state: S, path: str, before: S) -> None:
-        """Derive who is to move and what is pending from a position in which this field was corrected; ``before`` it
-        stood so."""
+    def premise(self, state: S) -> Any:
+        """What :meth:`settle` has to know of a position before something in it is corrected."""
+
+    def settle(self, state: S, path: str, premise: Any) -> None:
+        """Derive who is to move and what is pending from a position in which this field was corrected; the
+        :meth:`premise` is that of before."""
 
     def set_right(self, state: S, path: str, value: Value) -> None:
         """Set a field to what it is, and settle what follows from that."""
-        before = state.copy()
+        premise = self.premise(state)
         self.put(state, path, value)
-        self.settle(state, path, before)
+        self.settle(state, path, premise)
 
     @abstractmethod
     def figures(self, state: S) -> Sequence[Field]:

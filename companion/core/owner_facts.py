@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Final, Self
 
 from companion.core.field import UNKNOWN, Field, Value
@@ -59,7 +60,7 @@ def kept(value: Value) -> Any:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fact:
     """One thing that a card says: the field that asks for it, and what is known of it without the owner.
 
@@ -75,6 +76,11 @@ class Fact:
     @property
     def shipped(self) -> Any:
         return self.house if self.printed is None else self.printed
+
+    @cached_property
+    def as_shipped(self) -> Any:
+        """The shipped value as the rules use it, read once: every change of the owner's makes all cards anew."""
+        return self.read(self.shipped)
 
     def read(self, value: Any) -> Any:
         """A kept value as the rules use it; UNKNOWN where nobody knows."""
@@ -128,7 +134,8 @@ class Facts:
 
     def value(self, card: str, key: str) -> Any:
         """The value in force, as the rules use it."""
-        return self.fact(card, key).read(self.raw(card, key))
+        fact, yours = self.fact(card, key), self.yours.get(card, {})
+        return fact.read(yours[key]) if key in yours else fact.as_shipped
 
     def said(self, card: str, key: str) -> bool:
         """Whether something stands there, or somebody has said that nobody knows."""

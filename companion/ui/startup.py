@@ -22,6 +22,7 @@ def quiet_kivy() -> None:
     """Kivy must neither read our command line nor talk on the terminal; and what its settings in somebody's home say
     about other apps is not for ours. So it needs no home either, which a device may not have."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ["KIVY_EVENTLOOP"] = "asyncio"  # which is there without being installed
     os.environ["KIVY_NO_CONFIG"] = os.environ["KIVY_NO_ENV_CONFIG"] = "1"
     os.environ["KIVY_HOME"] = str(device.data_folder() / "kivy")  # where nothing lies, and nothing is written
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
@@ -72,6 +73,7 @@ def main() -> None:
     device.faults.keep_in(device.data_folder())
     quiet_kivy()
     opening = Opening()
+    kivy_private.leave_out_asyncio()
     kivy_private.defer_styles()
     opening.wait()  # Kivy's language took longer to load
     frame = window.prepare(opening.settings.get(window.SETTING))

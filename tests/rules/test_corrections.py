@@ -49,3 +49,16 @@ def test_a_correction_makes_few_figures_but_its_own(name: str, monkeypatch: pyte
             game.play(state.copy(), Correct(figure.id, figure.value))
             most = max(most, made)
     assert 0 < most <= FEW
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_correction_copies_no_position(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table has made a copy already, on which it is tried. Only to find out what follows a game may try that."""
+    game = GAMES[name]
+    for state in states(game, 3):
+        for figure in game.figures(state):
+            tried = state.copy()
+            with monkeypatch.context() as patched:
+                patched.setattr(type(game), "settle", lambda *_: None)
+                patched.setattr(type(state), "copy", lambda _: pytest.fail("another copy"))
+                game.play(tried, Correct(figure.id, figure.value, settled=game.settles))

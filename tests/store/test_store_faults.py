@@ -186,6 +186,25 @@ def test_a_full_device_at_the_start_is_named_and_what_can_be_read_is_there(tmp_p
         store.close()
 
 
+@pytest.mark.parametrize("name", ["BUSY", "LOCKED", "PERM", "READONLY", "CANTOPEN", "NOMEM", "IOERR", "FULL"])
+def test_what_ails_the_device_sets_no_file_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    filled(tmp_path / "visavis.db").close()
+
+    def ails(*_: object) -> None:
+        error = sqlite3.OperationalError("no")
+        error.sqlite_errorcode = getattr(sqlite3, f"SQLITE_{name}")
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "_judge", ails)
+        with pytest.raises(StoreError):
+            start(tmp_path / "visavis.db")
+    store = start(tmp_path / "visavis.db")
+    assert store.notice is None
+    assert len(store.tables()) == 30
+    store.close()
+
+
 def test_a_folder_without_room_for_a_name_is_a_full_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

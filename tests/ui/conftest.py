@@ -16,6 +16,7 @@ from companion.dev.offscreen import without_a_display
 if TYPE_CHECKING:
     from tests.ui.driver import Driver
 
+SHAPES = ("BoxShadow", "Ellipse", "Mesh", "RoundedRectangle", "SmoothLine")  # of Kivy, as ``draw`` makes them
 EVENING = datetime(2026, 11, 18, 21, 10, tzinfo=UTC)
 
 without_a_display()
@@ -37,6 +38,19 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.window import Window  # noqa: PLC0415 -- opens the window
 
     monkeypatch.setattr(Window, "on_draw", lambda *_: None)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def without_shapes(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every widget paints itself, but Kivy does not work out the triangles of lines and areas, which takes as long as
+    all of the layout. Pictures, contrast and scenes without colour are made in processes of their own, with all of it.
+    """
+    from companion.ui.look import draw  # noqa: PLC0415 -- imports Kivy
+
+    with pytest.MonkeyPatch.context() as patch:
+        for shape in () if request.node.get_closest_marker("shapes") else SHAPES:
+            patch.setattr(draw, shape, lambda **_: None)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,7 @@ from companion.ui.kit.geometry import below, bounds, scroll_around  # noqa: E402
 from companion.ui.kit.words import Words  # noqa: E402
 from companion.ui.look import palette  # noqa: E402
 from companion.ui.scene import Cast  # noqa: E402
-from tests.ui.sampling import sampled  # noqa: E402
+from tests.ui.sampling import in_turn, sampled  # noqa: E402
 
 NEEDED = {"dark": 4.5, "light": 4.5, "hc_dark": 7.0, "hc_light": 7.0}
 SEEN_IN = {  # window, language, text size, and the hand
@@ -52,11 +52,11 @@ class Picture:
 
     def ground(self, left: float, bottom: float, right: float, top: float) -> Colour:
         """The colour that most of a place has; letters cover less than half of it."""
-        seen: Counter[bytes] = Counter()
+        seen: Counter[tuple[int, int, int]] = Counter()
         for y in range(max(round(bottom), 0), min(round(top), self.height), EVERY):
             start, end = max(round(left), 0), min(round(right), self.width)
             row = self._pixels[(y * self.width + start) * 3 : (y * self.width + end) * 3]
-            seen.update(row[i : i + 3] for i in range(0, len(row), 3 * EVERY))
+            seen.update(zip(*(row[colour :: 3 * EVERY] for colour in range(3)), strict=True))
         red, green, blue = seen.most_common(1)[0][0]
         return red / 255, green / 255, blue / 255
 
@@ -102,7 +102,7 @@ def measure(scheme: str, folder: Path) -> tuple[int, dict[str, list[str]]]:
         return [*flaws(), *weak(stage, scheme)]
 
     stage.flaws = measured  # type: ignore[method-assign]  # so that each scene is measured while it is shown
-    for scene in sampled(screens.SCENES, palette.SCHEMES.index(scheme), len(palette.SCHEMES)):
+    for scene in in_turn(sampled(screens.SCENES, palette.SCHEMES.index(scheme), len(palette.SCHEMES)), 2):
         wrong = screens.render(stage, cast, scene, (size, scheme, language, text_size), None)
         if wrong:
             found[scene.name] = wrong

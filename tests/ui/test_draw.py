@@ -6,9 +6,13 @@ from math import cos, pi
 from typing import Any
 
 import pytest
+from kivy import graphics
 from kivy.graphics import Canvas
 
 from companion.ui.look import draw
+from tests.ui.conftest import SHAPES
+
+pytestmark = pytest.mark.shapes
 
 
 @pytest.mark.parametrize("radius", [0.01, 2, 6, 12, 16, 28, 48, 96])
@@ -35,3 +39,9 @@ def test_a_panel_and_a_disc_are_drawn_in_so_many_pieces(monkeypatch: pytest.Monk
         "the sides are straight"
     )
     assert drawn["Ellipse"]["segments"] == 24
+
+
+def test_shapes_are_made_for_whoever_looks_at_them() -> None:
+    """As this file says of itself; the other tests of screens do without."""
+    for shape in SHAPES:
+        assert getattr(draw, shape) is getattr(graphics, shape)

@@ -21,6 +21,8 @@ from companion.ui.table.board import Board
 from tests.pinned import Facts, restore
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.shapes
+
 DATA = Path(__file__).parent.parent / "data"
 FACTS: Facts = json.loads((DATA / "lived_in.json").read_text(encoding="utf-8"))
 SCREENS = 12  # at least: every place once

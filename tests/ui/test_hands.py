@@ -256,16 +256,18 @@ def test_a_page_built_anew_keeps_the_place_of_every_scroll(tmp_path: Path) -> No
     assert min(page.scroll.reach, page.panel_scroll.reach) > 0
     page.scroll.scroll_to(page.scroll.reach)
     page.panel_scroll.scroll_to(page.panel_scroll.reach / 2)
-    offsets = page.offsets
+    places = (page.scroll.offset, page.panel_scroll.offset)
     driver.shell.navigator.again()
     driver.settle()
-    assert driver.shell.page.page is not page
-    assert driver.shell.page.page.offsets == offsets
+    anew = driver.shell.page.page
+    assert anew is not page
+    assert (anew.scroll.offset, anew.panel_scroll.offset) == places
     driver.shell.navigator.go("settings")
     driver.settle()
     driver.back()
     assert driver.screen == "table"
-    assert driver.shell.page.page.offsets == offsets
+    anew = driver.shell.page.page
+    assert (anew.scroll.offset, anew.panel_scroll.offset) == places
     driver.stop()
 
 
@@ -407,6 +409,11 @@ def test_the_screen_stays_on_while_hands_are_busy_and_only_if_wanted(
     assert not said[-1]
     driver.shell.navigator.go("count", game="mosaic")
     driver.settle()
+    assert said[-1]
+    driver.shell.navigator.root("home")
+    for name in ("game-through_the_ages", "set-up", "midway", "lay"):
+        driver.tap(name)
+    assert driver.screen == "joining"
     assert said[-1]
     driver.shell.navigator.root("settings")
     driver.settle()

@@ -153,6 +153,29 @@ def test_a_step_of_a_finished_play_is_amended_with_its_result_and_taken_back(
         assert store.journal(number) == tuple(map(str, table.journal))
 
 
+def test_a_finished_play_that_goes_on_after_an_amendment_is_at_its_table(
+    driver: Driver, numbers: dict[str, int]
+) -> None:
+    number = numbers["rival"]
+    driver.tap(f"play-{number}")
+    driver.tap("journal")
+    with driver.store() as store:
+        before, last = store.record(number), len(store.journal(number)) - 1
+    while f"step-{last}" not in driver.names():
+        driver.tap("show-more")
+    driver.tap(f"step-{last}")
+    driver.tap("amend-none")
+    driver.tap("apply-amendment")
+    driver.back()
+    assert driver.screen == "table"
+    driver.tap("toast-word")
+    assert driver.screen == "result"
+    with driver.store() as store:
+        assert store.record(number).totals == before.totals
+    driver.back()
+    assert driver.screen == "history"
+
+
 def test_a_step_against_the_rules_is_marked_in_the_history(driver: Driver) -> None:
     table = played("roll", Player("Ada"))
     table.undo()

@@ -25,6 +25,8 @@ from companion.ui.look.labels import HINTING, new_label
 from companion.ui.look.theme import theme
 from tests.ui.driver import Driver, Finger
 
+pytestmark = pytest.mark.shapes
+
 ROOT = Path(__file__).resolve().parents[2]
 F1 = 282
 
@@ -48,6 +50,25 @@ def test_styles_are_read_when_they_are_asked_for_once_and_not_before() -> None:
     deferred, loaded, again = count_rules("defer_styles", "load_styles", "load_styles")
     assert int(deferred) == 0
     assert int(loaded) == int(again) > 30
+
+
+def test_asyncio_comes_with_whoever_asks_for_it_and_not_with_the_clock() -> None:
+    code = """
+import sys
+from companion.ui import startup
+print("kivy.clock" in sys.modules)
+startup.kivy_private.leave_out_asyncio()
+from kivy.clock import Clock
+from kivy.app import App
+print("asyncio" in sys.modules, "ssl" in sys.modules)
+import asyncio
+print(asyncio.run(asyncio.sleep(0, "slept")))
+"""
+    environment = {**os.environ, "KIVY_NO_CONSOLELOG": "1"}
+    said = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert said == ["False", "False", "False", "slept"]
 
 
 # The clock

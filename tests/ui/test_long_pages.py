@@ -23,6 +23,8 @@ from scenarios import journal_judge
 from tests.ui.driver import SMALL, WIDE, Driver
 from tests.ui.test_history import RIVAL, keep, played
 
+pytestmark = pytest.mark.shapes
+
 PLAYS = 44
 ROWS = history.AT_ONCE
 

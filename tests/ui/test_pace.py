@@ -27,6 +27,8 @@ from companion.device.side import Listener
 from companion.ui.frame_scheduler import LONGEST, LOOKS, QUIET, TOLD_LOOKS, Doze, clear_away
 from companion.ui.look import kivy_private
 
+pytestmark = pytest.mark.shapes
+
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 0.05  # seconds
 ANDROIDS_PATIENCE = 0.5  # seconds for which SDL on Android waits for our thread when the app goes to the back

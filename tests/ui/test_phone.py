@@ -12,6 +12,7 @@ from kivy.core.window import Window
 
 from automa.opponent import Budget
 from companion import device
+from companion.app.thinker import Thinker, Thought
 from companion.core.text import T, language
 from companion.device import faults
 from companion.device.fake import Fake
@@ -172,6 +173,19 @@ def test_the_time_of_a_pause_is_not_the_rivals() -> None:
     assert budget.spent
     budget.put_off(99)
     assert not budget.spent
+
+
+def test_who_thinks_is_given_back_the_time_of_a_pause() -> None:
+    thinker = Thinker(lambda call: call())
+    thought = Thought(lambda budget: None, lambda _: None, lambda: None, thinker._breathe)
+    since = thought.budget._start
+    thought._take_breath()
+    assert thought.budget._start == since
+    thinker.pause()
+    away = 0.05
+    threading.Timer(away, thinker.go_on).start()
+    thought._take_breath()
+    assert thought.budget._start >= since + away / 2
 
 
 # A drawing context that is lost

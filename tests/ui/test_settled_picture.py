@@ -23,6 +23,9 @@ from tests.ui.games.age_of_civilization import at_table as at_civ
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.mosaic import at_table as at_mosaic
 from tests.ui.games.through_the_ages import at_table as at_ages
+from tests.ui.games.through_the_ages.solo import test_automa as at_automa
+
+pytestmark = pytest.mark.shapes
 
 MOVES = 10
 
@@ -83,7 +86,11 @@ def ages() -> Table:
     return at_ages.reach(at_ages.acting(3))
 
 
-@pytest.mark.parametrize("table", [roll, duel, leader, aoc, mosaic, ages])
+def ages_solo() -> Table:
+    return at_automa.new_table()
+
+
+@pytest.mark.parametrize("table", [roll, duel, leader, aoc, mosaic, ages, ages_solo])
 def test_what_is_settled_is_what_is_built_fresh(table: Callable[[], Table], tmp_path: Path) -> None:
     driver = AtPicture(tmp_path, table(), motion=True)
     for _ in driver.moves(MOVES, random.Random(4)):

@@ -126,3 +126,12 @@ def test_a_scheme_nobody_knows_is_refused() -> None:
 )
 def test_window_classes(size: tuple[int, int], kind: str) -> None:
     assert Theme().window_class(*size) == kind
+
+
+def test_a_colour_that_is_lent_anew_is_seen_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(palette.TOKENS, "lent", ("#000000",) * 4)
+    palette.lend({"lent": ("#000000",) * 4})
+    assert palette.rgb("lent", "dark") == (0, 0, 0)
+    palette.lend({"lent": ("#FFFFFF",) * 4})
+    assert palette.rgb("lent", "dark") == (1, 1, 1)
+    palette.rgb.cache_clear()

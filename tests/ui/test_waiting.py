@@ -15,6 +15,8 @@ from companion.ui.kit.instruction import ThoughtBar
 from companion.ui.kit.motion import BEAT, DOTS, ThinkingDots, pulse
 from companion.ui.look.theme import theme
 
+pytestmark = pytest.mark.shapes
+
 
 @pytest.fixture
 def shown() -> Iterator[tuple[ThinkingDots, ThinkingDots, ThoughtBar]]:

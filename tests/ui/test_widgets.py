@@ -21,7 +21,7 @@ from companion.ui.kit.block import Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card
 from companion.ui.kit.geometry import below
-from companion.ui.kit.overlay import Sheet, Toast, top_sheet
+from companion.ui.kit.overlay import Sheet, Toast, restyle_sheets, top_sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Stepper
 from companion.ui.kit.score import ScoreLine, ScoreTable
@@ -32,7 +32,7 @@ from companion.ui.kit.words import Icon, Words, plain, strong
 from companion.ui.look.palette import SCHEMES
 from companion.ui.look.theme import theme
 from tests.ui import gallery
-from tests.ui.driver import Finger
+from tests.ui.driver import Finger, walked
 from tests.ui.sampling import looks_of
 
 PHONE, SMALL, WIDE = (412, 915), (360, 640), (1280, 800)
@@ -461,3 +461,24 @@ def test_four_columns_fit_a_phone_without_being_slid() -> None:
     table = ScoreTable([(seat, "Ada") for seat in range(4)], lines, "Total", ["104"] * 4)
     show(Page(Column(table, padding=16)))
     assert table.reach == 0
+
+
+def test_a_driver_goes_through_widgets_in_the_order_of_kivy() -> None:
+    page = Column(Row(Words("a"), Box(Words("b"))), Row(Words("c")), Column(Words("d"), Words("e")))
+    for widget in (page, *page.blocks, page.blocks[0].blocks[1]):
+        assert list(walked(widget)) == list(widget.walk())
+    assert len(list(walked(page))) == 10
+
+
+def test_a_score_table_that_stays_gets_columns_for_the_new_letters() -> None:
+    """A sheet stays open while the device changes its letters: a long word leaves its place beside the figures."""
+    lines = [ScoreLine("Développements", ("12",), "star")]
+    sheet = Sheet("Score", ScoreTable([(0, "")], lines, "Total", ("128",)))
+    Window.size = SMALL
+    sheet.open()
+    frames()
+    assert not flaws(sheet)
+    theme.set(text_scale=1.6)
+    restyle_sheets()
+    frames()
+    assert not flaws(sheet)

@@ -1,21 +1,18 @@
-"""Long measurements of the automa, kept with the command that made them: how often each figure had each value.
-
-So means, spreads and medians of any number of plays stay small, and a measurement that is broken off goes on where it
-was. What was measured of other automas, or against other rivals, does not count: a tally is valid for its mark.
-"""
+"""Long measurements of the automa: how often each figure had each value, so that means, spreads and medians of any
+number of plays stay small. Their mark changes with the automas, and with the rivals against whom they were measured."""
 
 from __future__ import annotations
 
-import json
 import statistics
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from automa.bench import Mean, Measure
+from automa.kept import Kept
 from automa.through_the_ages import record
 from companion.core import paths
 from companion.core.text import Text
@@ -68,16 +65,14 @@ def mark(numbers: Collection[int]) -> str:
     return f"{crc32(repr((PLAYED, sorted(figures), levels, record.mark(numbers))).encode()):08x}"
 
 
-class Tallies:
+class Tallies(Kept):
     """What is on record, measurement by measurement."""
 
     def __init__(self, command: str, path: Path = FILE) -> None:
-        self._path, self._command = path, command
-        self._data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        super().__init__(command, path)
 
     def known(self, key: str, numbers: Collection[int]) -> Tally:
-        found = self._data.get(key, {})
-        return Tally(found["counts"] if found.get("mark") == mark(numbers) else None)
+        return Tally(self.entry(key, mark(numbers)).get("counts"))
 
     def complete(self, key: str, plays: int, play: Callable[[int], Figures], numbers: Collection[int]) -> Tally:
         """Play what is missing, each play by its number; every few of them are written down."""
@@ -85,19 +80,5 @@ class Tallies:
         while (done := tally.plays) < plays:
             for number in range(done, min(plays, done + AT_ONCE)):
                 tally.add(play(number))
-            self._data[key] = {
-                "command": self._command,
-                "mark": mark(numbers),
-                "rivals": record.mark(numbers),
-                "plays": tally.plays,
-                "counts": tally.data(),
-            }
-            self._write()
+            self.write(key, mark(numbers), rivals=record.mark(numbers), plays=tally.plays, counts=tally.data())
         return tally
-
-    def _write(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in sorted(self._data.items())]
-        spare = self._path.with_suffix(".new")
-        spare.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-        spare.replace(self._path)

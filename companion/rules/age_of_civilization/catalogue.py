@@ -141,6 +141,7 @@ class Catalogue(Facts):
         self.action_cards: Mapping[str, ActionCard] = {
             card: self._action_card(card) for card in cards_of(Kind.ACTION_CARD)
         }
+        self._names: dict[str, Name] = {}
         self._trees: dict[str, Mapping[str, Technology]] = {"": self.technologies}
 
     def _succeed(self, yours: Entries) -> Catalogue:
@@ -160,8 +161,9 @@ class Catalogue(Facts):
             return self.specials[card].name
         if kind is Kind.ACTION_CARD:
             return self.action_cards[card].name
-        name: Name = self.value(card, "name")
-        return name
+        if card not in self._names:  # a field of a long play offers every card again and again
+            self._names[card] = self.value(card, "name")
+        return self._names[card]
 
     def card_name(self, card: str) -> Sayable:
         return SHIPPED.name(card)

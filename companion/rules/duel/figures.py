@@ -343,8 +343,9 @@ def _put_several(n: Numbers, kind: str, rest: list[str], wanted: frozenset[str])
         return
     every: Mapping[str, Card] | Mapping[str, Wonder] | Mapping[str, Token]
     every = WONDER if kind in ("plan", "built") else TOKEN if kind in ("board", "owned") else CARD
+    lying = _lies(n, kind, rest)  # none of them moves another
     for name, thing in every.items():
-        if bool(_lies(n, kind, rest) & thing.bit) != (name in wanted):
+        if bool(lying & thing.bit) != (name in wanted):
             _put_thing(n, kind, [*rest, name], int(name in wanted))
 
 

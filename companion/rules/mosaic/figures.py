@@ -104,10 +104,11 @@ def _of_seat(state: State, civ: Civilization) -> Iterator[Field]:
     yield from _cards(civ)
 
 
-def _near(state: State, civ: Civilization, kind: str) -> Iterable[Field]:
-    """The few fields of a seat among which one of this kind is, if it is there."""
+def _near(state: State, civ: Civilization, path: str) -> Iterable[Field]:
+    """The few fields of a seat among which this one is, if it is there."""
+    kind, _, only = path.partition(".")
     if kind in state.regions:
-        return _pieces(civ, kind)
+        return _pieces(civ, kind, only)
     if kind == "wonders":
         return (_wonders(civ),)
     if kind == "wonder":
@@ -158,14 +159,22 @@ def kept_figures(civ: Civilization) -> tuple[str, ...]:
     return (*asked, *SCORER_FIGURES) if civ.depth == SCORER else asked
 
 
-def _pieces(civ: Civilization, region: str) -> Iterator[Field]:
+def _pieces(civ: Civilization, region: str, only: str = "") -> Iterator[Field]:
+    """All that stands in a region, or one kind of it."""
     for piece in KINDS:
+        if only not in ("", piece):
+            continue
         label = T("{piece} in {region}", piece=LABELS[piece], region=REGIONS[region])
         value = civ.pieces.get((region, piece), 0)
         yield Field(f"{civ.seat + 1}.{region}.{piece}", label, 0, SUPPLY[piece], value=value, seat=civ.seat)
+    if only in ("", "wonder"):
+        yield _unnamed_wonders(civ, region)
+
+
+def _unnamed_wonders(civ: Civilization, region: str) -> Field:
     unnamed = sum(where == region and tile not in WONDERS for tile, where in civ.wonders.items())
     label = T("Other wonders in {region}", region=REGIONS[region])
-    yield Field(f"{civ.seat + 1}.{region}.wonder", label, 0, len(WONDERS), value=unnamed, seat=civ.seat)
+    return Field(f"{civ.seat + 1}.{region}.wonder", label, 0, len(WONDERS), value=unnamed, seat=civ.seat)
 
 
 def _places(state: State, civ: Civilization) -> list[Field]:
@@ -224,7 +233,7 @@ def figure(state: State, path: str) -> Field | None:
     if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
         return None
     civ = state.civilizations[int(head) - 1]
-    return next((field for field in _near(state, civ, rest.partition(".")[0]) if field.id == path), None)
+    return next((field for field in _near(state, civ, rest) if field.id == path), None)
 
 
 # Setting
@@ -347,13 +356,13 @@ def _put_technologies(state: State, civ: Civilization, cards: frozenset[str], up
 # What follows
 
 
-def settle(state: State, before: State) -> None:
+def settle(state: State, had_to_end: bool) -> None:
     """Whether the end has come, and what is pending, from a position in which something was corrected. An end that was
     told, of a table whose tiles nobody counts, stays."""
     state.powers = tuple(power for power in state.powers if power in phases.possible_powers(state))
     if state.phase == Phase.POWERS and not state.powers:
         state.phase = Phase.TALLY
-    corrected_away = _must_end(before) and not _must_end(state)
+    corrected_away = had_to_end and not must_end(state)
     if state.ending and corrected_away and state.phase in (Phase.TRIGGER, Phase.LAST):
         state.ending, state.remaining, state.phase = False, (), Phase.PLAY
     elif state.phase == Phase.PLAY and (_by_cards(state) or (state.tiles_gone and phases.held_for_tiles(state))):
@@ -365,7 +374,8 @@ def _by_cards(state: State) -> bool:
     return len(state.shown) >= PHASES
 
 
-def _must_end(state: State) -> bool:
+def must_end(state: State) -> bool:
+    """Whether the table as it lies brings the end about."""
     return _by_cards(state) or state.tiles_gone
 
 

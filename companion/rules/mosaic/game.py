@@ -68,8 +68,11 @@ class Mosaic(MosaicBook, Game[State]):
     def put(self, state: State, path: str, value: Value) -> None:
         figures.put(state, path, value)
 
-    def settle(self, state: State, path: str, before: State) -> None:
-        figures.settle(state, before)
+    def premise(self, state: State) -> bool:
+        return figures.must_end(state)
+
+    def settle(self, state: State, path: str, premise: bool) -> None:
+        figures.settle(state, premise)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:
         return figures.flaws(state)

@@ -50,13 +50,38 @@ def _round(state: State) -> Field:
 
 
 def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Field]:
-    """Of the many monuments and developments all, or only one."""
-    board, printing = state.boards[seat], state.rules.printing
-    monuments = [monument for monument in state.rules.monuments if only in ("", monument.id)]
-    yield Field(f"{seat}.food", T("Food"), 0, FOOD_HOLES, value=board.food, seat=seat)
+    """All of them, or only those of one thing."""
+    yield from _pegs(state, seat, only)
+    yield from _monuments(state, seat, only)
+    board = state.boards[seat]
+    for development in state.rules.printing.developments.values():
+        if only in ("", development.id):
+            has = int(board.has(development.id))
+            yield Field(f"{seat}.{development.id}", development.name, 0, 1, value=has, seat=seat)
+    if only in ("", "disasters"):
+        label = T("Points lost to disasters")
+        yield Field(f"{seat}.disasters", label, 0, MOST_DISASTERS, value=board.disasters, seat=seat)
+    if only in ("", "ships") and state.rules.late:
+        yield Field(f"{seat}.ships", T("Ships"), 0, MOST_SHIPS, value=board.ships, seat=seat)
+
+
+def _pegs(state: State, seat: Seat, only: str) -> Iterator[Field]:
+    """Food and goods, and the boxes of cities."""
+    board = state.boards[seat]
+    if only in ("", "food"):
+        yield Field(f"{seat}.food", T("Food"), 0, FOOD_HOLES, value=board.food, seat=seat)
     for good, n in zip(GOODS, board.goods, strict=True):
-        yield Field(f"{seat}.{good.id}", good.name, 0, good.holes, value=n, seat=seat)
-    yield Field(f"{seat}.city_boxes", T("City boxes"), 0, sum(CITY_BOXES), value=board.city_boxes_ticked, seat=seat)
+        if only in ("", good.id):
+            yield Field(f"{seat}.{good.id}", good.name, 0, good.holes, value=n, seat=seat)
+    if only in ("", "city_boxes"):
+        label, ticked = T("City boxes"), board.city_boxes_ticked
+        yield Field(f"{seat}.city_boxes", label, 0, sum(CITY_BOXES), value=ticked, seat=seat)
+
+
+def _monuments(state: State, seat: Seat, only: str) -> Iterator[Field]:
+    """Their boxes, then who was first."""
+    board = state.boards[seat]
+    monuments = [monument for monument in state.rules.monuments if only in ("", monument.id)]
     for monument in monuments:
         yield Field(
             f"{seat}.{monument.id}", monument.name, 0, monument.boxes, value=board.monuments[monument.id], seat=seat
@@ -66,14 +91,6 @@ def _of_seat(state: State, seat: Seat, only: str = "") -> Iterator[Field]:
         if seat in builders and len(builders) > 1 and not state.rules.alone:
             label = T("First builder {monument:of}", monument=monument.name)
             yield Field(f"{seat}.{monument.id}.first", label, 0, 1, value=int(builders[0] == seat), seat=seat)
-    for development in printing.developments.values():
-        if only in ("", development.id):
-            yield Field(
-                f"{seat}.{development.id}", development.name, 0, 1, value=int(board.has(development.id)), seat=seat
-            )
-    yield Field(f"{seat}.disasters", T("Points lost to disasters"), 0, MOST_DISASTERS, value=board.disasters, seat=seat)
-    if state.rules.late:
-        yield Field(f"{seat}.ships", T("Ships"), 0, MOST_SHIPS, value=board.ships, seat=seat)
 
 
 def put(state: State, path: str, value: int) -> None:

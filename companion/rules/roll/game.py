@@ -92,7 +92,7 @@ class Roll(Game[State]):
 
     settles: ClassVar[bool] = True
 
-    def settle(self, state: State, path: str, before: State) -> None:
+    def settle(self, state: State, path: str, premise: object) -> None:
         settle.settle(state, path)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:

@@ -113,6 +113,8 @@ def _too_old(state: State, card: int) -> bool:
 
 def _of_ages(field: Field, first: int, last: int) -> Field:
     """The same with cards of these ages only, and what lies there."""
+    if not field.choices:
+        return field
     lie = field.value if isinstance(field.value, frozenset) else {field.value}
 
     def may_lie(word: str) -> bool:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from companion.core.field import Value, whole
 from companion.core.fingerprint import fingerprint
 from companion.core.game import Correct, Field, Needs
 from companion.core.score import Seat
+from companion.core.text import Sayable
 from companion.rules.through_the_ages import gains, hearsay, table_figures, turn
 from companion.rules.through_the_ages.board import EXTRAS, Board
 from companion.rules.through_the_ages.board_figures import KINDS, PLACES, SETS
@@ -54,6 +56,12 @@ def _whole(board: Board, seat: Seat) -> Iterator[Field]:
         yield _other(board, seat, key)
 
 
+@cache
+def _label(key: str, card: int) -> Sayable:
+    return KINDS[key].label(card)
+
+
+@cache
 def _path(key: str, seat: Seat, card: int) -> str:
     return f"{key}.{seat}" + (f".{RULES[card].id}" if card != NONE else "")
 
@@ -63,7 +71,7 @@ def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     value, high = kind.get(board, card), kind.high(board, card)
     return Field(
         _path(key, seat, card),
-        kind.label(card),
+        _label(key, card),
         0,
         max(value, high),
         value=value,

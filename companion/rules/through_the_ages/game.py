@@ -140,7 +140,7 @@ class Ages(ThroughTheAges, Game[State]):
     def fingerprint(self, state: State) -> str:
         return figures.lasting(state)
 
-    def settle(self, state: State, path: str, before: State) -> None:
+    def settle(self, state: State, path: str, premise: object) -> None:
         figures.settle(state)
 
     def flaws(self, state: State) -> Sequence[Inconsistency]:

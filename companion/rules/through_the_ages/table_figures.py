@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from companion.core.field import Value, whole
@@ -59,9 +60,8 @@ def bound(state: State, seat: Seat) -> Iterator[Field]:
         yield from _pacts(state, seat)
     for card in of_kind(WAR):
         against = next((rival + 1 for war, rival in state.boards[seat].wars if war == card), 0)
-        players = state.rules.players
-        foes = (T("none"), *(T("against {player}", player=seat_name(rival)) for rival in range(players)))
-        yield Field(f"war.{seat}.{RULES[card].id}", named(card), 0, players, value=against, seat=seat, names=foes)
+        path, players = f"war.{seat}.{RULES[card].id}", state.rules.players
+        yield Field(path, named(card), 0, players, value=against, seat=seat, names=_foes(players))
 
 
 def _pacts(state: State, seat: Seat) -> Iterator[Field]:
@@ -73,6 +73,12 @@ def _pacts(state: State, seat: Seat) -> Iterator[Field]:
         yield Field(path, named(card), 0, most, value=value, seat=seat, names=_sides(state.rules.players))
 
 
+@cache
+def _foes(players: int) -> tuple[Sayable, ...]:
+    return (T("none"), *(T("against {player}", player=seat_name(rival)) for rival in range(players)))
+
+
+@cache
 def _sides(players: int) -> tuple[Sayable, ...]:
     """Every partner of a pact, with the side of its owner."""
     found: list[Sayable] = [T("none")]

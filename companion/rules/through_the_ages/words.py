@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from companion.core.game import TABLE, Move, seat_name
@@ -52,6 +53,7 @@ from companion.rules.through_the_ages.state import LAST_AGE, State, Task
 _SHARED: Final = {name for name, n in Counter(rule.name for rule in RULES).items() if n > 1}
 
 
+@cache
 def named(card: int) -> Sayable:
     """A card by its name, with its age where several have the same; a back by its age."""
     rule = RULES[card]

@@ -455,7 +455,9 @@ class Box(Block):
     @property
     def _sides(self) -> tuple[float, float, float, float]:
         """The padding; what is inside never lies on the border, however thick the theme draws it."""
-        edge = theme.border(self.border_width) if self.border_token else 0
+        if not self.border_token:
+            return self._padding
+        edge = theme.border(self.border_width)
         left, top, right, bottom = (side and max(side, edge) for side in self._padding)
         return left, top, right, bottom
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block
-from companion.ui.kit.scroll import Scroll
+from companion.ui.kit.scroll import Scroll, Slider
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
+
+
+class Offsets(NamedTuple):
+    """How far each part of a page is scrolled, and each table in it slid to the side."""
+
+    scrolled: tuple[float, ...] = ()
+    slid: tuple[float, ...] = ()
 
 
 class Page(Block):
@@ -36,6 +43,7 @@ class Page(Block):
         super().__init__()
         self.top_block, self.bottom_block, self.rail, self.panel_bottom = top, bottom, rail, panel_bottom
         self._panel_width, self._widest = dp(panel_width), None if widest is None else dp(widest)
+        self._slide_back: tuple[float, ...] = ()
         self.scroll = Scroll(body)
         self.panel_scroll = Scroll(panel) if panel is not None else None
         # In reading order, in which the keyboard walks.
@@ -53,19 +61,34 @@ class Page(Block):
         return [scroll for scroll in (self.scroll, self.panel_scroll) if scroll is not None]
 
     @property
-    def offsets(self) -> tuple[float, ...]:
-        """How far each part is scrolled."""
-        return tuple(scroll.offset for scroll in self._scrolls)
+    def _sliders(self) -> list[Slider]:
+        return [widget for widget in self.walk(restrict=True) if isinstance(widget, Slider)]
 
-    def scroll_back(self, offsets: Sequence[float], whole: bool = True) -> None:
+    @property
+    def offsets(self) -> Offsets:
+        slid = tuple(slider.slid for slider in self._sliders)
+        return Offsets(tuple(scroll.offset for scroll in self._scrolls), slid if any(slid) else ())
+
+    def scroll_back(self, offsets: Offsets, whole: bool = True) -> None:
         """To where a page like this one was; until :meth:`complete` where it is not ``whole`` yet."""
-        for scroll, offset in zip(self._scrolls, offsets, strict=False):
+        for scroll, offset in zip(self._scrolls, offsets.scrolled, strict=False):
             scroll.come_back(offset, whole)
+        self._slide_back = offsets.slid
+        if whole:
+            self._slide()
 
     def complete(self) -> None:
         """All of it is made."""
         for scroll in self._scrolls:
             scroll.complete()
+        self._slide()
+
+    def _slide(self) -> None:
+        """A table slides when it gets its place, and no farther than it can then."""
+        slid, self._slide_back = self._slide_back, ()
+        for slider, offset in zip(self._sliders if slid else (), slid, strict=False):
+            slider.slid = offset
+            slider.changed()
 
     # Layout
 

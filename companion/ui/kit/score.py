@@ -12,7 +12,7 @@ from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Separator
-from companion.ui.kit.scroll import SIDEWAYS, SLACK
+from companion.ui.kit.scroll import SIDEWAYS, SLACK, Slider
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
@@ -150,7 +150,7 @@ class _Cells(Block):
             draw.rect(*self.pos, *self.size, self._fill)
 
 
-class ScoreTable(Box):
+class ScoreTable(Box, Slider):
     """Categories by seat. `heads` are (seat, name); a solo play has one column and may leave its name empty. The best
     of a row is bright, the others muted; the totals stand under a bronze line. Columns that do not fit are slid to the
     side with a finger; the categories stay."""
@@ -164,29 +164,39 @@ class ScoreTable(Box):
         *,
         note: str = "",
     ) -> None:
+        self._heads, self._lines, self._note, self._sum = heads, lines, note, (total, totals)
+        self._drag: tuple[float, float, float] | None = None
+        super().__init__(self._made_rows(), padding=theme.border() / dp(1), fill="surface", border="line")
+
+    def _made_rows(self) -> Column:
+        heads, (total, totals) = self._heads, self._sum
         column = max(_for_names(heads), *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
         columns = self._columns = _Columns(len(heads), column)
         # Four columns and more need the room of the icons, or the last ones are off the side of a phone.
         icons = len(heads) <= FEW or (not theme.stacking and Window.width >= dp(ICONS_FIT))
         rows: list[Block] = []
-        if note or any(name for _, name in heads):
+        if self._note or any(name for _, name in heads):
             high = any(_beside(name) > column for _, name in heads)
             names = [_head(*head, column, high) for head in heads]
-            rows.append(_Cells(Words(note, "caption", "text2"), names, columns, dp(52)))
+            rows.append(_Cells(Words(self._note, "caption", "text2"), names, columns, dp(52)))
             rows.append(Separator())
-        for i, line in enumerate(lines):
+        for i, line in enumerate(self._lines):
             fill = "raised" if i % 2 else None
             rows.append(_Cells(_label(line, icons), _values(line), columns, dp(44), fill))
         figures = [Words(value, "figure_l", align="center") for value in totals]
         self._total = _Cells(Words(total, "heading"), figures, columns, dp(56))
         self._rows = [row for row in (*rows, self._total) if isinstance(row, _Cells)]
-        self._offset = 0.0
-        self._drag: tuple[float, float, float] | None = None
-        super().__init__(Column(*rows, self._total), padding=theme.border() / dp(1), fill="surface", border="line")
+        return Column(*rows, self._total)
+
+    def restyle(self) -> None:
+        """Its columns are as wide as letters are: they are made anew."""
+        self.let_go()
+        self.hold(self._made_rows())
+        super().restyle()
 
     def arrange(self) -> None:
         super().arrange()
-        self.slide_to(self._offset)
+        self.slide_to(self.slid)
 
     # Sideways
 
@@ -199,9 +209,9 @@ class ScoreTable(Box):
         return max(self._columns.column * self._columns.seats - self._columns.strip(inner), 0)
 
     def slide_to(self, offset: float) -> None:
-        self._offset = min(max(offset, 0), self.reach)
+        self.slid = min(max(offset, 0), self.reach)
         for row in self._rows:
-            row.strip.slide(self._offset)
+            row.strip.slide(self.slid)
         self.canvas.after.clear()
         with self.canvas.after:
             thick = theme.border(1)
@@ -209,14 +219,14 @@ class ScoreTable(Box):
             if self.reach:
                 edge, middle = self._total.strip.x, self._rows[0].center_y
                 draw.rect(edge - thick, self.y + thick, thick, self.height - 2 * thick, "line")
-                if self._offset < self.reach - 1:
+                if self.slid < self.reach - 1:
                     draw.glyph("chevron-right", self.right - dp(9), middle, dp(18), "bronze")
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.reach or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         touch.grab(self)
-        self._drag = (touch.x, touch.y, self._offset)
+        self._drag = (touch.x, touch.y, self.slid)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -60,12 +60,13 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
     def show(self) -> None:
         """Build the page anew: every scroll keeps its place, and a main button that means the same is ready at once."""
         before = self._shown
-        offsets = self.place.memory.get("scrolls", ()) if before is None else before.offsets
+        offsets = self.place.memory.get("scrolls") if before is None else before.offsets
         if before is not None:
             self.remove_widget(before)
         self._shown = page = self._built()
         page.pos, page.size = self.pos, self.size
-        page.scroll_back(offsets, whole=not self._to_make)
+        if offsets is not None:
+            page.scroll_back(offsets, whole=not self._to_make)
         self.add_widget(page)
         if before is not None:
             old = {button.name: button for button in _main_buttons(before)}

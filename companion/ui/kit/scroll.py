@@ -18,6 +18,12 @@ SIDEWAYS = "sideways"  # the mark of a touch that slides something within the co
 FRICTION = 3.2  # the share of its speed that a fling loses in a second, as an exponent
 
 
+class Slider(Block):
+    """What a finger moves to the side within the content. A page built anew has it where it was."""
+
+    slid = 0.0  # pixels
+
+
 class Scroll(Shifted, Widget):
     """Shows one block through a window, as high as it needs, moved by dragging and by the wheel. Content lower than the
     window is stretched to it, so that `grow` works inside. Never put one Scroll into another.

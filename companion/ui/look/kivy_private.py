@@ -6,13 +6,33 @@ Kivy works in another way. Nothing of Kivy is imported with this module: the sty
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from companion.core.paths import NO_STYLES
+
+# The clock imports asyncio, for apps that run within its loop: some thirty modules and OpenSSL, a tenth of Kivy's
+# start-up and some megabytes. Ours has Kivy's own loop, and no network.
+
+
+def leave_out_asyncio() -> None:
+    """Import Kivy's clock without asyncio; before anything else of Kivy. Whoever asks for it later gets it."""
+    if "asyncio" in sys.modules:
+        return
+    stand_in: Any = ModuleType("asyncio")
+    stand_in.wait_for = None
+    sys.modules["asyncio"] = stand_in
+    try:
+        import_module("kivy.clock")
+    finally:
+        del sys.modules["asyncio"]
+
 
 # The styles of Kivy's own widgets, which we hardly use, are read only when one of them comes up. Importing Kivy parses
 # its style.kv, about a fifth of its start-up on a laptop and more on a phone. Our blocks draw themselves; only a field

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 SCHEMES = ("dark", "light", "hc_dark", "hc_light")
 
@@ -48,8 +49,10 @@ SHADOWS: dict[str, tuple[RGB, float]] = {
 def lend(colors: Mapping[str, tuple[str, str, str, str]]) -> None:
     """Take in the colours of a game: its accent, which is never that of the main button, and those of its cards."""
     TOKENS.update(colors)
+    rgb.cache_clear()
 
 
+@cache  # every shape of every widget asks for one
 def rgb(token: str, scheme: str) -> RGB:
     """The colour of a token as three numbers from 0 to 1."""
     digits = TOKENS[token][SCHEMES.index(scheme)]

@@ -314,8 +314,8 @@ class History(Screen):
     def _detail(self) -> dict[str, Any]:
         if (number := self.selected) is None:
             return {}
-        told: result.Told | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
-        if told is None:
+        told: result.Told | str | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
+        if not isinstance(told, result.Told):
             return {"panel": Column(), "panel_width": DETAIL}
         return {
             "panel": parts.panel(

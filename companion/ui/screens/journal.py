@@ -74,8 +74,13 @@ class Journal(Screen):
         self.do(lambda: self.shell.store.load(play), then=look)
 
     def _changed(self) -> None:
-        """Whichever page is shown by now, a play has changed: an amendment may be taken back from anywhere."""
-        self.shell.page.ask_again()
+        """Whichever page is shown by now, a play has changed: an amendment may be taken back from anywhere. At the
+        table to which it led the play goes on no more."""
+        number, top = self.place.args["number"], self.shell.navigator.top
+        if top.screen == "table" and top.args["number"] == number:
+            self.shell.navigator.swap("result", number=number)
+        else:
+            self.shell.page.ask_again()
 
     def _entry(self, entry: LogEntry | str, number: int, finished: bool) -> Block:
         if isinstance(entry, str):

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from kivy.clock import Clock
+
 from companion import device
 from companion.app import play_text, table_finish, table_start, tables
 from companion.app.game_info import game_info
@@ -62,13 +64,17 @@ class Told:
         )
 
 
-def tell(store: Store, number: int) -> Told:
-    """On the worker's thread."""
+UNDER_WAY: Final = "under way"
+
+
+def tell(store: Store, number: int) -> Told | str:
+    """On the worker's thread; ``UNDER_WAY`` for a play whose past was amended so that it goes on."""
     record = store.tried(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
     sheet = record.sheet(BOOKS[record.game])
-    assert sheet is not None
+    if sheet is None:
+        return UNDER_WAY
     moves = len(store.journal(number))
     forced = amending.forced(store, (number,)).get(number, 0)
     lineup(record.game)  # imported here, where nobody waits for it
@@ -90,8 +96,10 @@ class Result(Screen):
     """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:
-        told: Told | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
-        if told is None:
+        told: Told | str | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
+        if told == UNDER_WAY:
+            Clock.schedule_once(self._to_the_table)
+        if not isinstance(told, Told):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         if self.place.args.get("fresh") and self.place.memory.setdefault("cheer", True):
             self.place.memory["cheer"] = False
@@ -108,6 +116,10 @@ class Result(Screen):
         )
         first = Column(banner(self, told), *earned(self, told), table(self, told), gap=14)
         return parts.frame(self, first, more(self, told), top=top, bottom=parts.actions(*buttons(self, told)))
+
+    def _to_the_table(self, *_: object) -> None:
+        if self.shell.navigator.top is self.place:
+            self.shell.navigator.swap("table", number=self.place.args["number"])
 
 
 # The parts of the page, which the history shows beside its list too

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.core.field import UNKNOWN, Field, Value
@@ -34,9 +35,10 @@ class AskingSheet(Sheet):
         fields: Sequence[Field],
         then: Callable[[Sequence[Told]], None],
         every: bool,
+        proposed: Mapping[str, Value] = MappingProxyType({}),
     ) -> None:
         self._frame, self._fields, self._then, self._every = frame, fields, then, every
-        self._said: dict[str, Value] = {}
+        self._said: dict[str, Value] = dict(proposed)
         self._button = Slot(grow=1)
         rows = [
             field_block(frame, field, field_label(frame, field), self._lies(field), partial(self._set, field.id))
@@ -48,8 +50,8 @@ class AskingSheet(Sheet):
         self._refresh()
 
     def _lies(self, field: Field) -> Value | None:
-        """What stands there; of what is unknown nobody has said anything yet."""
-        return None if field.value is UNKNOWN else field.value
+        """What stands there, or is proposed; of what is unknown nobody has said anything yet."""
+        return self._said.get(field.id, None if field.value is UNKNOWN else field.value)
 
     def _set(self, path: str, value: Value) -> None:
         self._said[path] = value
@@ -80,7 +82,8 @@ def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> She
         if about_cards
         else T("It is written down as a correction, and the move is made at once.")
     )
-    return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True)
+    proposed = {field.id: value for field in needs.fields if (value := frame.board.proposed(field)) is not None}
+    return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True, proposed=proposed)
 
 
 def ask_to_look_back(frame: TableFrame, go_on: Callable[[], None]) -> None:

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.app.rivals import Intent
 from companion.app.session import Change, Session
+from companion.core.field import Field, Value
 from companion.core.game import Move, Prompt
 from companion.core.score import Seat
 from companion.core.text import Sayable, Text
@@ -229,6 +230,11 @@ class Board(ABC):
         """Whether a step of the journal began what a rival had done for it, so that it can be told again."""
         return self.tells and self.session.rivals.obeyed(number)
 
+    def told_blocks(self, number: int) -> list[Block]:
+        """What a rival had done for it from that step of the journal on, once more as it was told."""
+        passage = self.session.snapshot.passage(number)
+        return self.instruction_blocks(self.session.rivals.told_intent(passage))
+
     def instruction_blocks(
         self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
     ) -> list[Block]:
@@ -245,6 +251,10 @@ class Board(ABC):
 
     def concerned(self, move: Move) -> Collection[str] | None:
         """The figures that a move is about which happened against the rules; None where all of them fit on a sheet."""
+        return None
+
+    def proposed(self, field: Field) -> Value | None:
+        """What a field that is asked for stands at to begin with, where something else than the table knows it."""
         return None
 
     def correct(self) -> bool:

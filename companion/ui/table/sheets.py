@@ -105,9 +105,7 @@ def steps_sheet(frame: TableFrame) -> Sheet:
 
 def told_sheet(frame: TableFrame, number: int) -> Sheet:
     """What a rival had done for it, from a step of the journal on, once more as it was told."""
-    passage = frame.session.snapshot.passage(number)
-    intent = frame.session.rivals.told_intent(passage)
-    return Sheet(frame.say(T("What was to be done")), *frame.board.instruction_blocks(intent), gap=14)
+    return Sheet(frame.say(T("What was to be done")), *frame.board.told_blocks(number), gap=14)
 
 
 def caution_sheet(frame: TableFrame, caution: Text) -> Sheet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from itertools import product
 
 import pytest
 
@@ -105,6 +106,8 @@ def test_the_told_turn_the_reason_and_the_moves_written_are_the_same(number: int
                 made(state, [move])
             assert written == set[str]().union(*map(names_in, said)), [english.say(each) for each in said]
             assert names_in(told.reason) <= written
+            for movement, code in product(told.movements, ("en", "fr")):
+                assert ". " not in language(code).say(movement.text), "one sentence to a line"
             assert automa.turn(before, seat) == told, "read from the same position, it is the same instruction"
             played += 1
 

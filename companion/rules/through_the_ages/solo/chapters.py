@@ -9,6 +9,7 @@ from companion.core.text import T, Text
 from companion.rules.through_the_ages.solo.settings import (
     ARMIES,
     ATTACKS_OF,
+    CROWD,
     DEFENCE,
     EASE,
     GROWTH,
@@ -25,7 +26,7 @@ from companion.rules.through_the_ages.solo.settings import (
 
 
 def _ages(figures: tuple[int, int, int]) -> str:
-    return " / ".join(map(str, figures))
+    return "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(map(str, figures))
 
 
 PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
@@ -55,6 +56,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
                 m=_ages(EASE),
             ),
             T("Then it scores its culture a turn, with what its level adds or takes away."),
+            T("Of two automas each scores {a} less in a turn, of three {b}.", a=_ages(CROWD[1]), b=_ages(CROWD[2])),
         ),
     ),
     (

@@ -23,7 +23,7 @@ class AutomaAges(Game[State]):
 
     id: ClassVar[str] = "ages_solo"
     number: ClassVar[int] = 8
-    rules_version: ClassVar[int] = 2  # it reads your strength otherwise than in the first
+    rules_version: ClassVar[int] = 3  # it reads your strength, and scores, otherwise than in the first two
     name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automates")
 
     @property

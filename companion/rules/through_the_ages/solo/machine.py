@@ -17,6 +17,7 @@ from companion.rules.through_the_ages.solo.settings import (
     AGES,
     ARMIES,
     ATTACKS_OF,
+    CROWD,
     DEFENCE,
     EASE,
     GROWTH,
@@ -61,7 +62,7 @@ WAR_ON_CULTURE: Final = BY_ID["war_over_culture"]
 _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader or a wonder
 _ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
-_THREE: Final = 3
+_FEWEST, _THREE = 2, 3  # seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Automa:
     @property
     def scores(self) -> int:
         """The culture that it scores in a turn in which it is neither behind nor safe."""
-        return max(0, self.growth + self.setting.pace[self.place])
+        return max(0, self.growth + self.setting.pace[self.place] - CROWD[self.seats - _FEWEST][self.place])
 
     @property
     def takes(self) -> int:

@@ -22,10 +22,10 @@ class Setting:
 
 
 SETTINGS: Final = (
-    Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -5)),
-    Setting(2, T("Regular"), T("As people play at two seats."), (0, 0, -2)),
-    Setting(3, T("Strong"), T("Arms and grows faster."), (1, 0, -2), arms=1),
-    Setting(4, T("Master"), T("For those who know every card."), (1, 1, 1), arms=1),
+    Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -6)),
+    Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -3)),
+    Setting(3, T("Strong"), T("Arms and grows faster."), (0, -2, -3), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 0, 0), arms=1),
 )
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
@@ -35,7 +35,8 @@ LEARNED: Final = (2, 3, 5)  # science points, for a science card
 ARMIES: Final = (2, 3, 5)  # strength, for an army card
 JUMP: Final = (3, 5, 8)  # strength that one tactic may add: it never attacks with more above what it showed
 SAFE: Final = (3, 4, 6)  # strength ahead of the persons from which on it needs no more armies
-EASE: Final = (1, 2, 4)  # culture that it scores more in a turn when it is that safe, and less when it is behind
+EASE: Final = (2, 4, 6)  # culture that it scores more in a turn when it is that safe, and less when it is behind
+CROWD: Final = ((0, 0, 0), (0, 1, 0), (1, 1, 1))  # culture less in a turn, for one, two or three automas
 STORES: Final = (3, 5, 7)  # food and resources that can be taken from it
 DEFENCE: Final = (2, 4, 6)  # the most that it has ready in hidden cards
 REST: Final = 6  # rounds between two of its attacks

@@ -75,6 +75,37 @@ def open_turn(board: MosaicBoard, seat: Seat) -> None:
     _TurnSheet(board, seat, automa.turn(board.state, seat), automa if seated else None)
 
 
+def _instruction(board: MosaicBoard, seat: Seat, told: Instruction) -> list[Block]:
+    """The movements, what it is after from now on, and why."""
+    say = board.say
+    steps = [Told(say(each.text), each.icon) for each in told.movements]
+    card = InstructionCard(seat, say(board.seat_name(seat)), say(told.sentence), steps=steps)
+    notice = [] if told.notice is None else [Words(say(told.notice), "strong")]
+    return [card, *notice, Note(say(told.reason))]
+
+
+def told_again(board: MosaicBoard, number: int) -> Instruction | None:
+    """What an automa was told to do at a step of the journal: at the same position it decides the same."""
+    passage = board.session.snapshot.passage(number)
+    seat, state = passage.steps[0].seat, passage.states[0]
+    if passage.steps[0].drawn or seat < 0 or not plays(board, seat) or not may_act(state, seat):
+        return None
+    automa, written = _automa(board, seat), tuple(step.move for step in passage.steps)
+    for told in (automa.turn(state, seat), automa.instead(state, seat)):
+        if any(written in (each.carried_out(), each.carried_out(told.deck)) for each in told.variants):
+            return told
+    return None
+
+
+def told_blocks(board: MosaicBoard, number: int) -> list[Block]:
+    """That instruction once more."""
+    told = told_again(board, number)
+    assert told is not None, "the journal offers only what can be told again"
+    seat = board.session.snapshot.log[number].step.seat
+    hexes = [Note(board.say(HEX_RULE))] if told.hex else []
+    return [*_instruction(board, seat, told), *hexes]
+
+
 class _TurnSheet(Sheet):
     """The instruction, how it may have been done, and what comes in its place where the table cannot do it: that once
     in a turn only, so what comes in its place has no such row."""
@@ -82,11 +113,7 @@ class _TurnSheet(Sheet):
     def __init__(self, board: MosaicBoard, seat: Seat, told: Instruction, automa: Automa | None) -> None:
         say = board.say
         self._board, self._seat, self._automa = board, seat, automa
-        steps = [Told(say(each.text), each.icon) for each in told.movements]
-        parts: list[Block] = [InstructionCard(seat, say(board.seat_name(seat)), say(told.sentence), steps=steps)]
-        if told.notice is not None:
-            parts.append(Words(say(told.notice), "strong"))
-        parts.append(Note(say(told.reason)))
+        parts = _instruction(board, seat, told)
         rows = [
             ActionRow(
                 "check-bold",
@@ -136,7 +163,7 @@ class _TurnSheet(Sheet):
 
     def _done(self, variant: Variant) -> None:
         self.leave()
-        self._board.session.play(*variant.carried_out(self._deck if self._came else ""))
+        self._board.session.play_as_one(*variant.carried_out(self._deck if self._came else ""))
 
     def _instead(self) -> None:
         assert self._automa is not None

@@ -16,7 +16,7 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.state import Phase, State
-from companion.ui.games.mosaic import fixing, pad, standing_card
+from companion.ui.games.mosaic import automa_turn, fixing, pad, standing_card
 from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
 from companion.ui.games.mosaic.phase_view import PhaseView
@@ -119,6 +119,12 @@ class MosaicBoard(SteppedBoard):
 
     def menu(self) -> Sequence[MenuItem]:
         return pad.menu(self)
+
+    def told_again(self, number: int) -> bool:
+        return automa_turn.told_again(self, number) is not None
+
+    def told_blocks(self, number: int) -> list[Block]:
+        return automa_turn.told_blocks(self, number)
 
     def correct(self) -> bool:
         fixing.open_fix(self)

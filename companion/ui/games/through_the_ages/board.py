@@ -159,7 +159,7 @@ class AgesBoard(PagedBoard):
         return (min(self.state.age, last), last) if self.state.age else None
 
     @property
-    def _low(self) -> bool:
+    def low(self) -> bool:
         """Whether a window has no room to spare for words below figures."""
         return Window.height < dp(TALL) or theme.stacking
 
@@ -167,7 +167,7 @@ class AgesBoard(PagedBoard):
         if self.frame.wide:
             return self._wide_body()
         told, tail = (self._coach, self._news, self._warnings), (self._row, self._events, self._flaws)
-        if self._low:
+        if self.low:
             return Stack(self._above, self._stats, self._form, *told, self._tabs, self._page, *tail, gap=GAP)
         return Stack(self._above, self._tabs, self._stats, self._form, *told, self._page, *tail, gap=GAP)
 
@@ -300,7 +300,7 @@ class AgesBoard(PagedBoard):
         self._coach.show(key, lambda: coach_blocks(self))
 
     def _stat_block(self, seat: Seat) -> Block:
-        return civilization.stat_block(self, seat, low=self._low and not self.frame.wide)
+        return civilization.stat_block(self, seat, low=self.low and not self.frame.wide)
 
     def _show_tabs(self) -> None:
         key: Hashable

@@ -50,10 +50,13 @@ class Deciding(PhaseView):
         return moves
 
     def panel(self) -> list[Block]:
-        blocks = self._card()
         found = [offers.offer(self.state, move) for move in self.moves() if move != PASS]
         self._asked = [move_rows(self.board, found)] if found else []
-        return [*blocks, *self._asked]
+        return self._with_card()
+
+    def _with_card(self) -> list[Block]:
+        """What is asked, below what it is about; in a low window above it, where it is in sight."""
+        return [*self._asked, *self._card()] if self.board.low else [*self._card(), *self._asked]
 
     def _card(self) -> list[Block]:
         """The event, the territory, the attack or the pact that it is about."""
@@ -99,13 +102,12 @@ class Bidding(Deciding):
 
     def panel(self) -> list[Block]:
         bids = self._bids()
-        blocks = self._card()
         if bids:
             n = min(max(self.draft["n"], bids[0]), bids[-1])
             stepper = Stepper(n, bids[0], bids[-1], lambda value: self.choose(n=value), name="bid")
             label = Words(self.say(T("Your bid")), "strong", grow=1)
             self._asked = [Card(Row(label, stepper, gap=12, stack=True))]
-        return [*blocks, *self._asked]
+        return self._with_card()
 
     def now(self) -> Prompt | None:
         return super().now()

@@ -12,6 +12,7 @@ from companion.rules.through_the_ages import legal, loose_turn
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.moves import PASS, Cancel, Retire
 from companion.ui.games.through_the_ages import covering, hands, unseen
+from companion.ui.games.through_the_ages.card_tile import CardTile
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.thing_sheet import move_rows
 from companion.ui.kit.block import Block, Grid
@@ -50,7 +51,9 @@ class Politics(PhaseView):
         return any(move != PASS for move in legal.moves(self.state))
 
     def asked_blocks(self) -> Sequence[Block]:
-        return self._asked
+        """The hand; in a low window its first card, since a hand may be higher than the window."""
+        cards = [block for part in self._asked for block in part.walk(restrict=True) if isinstance(block, CardTile)]
+        return cards[:1] if self.board.low and cards else self._asked
 
     def now(self) -> Prompt:
         helper = T("Tap a card to play it.")

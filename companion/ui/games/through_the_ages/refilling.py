@@ -35,11 +35,14 @@ from companion.ui.games.through_the_ages.card_tile import CardTile, facts
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.pickers import FilterChip
+from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.pickers import ChoiceRow, FilterChip
+from companion.ui.kit.rows import RowCard
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Action, Actions
 
 ALL = ""
+EVERY: Final = T("All kinds")
 GROUPS: Final[Mapping[str, tuple[Text, tuple[str, ...]]]] = {
     "works": (T("Farms and mines"), (FARM, MINE)),
     "urban": (T("Urban buildings"), URBAN),
@@ -54,6 +57,10 @@ _PLACES: Final = {kind: place for place, kind in enumerate(kind for _, kinds in 
 
 def tiles(blocks: Sequence[Block]) -> Block:
     return Grid(*blocks, columns=1 if theme.stacking else 2, gap=8)
+
+
+def _flow(chips: Sequence[Block]) -> list[Block]:
+    return [Flow(*chips, gap=6, row_gap=0)] if chips else []
 
 
 class Refilling(PhaseView):
@@ -93,40 +100,65 @@ class Refilling(PhaseView):
 
     # The form
 
+    def __init__(self, board: object) -> None:
+        super().__init__(board)  # type: ignore[arg-type]
+        self._asked: list[Block] = []
+
     def panel(self) -> list[Block]:
-        blocks: list[Block] = []
-        if self.cards:
-            chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
-            blocks.append(Flow(*chips, gap=6, row_gap=0))
-        blocks.append(self._kinds())
+        """In a low window the cards stand right below the sentence and stay there: what was tapped in follows them, but
+        for the last where there is room for it, and the kinds are folded away."""
         left = Counter(self.state.civil) - Counter(self.cards)
         wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
         shown = [self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]
-        blocks.append(tiles([*shown, self._other_tile()]))
-        self._first = blocks[:1]
-        return blocks
+        shown.append(self._other_tile())
+        chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
+        self._asked = shown[:1]
+        if not self.board.low:
+            return [*_flow(chips), self._kinds(), tiles(shown)]
+        beside = 0 if theme.stacking else 1
+        rest, last = chips[: len(chips) - beside], chips[len(chips) - beside :]
+        return [*_flow([self._folded_kinds(), *last]), tiles(shown), *_flow(rest)]
 
     def asked_blocks(self) -> Sequence[Block]:
-        return getattr(self, "_first", [])
+        return self._asked
 
     def _chosen(self, place: int, card: int) -> Block:
         words = f"{place + 1}. {self.say(named(card))}"
         return FilterChip(words, name=f"chosen-{place + 1}", selected=True, on_release=partial(self._drop, place))
 
+    def _groups(self) -> dict[str, str]:
+        """The kinds of which there are cards, in words."""
+        there = {KIND[card] for card in self.state.civil}
+        return {group: self.say(words) for group, (words, kinds) in GROUPS.items() if there & set(kinds)}
+
     def _kinds(self) -> Block:
         """Some kinds of cards alone, where the list is long."""
-        there = {KIND[card] for card in self.state.civil}
         chips = [
             FilterChip(
-                self.say(words),
-                name=f"kind-{group}",
-                selected=self.draft["kind"] == group,
-                on_release=partial(self._only, group),
+                words, name=f"kind-{group}", selected=self.draft["kind"] == group, on_release=partial(self._only, group)
             )
-            for group, (words, kinds) in GROUPS.items()
-            if there & set(kinds)
+            for group, words in self._groups().items()
         ]
-        return Flow(*chips, gap=6, row_gap=0)
+        [flow] = _flow(chips)
+        return flow
+
+    def _folded_kinds(self) -> Block:
+        """The same as one chip, which opens the list of them."""
+        kind, groups = self.draft["kind"], self._groups()
+        words = groups.get(kind, self.say(EVERY))
+        return FilterChip(words, name="kinds", selected=kind in groups, on_release=self._open_kinds)
+
+    def _open_kinds(self) -> None:
+        def pick(kind: str) -> None:
+            sheet.leave()
+            self.choose(kind=kind)
+
+        rows = [
+            ChoiceRow(words, selected=self.draft["kind"] == kind, name=f"kind-{kind}", on_release=partial(pick, kind))
+            for kind, words in {ALL: self.say(EVERY), **self._groups()}.items()
+        ]
+        sheet = Sheet(self.say(T("Which kind?")), RowCard(*rows, inset=54))
+        self.board.frame.shell.overlay(sheet)
 
     def _tile(self, card: int, n: int) -> Block:
         caption = self.say(hands.in_hand(card)) if n == 1 else self.say(T("{n} left", n=n))

@@ -35,6 +35,7 @@ from companion.rules.through_the_ages.solo.machine import (
 )
 from companion.rules.through_the_ages.solo.settings import (
     ARMIES,
+    CROWD,
     DEFENCE,
     EASE,
     JUMP,
@@ -68,6 +69,17 @@ def test_it_scores_what_it_shows() -> None:
     then, played = turn(automa, automa.strength)
     assert played.culture == then.scores == then.growth + then.setting.pace[then.place]
     assert then.culture == automa.culture + played.culture
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_several_automas_score_less_each_as_their_page_says(seats: int) -> None:
+    """Together they would be too much for one person."""
+    alone = with_cards(Card.SCIENCE)
+    _, several = turn(replace(alone, seats=seats), alone.strength)
+    _, single = turn(alone, alone.strength)
+    assert single.culture - several.culture == CROWD[seats - 2][alone.place]
+    assert [sum(each) for each in CROWD] == sorted(sum(each) for each in CROWD)
+    assert CROWD[0] == (0, 0, 0)
 
 
 def test_it_never_scores_less_than_nothing() -> None:

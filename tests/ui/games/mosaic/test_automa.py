@@ -10,6 +10,8 @@ import pytest
 from companion.core.game import Correct
 from companion.core.table import Player
 from companion.rules.mosaic.state import Phase
+from companion.ui.kit.instruction import InstructionCard
+from companion.ui.kit.words import Words
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL, Driver
 from tests.ui.games.mosaic.at_table import AtMosaic, new_table
@@ -95,6 +97,33 @@ def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
     assert app.state.actions[1] == 1
     app.tap("undo")
     assert app.state.actions[1] == 0  # the whole turn is one step
+
+
+def test_done_is_taken_back_by_itself_and_told_again_from_the_bar_and_the_journal(sit: Sit) -> None:
+    """Whatever it writes down: nothing of its turn is left when *Done* is undone, and nothing else goes with it."""
+    app = sit()
+    begin(app)
+    longest = 0
+    for _ in range(6):
+        before, position = app.state, app.session.snapshot.position
+        if app.shell.page.board.seat != 1:
+            app.tap("seat-2")
+        app.tap("automa-turn")
+        [card] = [block for block in app.front.walk() if isinstance(block, InstructionCard)]
+        told = [block.text for block in card.walk(restrict=True) if isinstance(block, Words) and block.text]
+        app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+        longest = max(longest, app.session.snapshot.position - position)
+        app.tap("undo")
+        assert (app.state, app.session.snapshot.position) == (before, position)
+        app.session.redo()
+        app.settle()
+        for way in (("show-told",), ("more", "menu-told"), ("more", "menu-journal", f"told-{position}")):
+            for name in way:
+                app.tap(name)
+            app.see("What was to be done", *told)
+            app.shell.close_overlays()
+    assert longest > 1, "some turns are several moves"
+    assert app.state == replayed(app).state
 
 
 def test_it_sits_down_in_the_line_up_and_waits_for_its_pieces(tmp_path: Path) -> None:

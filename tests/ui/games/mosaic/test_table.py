@@ -139,7 +139,9 @@ def test_a_republic_is_asked_for_its_population_when_the_phase_counts(sit: Sit) 
     assert app.state.phase == Phase.TALLY  # it is asked first
     app.see("This has to be known first", "Grace: Population")
     before = app.session.snapshot.position
+    assert not app.find("asked").enabled  # a blank is not a zero
     app.tap("figure-2.population-plus")
+    assert app.find("asked").enabled
     app.tap("figure-2.population-figure")
     for digit in "12":
         app.tap(f"digit-{digit}")

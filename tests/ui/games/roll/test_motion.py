@@ -11,6 +11,7 @@ from companion.core.table import Player, Table
 from companion.rules.roll.rules import Phase
 from companion.ui.games.roll.dice import Die
 from companion.ui.games.roll.rolling import Landing
+from companion.ui.kit import touch
 from companion.ui.kit.glow import Glow
 from tests.ui.at_table import replayed, sitting
 from tests.ui.games.roll.at_table import GAME, AtRoll, new_table, reach
@@ -43,15 +44,19 @@ def test_an_undo_while_the_dice_tumble_leaves_the_dice_that_lie_there(sit: Calla
     assert faces(driver) == first
 
 
-def test_the_main_button_waits_for_the_dice(sit: Callable[..., AtRoll]) -> None:
+def test_the_main_button_waits_for_the_dice(sit: Callable[..., AtRoll], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when its meaning did not change a moment ago."""
+    monkeypatch.setattr(touch, "IMPATIENT", 0)
     driver = sit(motion=True)
     board = driver.shell.page.board
     assert not board.unsettled()
     board.session.play(GAME.moves(driver.state)[0])
     driver.let_pass(0.2)
     assert board.unsettled()
+    assert not driver.main().is_ready()
     at_rest(driver)
     assert faces(driver) == driver.state.dice
+    assert driver.main().is_ready()
 
 
 def test_a_trade_step_with_nothing_to_trade_is_not_shown(sit: Callable[..., AtRoll]) -> None:

@@ -13,10 +13,12 @@ from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.source import Switch
 from companion.core.table import Table
+from companion.dev.layout_check import out_of_sight
 from companion.rules.through_the_ages.cards import BACKS, SIZE
 from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Attack, Bid, Deal, Defend, EndTurn, Plan
 from companion.rules.through_the_ages.state import Phase, Task
+from companion.ui.kit.geometry import bounds
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SMALL
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, builder, new_table
@@ -101,6 +103,24 @@ def test_a_card_tapped_in_by_mistake_is_taken_out_again(sit: Sit) -> None:
     assert "chosen-1" not in app.names()
     app.tap("kind-" + "wonder")
     assert len([name for name in app.names() if name.startswith("card-")]) < len(cards)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+def test_in_a_low_window_the_cards_stand_below_the_sentence_and_stay_there(sit: Sit, text_size: float) -> None:
+    table = reach(lambda state: bool(state.todo) and state.todo[-1].task == Task.DEAL and state.round > 2)
+    app = sit(table, size=SMALL, text_size=text_size, language="fr")
+    cards = [name for name in app.names() if name.startswith("card-")]
+    shown, place = len(cards), bounds(app.find(cards[0]))[3]
+    assert not out_of_sight(app.shell.page.board.asked_for())
+    app.tap(cards[0])
+    left = next(name for name in app.names() if name.startswith("card-"))
+    assert bounds(app.find(left))[3] == place
+    assert not out_of_sight([app.find(left)])
+    app.tap("chosen-1")
+    for kind, fewer in (("wonder", True), ("", False)):
+        app.tap("kinds")
+        app.tap(f"kind-{kind}")
+        assert (len([name for name in app.names() if name.startswith("card-")]) < shown) is fewer
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,4 +1,5 @@
-"""Whole plays of Through the Ages against a rival, by touches: with the app's cards, and with real civil cards."""
+"""Whole plays of Through the Ages against a rival, by touches and with motion: with the cards of the app, and with real
+civil cards. At every touch the sentence, what it asks for and the main button are in sight."""
 
 from __future__ import annotations
 
@@ -19,16 +20,24 @@ from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, P
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, new_table
+from tests.ui.watchful import LOOKS, Watchful
 
 pytestmark = pytest.mark.long
 
-Sit = Callable[..., AtAges]
+
+class Watching(Watchful, AtAges):
+    pass
+
+
+Sit = Callable[..., Watching]
 COMPANY = (Player("Ada"), Player("", "rival", 1))
+SHORT = {"variant": "short"}  # to the end of Age II, by its rules
 
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    yield from sitting(tmp_path, AtAges)
+    Watching.missed = []
+    yield from sitting(tmp_path, Watching)
 
 
 def play_on(app: AtAges, chooser: random.Random, dice: Dice | None) -> int:
@@ -71,17 +80,19 @@ def told_and_done(app: AtAges, obeyed: int) -> list[JournalEntry]:
     return journal
 
 
-def test_a_whole_play_with_the_cards_of_the_app(sit: Sit) -> None:
-    app = sit(new_table(3, COMPANY))
+@pytest.mark.parametrize(("look", "chosen"), [(LOOKS[0], {}), (LOOKS[1], SHORT)], ids=["phone", "small-large"])
+def test_a_whole_play_with_the_cards_of_the_app(look: dict[str, Any], chosen: dict[str, str], sit: Sit) -> None:
+    app = sit(new_table(3, COMPANY, **chosen), **look)
     obeyed = play_on(app, random.Random(1), None)
     told_and_done(app, obeyed)
     record = saved(app)
     assert record.players == COMPANY
     assert record.totals == replayed(app).score.totals
+    assert app.missed == []
 
 
 def test_a_whole_play_with_real_civil_cards(sit: Sit) -> None:
-    table = new_table(8, COMPANY, row="table", variant="short")  # to the end of Age II, by its rules
+    table = new_table(8, COMPANY, row="table", **SHORT)
     table.play(Switch(CIVIL_DECK, "real"))
     app = sit(table, language="fr", size=SMALL)
     obeyed = play_on(app, random.Random(2), Dice(8))
@@ -90,3 +101,4 @@ def test_a_whole_play_with_real_civil_cards(sit: Sit) -> None:
     assert typed
     assert not any(step.drawn for step in typed), "every card was tapped in"
     assert saved(app).totals == replayed(app).score.totals
+    assert app.missed == []

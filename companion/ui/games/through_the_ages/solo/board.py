@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.app.game_info import game_info
+from companion.app.games.through_the_ages.solo.ledger import Ledger
 from companion.app.session import Change
+from companion.core.field import Field, Value
 from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
@@ -16,7 +18,7 @@ from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.settings import setting
 from companion.rules.through_the_ages.solo.state import Phase, State
 from companion.ui.games.through_the_ages import faces
-from companion.ui.games.through_the_ages.solo import figures_card, telling
+from companion.ui.games.through_the_ages.solo import figures_card, own_ledger, telling
 from companion.ui.games.through_the_ages.solo.steps import STEPS, AutomaStep
 from companion.ui.kit.block import Block
 from companion.ui.kit.overlay import Sheet
@@ -32,12 +34,14 @@ class AutomaBoard(SteppedBoard):
     state: State
     accent = game_info("ages_solo").accent
     score_icons: Mapping[str, str] = MappingProxyType({"culture": faces.CULTURE})
+    ledger: Ledger | None = None  # the person's own, once it is read
 
     def build(self) -> None:
         self._versions = 0
         self._figures, self._form, self._told = Slot(), Slot(gap=10), Slot(gap=10)
         self.step = STEPS[self.state.phase](self)
         self._show()
+        own_ledger.look_up(self)
 
     # What the frame asks for
 
@@ -65,7 +69,8 @@ class AutomaBoard(SteppedBoard):
         return self.step.actions()
 
     def menu(self) -> Sequence[MenuItem]:
-        return [MenuItem("rules", "help-circle-outline", T("How the automa plays"), self._open_rules)]
+        rules = MenuItem("rules", "help-circle-outline", T("How the automa plays"), self._open_rules)
+        return [rules, *own_ledger.menu(self)]
 
     def _open_rules(self) -> None:
         blocks: list[Block] = []
@@ -80,6 +85,9 @@ class AutomaBoard(SteppedBoard):
         found = {each.id for each in self.session.game.figures(self.state) if each.id.startswith(paths)}
         self.frame.open_correction(found)
 
+    def proposed(self, field: Field) -> Value | None:
+        return own_ledger.proposed(self, field)
+
     # Keeping up to date
 
     def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
@@ -87,7 +95,11 @@ class AutomaBoard(SteppedBoard):
         if new and not told:
             self.frame.page.scroll.scroll_to(0)
         self.show_draft()
-        for block in self.step.asked:  # the figures above it may be higher than the window
+        self.reveal_asked()
+
+    def reveal_asked(self) -> None:
+        """The figures above what is asked for may be higher than the window."""
+        for block in self.step.asked:
             self.frame.reveal(block, margin=0)
 
     def keep_quietly(self, choice: dict[str, Any]) -> None:

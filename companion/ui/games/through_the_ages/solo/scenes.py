@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from companion.app.game_info import game_info
+from companion.app.games.through_the_ages.solo import ledger
 from companion.core.chance import Dice
 from companion.core.field import UNKNOWN
 from companion.core.game import Correct, Needs
@@ -95,7 +96,15 @@ def _likely(state: Any, moves: Any, dice: Dice) -> Any:
 def lay(store: Store) -> Cast:
     """Every table of these scenes, by its name."""
     view = {"laid": True, "physical": True}
-    return {f"solo-{scene.name}": store.begin(solo_table(scene), view) for scene in SOLO_SCENES}
+    cast = {f"solo-{scene.name}": store.begin(solo_table(scene), view) for scene in SOLO_SCENES}
+    return {**cast, "solo-ledger": _with_ledger(store, view)}
+
+
+def _with_ledger(store: Store, view: dict[str, Any]) -> int:
+    """A person who keeps a ledger, too."""
+    play = solo_table(SOLO_SCENES[1])
+    link = ledger.begin(store, play.setup.recipe, play.state.first, play.players[0], midway=False)
+    return store.begin(play, {**view, ledger.LEDGER: link})
 
 
 SCENES: Final = GameScenes(
@@ -103,6 +112,7 @@ SCENES: Final = GameScenes(
         Scene("solo-game", at("game", game="ages_solo")),
         Scene("solo-setup", at("setup", game="ages_solo")),
         *(Scene(f"solo-{scene.name}", table(f"solo-{scene.name}"), scene.touch) for scene in SOLO_SCENES),
+        Scene("solo-ledger", table("solo-ledger")),
     ),
     lay,
 )

@@ -13,7 +13,7 @@ from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.solo import moves
 from companion.rules.through_the_ages.solo.state import MOST_STRENGTH, Phase, State
 from companion.ui.games.through_the_ages import ending, faces
-from companion.ui.games.through_the_ages.solo import picking
+from companion.ui.games.through_the_ages.solo import own_ledger, picking
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.instruction import InstructionCard, Told
@@ -42,10 +42,13 @@ class AutomaStep(phase_view.PhaseView):
     def now(self) -> Prompt | None:
         return self.board.session.game.now(self.state)
 
-    def do(self, move: Move) -> None:
+    def do(self, *moves: Move) -> None:
         if not self.board.session.busy:
             self.board.frame.shell.tick()
-            self.board.session.play(move)
+            self.board.session.play(*moves)
+
+    def renew(self) -> None:
+        """The ledger of the person was read, or has gone on: what it proposes stands, until another number is said."""
 
     def number(self, key: str, label: Text, low: int, high: int) -> Block:
         """A number that is half said until the main button takes it."""
@@ -58,26 +61,40 @@ class AutomaStep(phase_view.PhaseView):
         self.board.keep_quietly(self.draft)
 
 
-class Yours(AutomaStep):
-    """Your strength, as it was last; events and attacks beside the main button."""
-
-    draft_id = "AutomaYours"
+class StrengthStep(AutomaStep):
+    """Your strength: as your ledger has it, or as it was last."""
 
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
-        return {"strength": ahead.strength if isinstance(ahead, moves.Turn) else self.state.strength}
+        said = ahead.strength if isinstance(ahead, moves.Turn | moves.Fight) else self.state.strength
+        return {"strength": said, "read": None} | self._read()
+
+    def _read(self) -> dict[str, Any]:
+        ledger = self.board.ledger
+        return {} if ledger is None else {"strength": min(ledger.strength, MOST_STRENGTH), "read": ledger.strength}
+
+    def renew(self) -> None:
+        found = self._read()
+        if found.get("read") != self.draft["read"]:  # otherwise what was said since is about the same ledger
+            self.draft.update(found)
 
     def panel(self) -> list[Block]:
         self.asked = [self.number("strength", T("My strength"), 0, MOST_STRENGTH)]
-        return list(self.asked)
+        return [*self.asked, *own_ledger.blocks(self.board)]
+
+
+class Yours(StrengthStep):
+    """Events and attacks beside the main button."""
+
+    draft_id = "AutomaYours"
 
     def actions(self) -> Actions:
-        main = Action("turn", T("My turn is over"), self._turn, "check-bold", T("Turn over"))
+        main = Action("turn", T("Turn over"), self._turn, "check-bold")
         event = Action("event", T("Event"), partial(self._open, picking.open_events), faces.EVENTS)
         attack = Action("attack", T("Attack"), partial(self._open, picking.open_attacks), faces.STRENGTH)
         return Actions(main, (event, *([attack] if self.state.possible_attacks() else [])))
 
     def _turn(self) -> None:
-        self.do(moves.Turn(self.draft["strength"]))
+        self.do(*own_ledger.ages_ended(self.board), moves.Turn(self.draft["strength"]))
 
     def _open(self, sheet: Callable[[AutomaBoard, int], None]) -> None:
         sheet(self.board, self.draft["strength"])
@@ -141,15 +158,8 @@ class Defending(AutomaStep):
         return Actions(held, (Action("fell", T("It succeeds"), partial(self.do, moves.FELL), "close"),))
 
 
-class Fighting(AutomaStep):
+class Fighting(StrengthStep):
     draft_id = "AutomaFighting"
-
-    def first_draft(self, ahead: Move | None) -> dict[str, Any]:
-        return {"strength": self.state.strength}
-
-    def panel(self) -> list[Block]:
-        self.asked = [self.number("strength", T("My strength"), 0, MOST_STRENGTH)]
-        return list(self.asked)
 
     def actions(self) -> Actions:
         return Actions(Action("fight", T("Decide the war"), self._fight, "skull"))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _ICONS = {"culture": faces.CULTURE, "science": faces.SCIENCE, "army": faces.STRENGTH}
 
 _SECOND = T("Then slot 5; where that is empty, the first card there is.")
-_ONLY = T("Where slot 5 is empty, the first card there is. No second card in this turn.")
+_ONLY = T("Where slot 5 is empty, the first card there is; no second card in this turn.")
 
 
 def last_turns(board: AutomaBoard) -> list[Block]:

@@ -14,7 +14,10 @@ from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import AGGRESSION, KIND, RULES, TERRITORY
 from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.moves import EndAge, Strike, Turn
+from companion.ui.games.through_the_ages.solo import telling
 from companion.ui.games.through_the_ages.solo.scenes import SOLO_SCENES, solo_table
+from companion.ui.kit.instruction import _Step
+from companion.ui.kit.words import Words
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 from tests.ui.sampling import sampled
 
@@ -162,6 +165,22 @@ def test_a_whole_play_of_one_number_and_one_tap(opened: Callable[..., AtAutoma])
     assert sheet is not None
     assert sheet.totals[1] > sheet.totals[0]
     assert record.players[1] == Player("", "rival", 1, "ages_automa")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_hands_do_for_it_is_one_sentence_to_a_line(opened: Callable[..., AtAutoma], language: str) -> None:
+    driver = opened(new_table(players="3"))
+    driver.prefer(language=language)
+    lines: set[str] = set()
+    for _ in range(4):
+        driver.tap("turn")
+        driver.settle_turn()
+        steps = [block for block in driver.shell.page.walk(restrict=True) if isinstance(block, _Step)]
+        lines |= {block.text for step in steps for block in step.walk(restrict=True) if isinstance(block, Words)}
+    driver.prefer(language="en")
+    assert str(telling._ONLY) in lines or language == "fr"
+    assert len(lines) > 5
+    assert [line for line in lines if ". " in line] == []
 
 
 def test_a_kill_loses_nothing_that_was_said(opened: Callable[..., AtAutoma]) -> None:
