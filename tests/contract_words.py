@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from companion.core.text import LANGUAGES, Sayable, language
+
+COUNTED: Final = (
+    "actions boxes cards cities coins cubes developments dice goods monuments pieces points regions resources rounds "
+    "ships spaces symbols technologies tiles tokens towns turns units wonders workers"
+)
+# "1 points", "−1 workers", "1 civil actions"
+SEVERAL_OF_ONE: Final = re.compile(rf"(?<![\w.,:/])[−+]?1[ \u00a0](?:\w+ )?(?:{COUNTED.replace(' ', '|')})\b")
 
 
 def assert_said(what: Sayable | None) -> None:
@@ -13,3 +23,4 @@ def assert_said(what: Sayable | None) -> None:
         words = language(code).say(what)
         assert words.strip(), f"nothing said in {code}: {what!r}"
         assert "{" not in words, f"a hole in {code}: {words}"
+        assert code != "en" or not SEVERAL_OF_ONE.search(words), f"one is several: {words}"

@@ -119,7 +119,8 @@ def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
     if new.wonder != NONE and (new.wonder, new.stage) != (old.wonder, old.stage):
         yield T("The wonder grows: {wonder}", wonder=named(new.wonder))
     if production.ore_production(new) > production.ore_production(old):
-        yield T("Its mines make {n} resources a turn", n=production.ore_production(new))
+        made = production.ore_production(new)
+        yield N("Its mines make {n} resource a turn", "Its mines make {n} resources a turn", made)
     if production.food_production(new) > production.food_production(old):
         yield T("Its farms make {n} food a turn", n=production.food_production(new))
     learned = [card for card in new.workers if card not in old.workers]

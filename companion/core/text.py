@@ -191,7 +191,11 @@ class Language:
 
     def month(self, year: int, month: int) -> str:
         """A heading: "November 2026", *Novembre 2026*."""
-        return f"{_LONG_MONTHS[self.code][month - 1]}{NO_BREAK}{year}"
+        return f"{self.month_name(month)}{NO_BREAK}{year}"
+
+    def month_name(self, month: int) -> str:
+        """A month alone: "November", *Novembre*."""
+        return _LONG_MONTHS[self.code][month - 1]
 
     def ago(self, then: datetime, now: datetime) -> str:
         """How long ago, coarsely: it answers "was that tonight?"."""

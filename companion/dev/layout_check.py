@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.kit.geometry import Bounds, below, bounds, scroll_around, visible
 from companion.ui.kit.scroll import Scroll
+from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import TOUCH
@@ -42,6 +43,8 @@ def flaws(root: Widget) -> list[str]:
         if isinstance(widget, Touchable) and widget.is_target:
             targets.append(widget)
             found += _target_flaws(widget)
+        if isinstance(widget, TextField) and (hint := widget.cut_hint()):
+            found.append(f"the hint “{hint[:40]}” has no room in {widget.name}")
         if isinstance(widget, Scroll) and scroll_around(widget) is not None:
             found.append("a scroll inside a scroll")
     found += _overlaps(targets)

@@ -27,6 +27,7 @@ from companion.app.rivals import lineup
 from companion.core import clock
 from companion.core.lookup import resolve_if_there
 from companion.dev.offscreen import OffscreenApp, without_a_display
+from companion.dev.shell_scenes import SHELL_SCENES
 from companion.rules import BOOKS, GAMES, LIST
 from companion.store import Store
 from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, at, root
@@ -96,6 +97,7 @@ SCENES = (
     Scene("settings", root("settings")),
     Scene("about", at("about")),
     Scene("keys", _keys),
+    *SHELL_SCENES,
     *(scene for scenes in game_scenes() for scene in scenes.scenes),
 )
 

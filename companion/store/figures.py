@@ -194,7 +194,7 @@ class Figures:
         return bests
 
     def by_level(self, scope: Scope, game: str) -> dict[int, Tally]:
-        """Won, of how many, against a rival alone, by its level."""
+        """Won, of how many, against a rival alone, by its level: one by the rules, or else the game's own automa."""
         where, values = scope.where()
         found = self._database.read(
             f"SELECT rival, sum(CASE WHEN won THEN n ELSE 0 END) AS won, sum(n) AS n FROM {scope.tallied} "
@@ -203,7 +203,21 @@ class Figures:
             *values,
             game,
         )
-        return {row["rival"]: Tally(row["won"], row["n"]) for row in found}
+        return {row["rival"]: Tally(row["won"], row["n"]) for row in found} or self._by_other_level(scope, game)
+
+    def _by_other_level(self, scope: Scope, game: str) -> dict[int, Tally]:
+        """The same against a rival of another kind, seat by seat: they are rare, and no tally knows them."""
+        where, values = scope.where()
+        found = self._database.read(
+            "SELECT other.level AS level, sum(mine.won) AS won, count(*) AS n "
+            f"FROM (SELECT play, seat, won FROM sitting WHERE {where} AND seats = 2 "
+            "AND variant IN (SELECT id FROM variant WHERE game = ?)) AS mine "
+            "JOIN sitting AS other ON other.play = mine.play AND other.seat <> mine.seat "
+            "WHERE other.kind = 'rival' AND other.level IS NOT NULL GROUP BY 1 ORDER BY 1",
+            *values,
+            game,
+        )
+        return {row["level"]: Tally(row["won"], row["n"]) for row in found}
 
     def rival_games(self, scope: Scope) -> list[str]:
         """The games that were played against a rival alone, the most played first."""
@@ -212,6 +226,20 @@ class Figures:
             f"SELECT game, sum(n) AS n FROM {scope.tallied} AS mine JOIN variant ON variant.id = mine.variant "
             f"WHERE {where} AND rival IS NOT NULL GROUP BY game ORDER BY n DESC, game",
             *values,
+        )
+        counts = {row["game"]: row["n"] for row in found if row["game"] in self._books}
+        for game in self._other_rival_games():
+            if game not in counts and (levels := self._by_other_level(scope, game)):
+                counts[game] = sum(tally.plays for tally in levels.values())
+        return sorted(counts, key=lambda game: (-counts[game], game))
+
+    def _other_rival_games(self) -> list[str]:
+        """The games in which anybody met a rival alone who does not play by the rules."""
+        found = self._database.read(
+            "SELECT DISTINCT game FROM seat_tally JOIN variant ON variant.id = seat_tally.variant "
+            "WHERE state = 'finished' AND kind = 'person' AND seats = 2 AND rival IS NULL AND game IN "
+            "(SELECT game FROM seat_tally JOIN variant ON variant.id = seat_tally.variant "
+            "WHERE state = 'finished' AND kind = 'rival' AND seats = 2)"
         )
         return [row["game"] for row in found if row["game"] in self._books]
 

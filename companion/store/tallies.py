@@ -12,6 +12,7 @@ from companion.store.database import Database
 from companion.store.migrations import COUNTED, SAT
 
 _OF: Final = "play_tally JOIN variant ON variant.id = play_tally.variant"
+_SEATS_OF: Final = "variant JOIN seat_tally ON seat_tally.variant = variant.id"
 
 
 class Tallies:
@@ -50,16 +51,34 @@ class Tallies:
         return row["better"], row["every"]
 
     def balances(self, game: str) -> dict[int, tuple[int, int]]:
-        """Won and lost by a person against a rival alone, by the rival's level."""
+        """Won and lost by a person against a rival alone, by the rival's level: one by the rules, or else the game's
+        own automa."""
         found = self._database.read(
             "SELECT rival, coalesce(sum(CASE WHEN won THEN n END), 0) AS won, "
             "coalesce(sum(CASE WHEN NOT won THEN n END), 0) AS lost "
-            "FROM variant JOIN seat_tally ON seat_tally.variant = variant.id "
+            f"FROM {_SEATS_OF} "
             "WHERE game = ? AND state = 'finished' AND kind = 'person' AND rival IS NOT NULL AND winners = 1 "
             "GROUP BY rival ORDER BY rival",
             game,
         )
-        return {row["rival"]: (row["won"], row["lost"]) for row in found}
+        return {row["rival"]: (row["won"], row["lost"]) for row in found} or self._other_balances(game)
+
+    def _other_balances(self, game: str) -> dict[int, tuple[int, int]]:
+        """The same against rivals of another kind, whom no tally knows, play by play where there are any."""
+        met = (
+            f"SELECT 1 FROM {_SEATS_OF} WHERE game = ? AND state = 'finished' AND kind = 'rival' AND seats = 2 LIMIT 1"
+        )
+        if not self._database.read(met, game):
+            return {}
+        found = self._database.read(
+            "SELECT other.level AS level, sum(mine.won) AS won, sum(NOT mine.won) AS lost FROM play "
+            "JOIN sitting AS mine ON mine.play = play.id JOIN sitting AS other ON other.play = play.id "
+            "WHERE game = ? AND finished IS NOT NULL AND deleted IS NULL AND mine.state = 'finished' "
+            "AND mine.kind = 'person' AND mine.seats = 2 AND mine.winners = 1 "
+            "AND other.kind = 'rival' AND other.level IS NOT NULL GROUP BY 1 ORDER BY 1",
+            game,
+        )
+        return {row["level"]: (row["won"], row["lost"]) for row in found}
 
     def seats(self) -> list[int]:
         """How many sat at tables that were finished or left."""

@@ -53,9 +53,9 @@ class Challenge:
         return BOOKS[GAME].recipe({"players": "2", **self.chosen}, seed)
 
     def is_of(self, record: Record) -> bool:
-        """Whether a play was one of it: its table, one person, and a rival of its level or above."""
+        """Whether a play was one of it: its table from the beginning, one person, and a rival of its level or above."""
         rivals = [player for player in record.players if player.kind == "rival"]
-        alone = len(record.players) == 2 and len(rivals) == 1 and rivals[0].level >= self.level
+        alone = not record.midway and len(record.players) == 2 and len(rivals) == 1 and rivals[0].level >= self.level
         return alone and all(record.recipe[option] == value for option, value in self.chosen.items())
 
     def medals(self, lead: int) -> int:

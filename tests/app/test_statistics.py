@@ -15,7 +15,7 @@ from companion.app.rivals import lineup
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
-from companion.rules import GAMES
+from companion.rules import BOOKS, GAMES
 from companion.store import Store
 from companion.store.figures import Scope, Tally
 from tests.contract import random_move
@@ -208,3 +208,37 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert "strongest" in said({max(rivals.kinds[0].levels): Tally(9, 10)})
     assert "first" in said({3: Tally(0, 6)})
     assert statistics.ladder("no_such_game", {1: Tally(9, 9)}) is None
+
+
+AUTOMA = Player("", "rival", 2, "builder", rival_kind="automa")
+
+
+def counted(store: Store, own: int, other: int, *players: Player) -> None:
+    """A play of Mosaic with so many cities each."""
+    book = BOOKS["mosaic"]
+    recipe = book.recipe({"players": str(len(players))}, 3)
+    number = store.lay(book.prepare(recipe), list(players))
+    store.finish(number, book.count(recipe, [{"cities": own}, {"cities": other}], {"phases": 0}))
+
+
+def test_an_automa_is_counted_by_its_level_too() -> None:
+    store = Store.in_memory()
+    for own, other in ((5, 3), (6, 2), (1, 4)):
+        counted(store, own, other, NOBODY, AUTOMA)
+    counted(store, 9, 1, ADA, Player("Grace"))
+    you = Scope(("",))
+    assert store.figures.rival_games(you) == ["mosaic"]
+    assert store.figures.by_level(you, "mosaic") == {2: Tally(2, 3)}
+    assert store.balances("mosaic") == {2: (2, 1)}
+    assert store.figures.by_level(Scope(("Ada",)), "mosaic") == {}, "nobody else met it"
+    assert store.figures.rival_games(Scope(("Ada",))) == []
+    later = Scope(("",), since=datetime(2050, 1, 1, tzinfo=UTC))
+    assert store.figures.by_level(later, "mosaic") == {}
+
+
+def test_a_rival_by_the_rules_and_an_automa_are_never_added_up() -> None:
+    store = Store.in_memory()
+    counted(store, 5, 3, NOBODY, AUTOMA)
+    counted(store, 1, 3, NOBODY, Player("", "rival", 2))
+    assert store.figures.by_level(Scope(("",)), "mosaic") == {2: Tally(0, 1)}
+    assert store.balances("mosaic") == {2: (0, 1)}

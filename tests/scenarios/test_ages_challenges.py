@@ -70,6 +70,9 @@ def test_medals_stand_in_the_campaign_and_a_weaker_rival_wins_none() -> None:
     lead = table.score.totals[0] - table.score.totals[1]
     assert challenges.bests(store)[challenge.id] == challenges.Best(1, challenge.medals(lead), lead)
     assert challenges.campaign(store).shelves[0].challenges[0].medals == challenge.medals(lead)
+    joined = store.begin(table, {"midway": True})
+    store.finish(joined, table.score)
+    assert challenges.bests(store)[challenge.id].plays == 1, "who begins in mid-game wins no medal"
     harder = next(each for each in EVERY if each.level > challenge.level)
     assert harder.id not in challenges.bests(store)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.core.table import Player
 from companion.core.text import Refusal
 from companion.rules import GAMES
-from companion.store import Store, backup, merge
+from companion.store import Store, StoreError, backup, merge
 from tests.store.test_store import Clock
 
 PATH = "visavis.db"
@@ -82,6 +84,53 @@ def test_a_damaged_backup_is_refused(store: Store, tmp_path: Path) -> None:
         backup.opened(made.path)
     with pytest.raises(Refusal):
         backup.opened(tmp_path / "nowhere.db")
+
+
+class Spoilt(sqlite3.Connection):
+    """What it copies has lost an index on the way."""
+
+    def backup(self, target: sqlite3.Connection, **how: Any) -> None:
+        super().backup(target, **how)
+        target.execute("PRAGMA writable_schema = 1")
+        target.execute("DELETE FROM sqlite_master WHERE name = 'play_to_judge'")
+        target.commit()
+
+
+class Dying(sqlite3.Connection):
+    """The process is killed after the first page of the copy."""
+
+    def backup(self, target: sqlite3.Connection, **_: Any) -> None:
+        super().backup(target, pages=1, progress=lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+
+
+def copied_by(kind: type[sqlite3.Connection]) -> Any:
+    def reader(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, factory=kind)
+
+    return reader
+
+
+def test_a_copy_that_cannot_be_read_back_is_thrown_away(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "_reader", copied_by(Spoilt))
+    with pytest.raises(StoreError, match="read back"):
+        backup.make(tmp_path / PATH, store.clock())
+    assert list(backup.folder_of(tmp_path / PATH).iterdir()) == []
+
+
+def test_a_kill_in_the_middle_of_the_copy_leaves_no_backup(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child = os.fork()
+    if child == 0:
+        monkeypatch.setattr(backup, "_reader", copied_by(Dying))
+        backup.make(tmp_path / PATH, Clock()())
+        os._exit(0)
+    assert os.WIFSIGNALED(os.waitpid(child, 0)[1])
+    assert backup.backups(tmp_path / PATH) == []
+    backup.make(tmp_path / PATH, store.clock())
+    assert len(list(backup.folder_of(tmp_path / PATH).iterdir())) == 1, "what was half copied is gone too"
 
 
 @pytest.mark.parametrize("at", [1, 20, 60])

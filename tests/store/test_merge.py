@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import signal
 from itertools import permutations
 from pathlib import Path
@@ -27,6 +28,7 @@ from tests.store.test_store_rows import inside
 from tests.toy import GAMES
 
 DATA = Path(__file__).parents[1] / "data"
+KILLS = 16  # places at which a merge is killed
 MUTATED = int(os.environ.get("VISAVIS_MUTATED", "300"))  # 10,000 for the full size
 
 
@@ -139,6 +141,16 @@ def test_what_is_in_conflict_is_shown_and_chosen() -> None:
     assert merge.plan(mine.database, other).empty
 
 
+def test_looks_that_nobody_chose_are_no_conflict_and_chosen_ones_are() -> None:
+    mine, theirs = Store.in_memory(GAMES), Store.in_memory(GAMES)
+    keep_finished(mine, finished(ADA, GRACE))
+    keep_finished(theirs, finished(GRACE, ADA))  # who comes first has another colour
+    assert kept(mine).people["Ada"] != kept(theirs).people["Ada"]
+    assert merge.plan(mine.database, kept(theirs)).conflicts == ()
+    theirs.people.show_as("Ada", 4, 3)
+    assert [each.key for each in merge.plan(mine.database, kept(theirs)).conflicts] == [("people", "Ada")]
+
+
 def test_settings_of_this_device_stay() -> None:
     mine, theirs = some(1), some(2)
     merge.merge(mine.database, kept(theirs), "theirs")
@@ -216,43 +228,55 @@ def test_whatever_a_sealed_file_brings_every_list_can_be_shown() -> None:
     assert taken
 
 
+def everything(store: Store) -> tuple[object, ...]:
+    """All that a merge may change, in whatever order it came."""
+    held = kept(store)
+    return held.plays, held.people, held.things, held.settings
+
+
+def merge_and_die(path: Path, theirs: Bundle, at: int) -> int:
+    """In this process, after so many instructions of SQLite; how many there were, where it lives."""
+    store, count = Store.open(path, Clock(), GAMES), [0]
+
+    def step() -> int:
+        count[0] += 1
+        if count[0] == at:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    store._database._connection.set_progress_handler(step, 1)
+    merge.merge(store.database, theirs)
+    store.close()
+    return count[0]
+
+
 def test_a_kill_during_a_merge_loses_nothing(tmp_path: Path) -> None:
     """The child dies at some instruction of SQLite: its successor finds all of the merge, or nothing of it."""
     theirs = kept(some(2))
-    path = tmp_path / "visavis.db"
+    path, trial = tmp_path / "visavis.db", tmp_path / "trial.db"
     store = Store.open(path, Clock(), GAMES)
     keep_finished(store, finished(ADA, GRACE))
-    before = kept(store)
-    whole = Store.in_memory(GAMES)
-    merge.merge(whole.database, before)
-    merge.merge(whole.database, theirs)
-    after = kept(whole)
+    before = everything(store)
     store.close()
-    ends = set()
-    for number in (1, 50, 400, 900, 1500, 2500, 4000, 6000, 1_000_000):
+    shutil.copy(path, trial)
+    steps = merge_and_die(trial, theirs, 0)
+    whole = Store.open(trial, Clock(), GAMES)
+    after = everything(whole)
+    whole.close()
+    ends = []
+    for at in (1, *range(steps // KILLS, steps, steps // KILLS), steps - 1, steps + 1):
         child = os.fork()
         if child == 0:
-            store = Store.open(path, Clock(), GAMES)
-            left = [number]
-
-            def count(left: list[int] = left) -> int:
-                left[0] -= 1
-                if left[0] <= 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-                return 0
-
-            store._database._connection.set_progress_handler(count, 1)
-            merge.merge(store.database, theirs)
+            merge_and_die(path, theirs, at)
             os._exit(0)
         os.waitpid(child, 0)
         store = Store.open(path, Clock(), GAMES)
         assert store.notice is None
-        now = kept(store)
-        ends.add(now.plays.keys() == after.plays.keys())
-        assert now.plays in (before.plays, after.plays)
-        assert dict(sorted(now.people.items())) in (dict(sorted(b.people.items())) for b in (before, after))
+        assert everything(store) in (before, after), f"at step {at} of {steps}"
+        ends.append(everything(store) == after)
         store.close()
-    assert ends == {True, False}
+    assert ends[0] is False
+    assert ends[-1] is True
 
 
 def test_a_file_of_version_1_still_imports() -> None:

@@ -32,6 +32,7 @@ def some_of(rows: Sequence[S], *numbers: int) -> list[S]:
     return list(rows) if ALL else [rows[number] for number in numbers]
 
 
-def in_turn(rows: Sequence[S], shares: int) -> list[S]:
-    """One of so many shares of the rows, the next one in the next turn."""
-    return list(rows) if ALL else list(rows[TURN % shares :: shares])
+def in_turn(rows: Sequence[S], shares: int, ahead: int = 0) -> list[S]:
+    """One of so many shares of the rows, the next one in the next turn. A test that is ``ahead`` of another one takes
+    what that one leaves out."""
+    return list(rows) if ALL else list(rows[(TURN + ahead) % shares :: shares])

@@ -16,7 +16,7 @@ from companion.rules import GAMES
 from companion.store import Store
 from companion.ui.kit.text_field import TextField
 from tests.contract import random_move
-from tests.ui.driver import SIDEWAYS, SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 DUEL, ROLL = GAMES["duel"], GAMES["roll"]
 
@@ -199,6 +199,7 @@ def test_a_note_and_a_day_are_kept(driver: Driver, numbers: dict[str, int]) -> N
     driver.see("Level 3: ")
     driver.tap("edit")
     fill_in(driver, "note", "By the fire")
+    assert {"November", "2026"} <= set(driver.texts()), "the year is said once"
     driver.tap("month-minus")
     driver.tap("keep-note")
     driver.see("By the fire", "18 Oct 2026")
@@ -263,7 +264,12 @@ def test_a_play_is_replayed_move_by_move_and_nothing_is_written(
 
 def test_a_what_if_table_says_so_in_every_window(driver: Driver, numbers: dict[str, int]) -> None:
     whole = "What if: nothing is kept"
-    for size, letters, said in ((SMALL, 1.6, "What if?"), (WIDE, 1.0, whole), (SIDEWAYS, 1.0, whole)):
+    for size, letters, said in (
+        (SMALL, 1.6, "What if?"),
+        (PHONE, 1.0, whole),
+        (WIDE, 1.0, whole),
+        (SIDEWAYS, 1.0, whole),
+    ):
         driver.resize(*size)
         driver.shell.prefer("text_size", letters)
         driver.shell.navigator.go("replay", number=numbers["solo"], position=20)
@@ -271,6 +277,7 @@ def test_a_what_if_table_says_so_in_every_window(driver: Driver, numbers: dict[s
         assert not driver.flaws()
         driver.tap("what-if")
         driver.see(said)
+        assert all(words.wish() <= words.width for words in driver.widgets() if getattr(words, "text", "") == whole)
         assert not driver.flaws()
         driver.shell.navigator.root("home")
 

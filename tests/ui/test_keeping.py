@@ -98,6 +98,8 @@ def test_of_what_is_in_conflict_a_person_chooses(driver: Driver, folder: Path) -
     open_keeping(driver)
     for choice, note in (("mine", "Mine"), ("theirs", "Theirs")):
         driver.tap("file-theirs")
+        if note == "Mine":
+            driver.see("Note: “Mine” here, “Theirs” in the file")
         driver.tap(f"conflict-0-{choice}")
         driver.tap("bring")
         with driver.store() as store:

@@ -31,6 +31,7 @@ from companion.ui.games.age_of_civilization import rival_words as civ_words
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.games.roll import rival_words as roll_words
 from companion.ui.games.through_the_ages import rival_turn as ages_turn
+from tests.contract_words import assert_said
 
 TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
 QUICK = 0.02  # seconds that a rival of a slow level may think here
@@ -150,6 +151,7 @@ def check_reasons(game_id: str, intent: Intent, lines: list[str]) -> None:
     whole = " ".join(lines)
     for decision in shown(game_id, intent):
         assert decision.move in moves
+        assert_said(decision.reason)
         for name in names_in(decision.reason):
             assert str(name) in whole, f"“{decision.reason}” speaks of {name}; told is: {whole}"
         if game_id != "duel":  # where a turn is one move, and choices that it brings

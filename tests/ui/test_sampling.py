@@ -26,6 +26,8 @@ def test_looks_parts_and_turns_share_all_scenes(monkeypatch: pytest.MonkeyPatch,
             of_turn = sampling.in_turn(own, shares)
             assert len(own) // shares <= len(of_turn) <= len(own) // shares + 1
             seen += of_turn
+            if shares == 2:
+                assert sorted(of_turn + sampling.in_turn(own, 2, ahead=1)) == own
     assert sorted(seen) == ROWS
 
 

@@ -11,10 +11,11 @@ from companion import device
 from companion.app import play_code
 from companion.core.table import Player, Table
 from companion.core.text import Refusal
+from companion.dev.layout_check import out_of_sight
 from companion.device.fake import Fake
 from companion.rules import GAMES
 from companion.ui.kit.qr_code import QRCode
-from tests.ui.driver import Driver
+from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 from tests.ui.test_history import keep, played
 
 
@@ -81,6 +82,14 @@ def test_a_whole_play_fits_into_a_qr_code_or_says_why_not(driver: Driver, table:
     fits = len(play_code.packed(table.to_text())) <= play_code.MOST_IN_QR
     assert fits == any(isinstance(widget, QRCode) for widget in driver.widgets())
     assert fits or driver.sees("too long for a QR code")
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, SMALL, PHONE, WIDE])
+def test_a_camera_sees_the_whole_qr_code_at_once(driver: Driver, table: Table, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    driver.tap("qr-play")
+    [code] = [widget for widget in driver.widgets() if isinstance(widget, QRCode)]
+    assert out_of_sight([code]) == []
 
 
 def test_a_picture_is_written(driver: Driver, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

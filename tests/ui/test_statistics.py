@@ -11,6 +11,7 @@ import pytest
 from companion import device
 from companion.core import clock
 from companion.core.table import Player
+from companion.ui.screens.statistics import _span
 from tests.ui.driver import SMALL, WIDE, Driver
 from tests.ui.test_history import RIVAL, keep, played
 
@@ -48,6 +49,12 @@ def test_the_page_tells_what_was_played(driver: Driver, totals: list[int]) -> No
     driver.see("Roll Through the Ages · Solo", "How your scores spread", driver.shell.say(max(totals)))
     driver.tap("numbers-over-time")
     driver.see(f"The last {SOLO} plays.", *map(driver.shell.say, totals))
+
+
+def test_a_range_below_zero_has_no_dash_that_looks_like_a_minus(driver: Driver, totals: list[int]) -> None:
+    screen = driver.shell.page
+    assert _span(screen, -8, "\u22128", "\u22124") == "\u22128 to \u22124"
+    assert _span(screen, 8, "8", "12") == "8–12"
 
 
 def test_records_lead_to_their_plays(driver: Driver, totals: list[int]) -> None:

@@ -24,11 +24,12 @@ from companion.ui.kit.geometry import below
 from companion.ui.kit.overlay import Sheet, Toast, restyle_sheets, top_sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Stepper
+from companion.ui.kit.rows import ActionRow
 from companion.ui.kit.score import ScoreLine, ScoreTable
 from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.text_field import TextField
-from companion.ui.kit.touch import Touchable
-from companion.ui.kit.words import Icon, Words
+from companion.ui.kit.touch import Callback, Touchable
+from companion.ui.kit.words import Icon, Words, plain, strong
 from companion.ui.look.palette import SCHEMES
 from companion.ui.look.theme import theme
 from tests.ui import gallery
@@ -388,6 +389,33 @@ def test_a_title_shrinks_rather_than_break_its_longest_word() -> None:
         assert not title.breaks_a_word()
         assert title.height <= line
         assert title.texture_size[0] <= width
+
+
+@pytest.mark.parametrize("held", ["Novembre\u00a02026", "12\u202f345", "Conseil\u00a0:"])
+def test_what_a_space_holds_together_is_one_word(held: str) -> None:
+    for words_ in (Words(f"x {held} x"), Words(f"{plain('x')} {strong(held)} {plain('x')}", rich=True)):
+        assert words_.least() >= Words(held).wish()
+        words_.place(0, 0, words_.least() - 3, 99)
+        assert words_.breaks_a_word()
+
+
+def test_a_hint_is_as_long_as_there_is_room_and_one_without_room_is_a_flaw() -> None:
+    field = TextField("", ["a name, a game, a code, a word of a note", "a word"])
+    page = show(Page(Column(field)))
+    assert field.cut_hint() == ""
+    for width, hint in ((600, "a name, a game, a code, a word of a note"), (200, "a word"), (90, "a word")):
+        field.place(0, 0, width, field.measure(width))
+        assert field._input.hint_text == hint
+    assert field.cut_hint() == "a word"
+    assert any("a word" in flaw for flaw in flaws(page))
+    field.text = "typed"
+    assert field.cut_hint() == ""
+
+
+@pytest.mark.parametrize(("leads", "shown"), [(print, True), (None, False)])
+def test_only_a_row_that_leads_somewhere_has_a_chevron(leads: Callback | None, shown: bool) -> None:
+    row = ActionRow("history", "Row", name="row", on_release=leads)
+    assert any(isinstance(block, Icon) and block.icon == "chevron-right" for block in below(row)) is shown
 
 
 def test_words_that_change_move_what_stands_below() -> None:

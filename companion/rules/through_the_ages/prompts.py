@@ -35,7 +35,7 @@ def _actions(state: State) -> Prompt:
     if board.told is not None:
         return Prompt(T("The turn of {player}.", player=who))
     helper = T(
-        "{civil} civil and {military} military actions left.",
+        "Actions left: {civil} civil, {military} military.",
         civil=board.civil + board.armed,
         military=board.military + board.arms,
     )

@@ -95,6 +95,7 @@ def _civil(laid: Layout) -> list[ChecklistItem]:
             T("Sort the cards by their backs into eight decks: civil and military, Ages A, I, II and III."),
             icon="cards-outline",
             lane=CIVIL_CARDS,
+            real=True,
         )
     ]
     jobs += [_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)]

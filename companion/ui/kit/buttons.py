@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.ui.kit import touch
-from companion.ui.kit.block import Column, Row
+from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.touch import Callback, Touchable, without_figures
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look import draw
@@ -114,7 +114,8 @@ class SecondaryButton(Touchable):
 
 
 class LinkButton(Touchable):
-    """A word that acts, beside a section head or in a toast: bronze SemiBold, without a frame."""
+    """A word that acts, beside a section head or in a toast: bronze SemiBold, without a frame. What ``unfolds`` has its
+    icon behind the word."""
 
     def __init__(
         self,
@@ -125,11 +126,12 @@ class LinkButton(Touchable):
         icon: str | None = None,
         color: str = "bronze",
         enabled: bool = True,
+        unfolds: bool = False,
     ) -> None:
         color = color if enabled else "muted"
         self.words = Words(text, "label", color)
-        parts = [Icon(icon, 20, color), self.words] if icon else [self.words]
-        content = Row(*parts, gap=8)
+        parts: list[Block] = [Icon(icon, 20, color), self.words] if icon else [self.words]
+        content = Row(*(reversed(parts) if unfolds else parts), gap=8)
         super().__init__(content, name=name, on_release=on_release, enabled=enabled, padding=(8, 4, 0, 4), radius=12)
 
 

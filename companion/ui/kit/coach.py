@@ -11,7 +11,8 @@ from companion.ui.look.theme import theme
 
 
 class CoachChip(Touchable):
-    """The advice, and at the right what it expects; a tap shows the other moves. Without an advice the coach thinks."""
+    """The advice, and at the right what it expects; a tap shows the other moves. Without an advice the coach thinks.
+    Where it is narrow the bulb alone says whose words these are."""
 
     def __init__(
         self,
@@ -22,9 +23,10 @@ class CoachChip(Touchable):
         *,
         on_release: Callback | None = None,
         one_line: bool = False,
+        narrow: bool = False,
     ) -> None:
-        if advice and one_line:  # the bulb says whose words these are
-            words: Block = Words(advice, "secondary", one_line=True, grow=1)
+        if advice and (one_line or narrow):
+            words: Block = Words(advice, "secondary", one_line=one_line, grow=1)
         elif advice:
             words = Words(f"{strong(title)} {plain(advice)}", "secondary", rich=True, grow=1)
         else:
@@ -34,7 +36,7 @@ class CoachChip(Touchable):
             expects = [Words(figure, "figure_s")]
             if not one_line:
                 expects.insert(0, Words(caption, "caption", "text2"))
-            inner: Block = Column(*expects, align="right") if theme.stacking else Row(*expects, gap=6)
+            inner: Block = Column(*expects, align="right") if theme.stacking or narrow else Row(*expects, gap=6)
             parts.append(Box(inner, padding=(12, 4), fill="bg", radius=16))
         elif on_release is None:
             parts.append(ThinkingDots())

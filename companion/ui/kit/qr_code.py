@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import segno
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block
 
+SEEN = 0.66  # of the window's height: what a sheet shows below its head without scrolling
 QUIET = 4  # modules of white around it, as the standard asks for
 
 
 class QRCode(Block):
-    """A text as a QR code, as large as there is room, at most ``most`` dp wide."""
+    """A text as a QR code, as large as there is room, at most ``most`` dp wide. A camera has to see all of it at once,
+    so it is no higher than what a low window leaves beside the head of its sheet."""
 
     def __init__(self, text: str, most: float = 360) -> None:
         super().__init__()
@@ -32,7 +35,7 @@ class QRCode(Block):
 
     def _side(self, width: float) -> float:
         """In whole pixels for each module, so that all are alike."""
-        room = min(width, self._most)
+        room = min(width, self._most, max(Window.height * SEEN, self.least()))
         return max(room // self.modules, 1) * self.modules
 
     def height_for(self, width: float) -> float:

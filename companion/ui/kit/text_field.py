@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -35,12 +35,13 @@ class _Input(kivy_private.Respelled, TextInput):
 
 class TextField(Stop, Block):
     """A text for the system's keyboard, on one line or in a box of several, where it wraps; with ``digits`` a number.
-    Enter is left to the page, where it presses the main button. Beyond the ``longest`` text it takes no more."""
+    Enter is left to the page, where it presses the main button. Beyond the ``longest`` text it takes no more. Of
+    several hints, the longest first, the first that has room on one line is shown."""
 
     def __init__(
         self,
         text: str,
-        hint: str,
+        hint: str | Sequence[str],
         lines: int = 1,
         longest: int | None = None,
         digits: bool = False,
@@ -51,11 +52,12 @@ class TextField(Stop, Block):
         self.name, self.radius = f"field-{name}", dp(12)
         self.takes_enter = False
         self._lines, self._longest, self._digits = lines, longest, digits
+        self._hints = (hint,) if isinstance(hint, str) else tuple(hint)
         theme.register_fonts()
         kivy_private.load_styles()
         self._input = _Input(
             text=text,
-            hint_text=hint,
+            hint_text=self._hints[0],
             multiline=lines > 1,
             write_tab=False,
             font_name=STYLES["body"].font,
@@ -146,11 +148,29 @@ class TextField(Stop, Block):
     def unfocus(self) -> None:
         self._input.focus = False
 
-    def _line(self) -> float:
-        """The height of a line. The input itself knows it only after a frame, and the field is measured before."""
+    def _extents(self, text: str) -> tuple[float, float]:
+        """How wide and high a text is. The input itself knows it only after a frame, and the field is measured
+        before."""
         label = Label(font_name=self._input.font_name, font_size=self._input.font_size)
         label.resolve_font_name()
-        return float(label.get_extents(" ")[1] + self._input.line_spacing)
+        wide, high = label.get_extents(text)
+        return float(wide), float(high)
+
+    def _line(self) -> float:
+        """The height of a line."""
+        return self._extents(" ")[1] + float(self._input.line_spacing)
+
+    def _fitting_hint(self, room: float) -> str:
+        if self._lines > 1:
+            return self._hints[0]
+        return next((hint for hint in self._hints if self._extents(hint)[0] <= room), self._hints[-1])
+
+    def cut_hint(self) -> str:
+        """The hint that has no room, if it is one."""
+        field = self._input
+        if self._lines > 1 or field.text or self._extents(field.hint_text)[0] <= field.width - dp(24):
+            return ""
+        return str(field.hint_text)
 
     def height_for(self, width: float) -> float:
         return max(theme.row_height(24, 56), self._lines * self._line() + dp(24))
@@ -161,6 +181,7 @@ class TextField(Stop, Block):
         room = self.width - dp(8) - side
         self._input.pos, self._input.size = (self.x + dp(4), self.y), (room, self.height)
         self._clear.place(self.right - side - dp(4), self.top - dp(4) - side, side, side)
+        self._input.hint_text = self._fitting_hint(room - dp(24))
         above = (self.height - line) / 2 if self._lines == 1 else dp(12)
         self._input.padding = (dp(12), above, dp(12), 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Rectangle
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 _SMALLER, _SMALLEST = 0.9, 0.8  # parts of its size that a title may shrink to
 DOT = " \u00b7 "
+_MARKUP = re.compile(r"\[[^]]*]")  # plain() leaves no bracket that was meant as one
 
 
 def plain(text: str) -> str:
@@ -103,14 +105,14 @@ class Words(Block):
         self.color_token = token
         self.repaint()
 
-    def _new_label(self, size: float, text: str | None = None) -> CoreLabel:
+    def _new_label(self, size: float, text: str | None = None, bold: bool = False) -> CoreLabel:
         style = STYLES[self.style]
         return new_label(
             self._rich,
             text=self._letters if text is None else text,
             font_name=self._face,
             font_size=round(size),
-            bold=style.bold,
+            bold=style.bold or bold,
             padding=draw.EDGE,
             halign=self.align,
             shorten=self._one_line and self._rich,
@@ -125,10 +127,17 @@ class Words(Block):
         if self._one_line:
             return min(self._natural, dp(48))
         if self._widest_word is None:
-            words = [] if self._rich else self._letters.split()
-            label = self._label
-            self._widest_word = max((label.get_extents(word)[0] for word in words), default=0) + sum(draw.EDGE) + 1
+            self._widest_word = self._measured_word() + sum(draw.EDGE) + 1
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
+
+    def _measured_word(self) -> float:
+        """The widest of what stands between two spaces; a space that holds words together is none. Rich words may be
+        bold."""
+        label, letters = self._label, self._letters
+        if self._rich:
+            letters = _MARKUP.sub("", letters)
+            label = self._new_label(self._size, bold=True)
+        return max((float(label.get_extents(word)[0]) for word in re.split("[ \n]", letters)), default=0.0)
 
     def breaks_a_word(self) -> bool:
         return not (self._one_line or self._addresses) and self.least() > self.width + 1

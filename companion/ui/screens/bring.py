@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from companion.app import keeping
-from companion.app.game_info import game_info
-from companion.core.text import N, T, Text
+from companion.app import conflict_text, keeping
+from companion.core.text import N, T
 from companion.store import merge
 from companion.store.merge import Conflict
 from companion.ui.kit.bars import AppBar
@@ -21,7 +21,9 @@ from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
-SHOWN = 20  # conflicts that one chooses among one by one; the others follow the choice for all
+KINDS: Final = {"plays": T("Plays"), "people": T("People"), "things": T("Cards, scenarios, achievements")}
+VERSIONS: Final = {"mine": T("This device"), "theirs": T("The file"), "later": T("The later")}
+SHOWN: Final = 20  # conflicts that one chooses among one by one; the others follow the choice for all
 
 
 class BringScreen(Screen):
@@ -40,11 +42,11 @@ class BringScreen(Screen):
 
     def _counts(self) -> Block:
         plan = self.offer.plan
-        kinds = {"plays": T("Plays"), "people": T("People"), "things": T("Cards, scenarios, achievements")}
-        rows: list[Block] = [SectionHead(self.say(T("New")))]
-        rows += [ValueRow(self.say(words), self.say(plan.new[kind])) for kind, words in kinds.items()]
-        rows.append(SectionHead(self.say(T("The same"))))
-        rows += [ValueRow(self.say(words), self.say(plan.same[kind])) for kind, words in kinds.items()]
+        rows: list[Block] = []
+        for title, counts in ((T("New"), plan.new), (T("The same"), plan.same)):
+            if any(counts[kind] for kind in KINDS):
+                rows.append(SectionHead(self.say(title)))
+            rows += [ValueRow(self.say(words), self.say(counts[kind])) for kind, words in KINDS.items() if counts[kind]]
         rows.append(SectionHead(self.say(T("In conflict")), remark=self.say(len(plan.conflicts))))
         return Card(*rows, gap=2, padding=16)
 
@@ -55,36 +57,24 @@ class BringScreen(Screen):
         return str(self.place.memory.get("choice", "later"))
 
     def _conflicts(self) -> Block:
-        words = {"mine": T("Mine"), "theirs": T("Theirs"), "later": T("The later")}
-        every = Choice(
-            [(key, self.say(each)) for key, each in words.items()], self._choice, self._choose_all, name="conflicts"
-        )
         conflicts = self.offer.plan.conflicts
-        blocks: list[Block] = [SectionHead(self.say(T("Which version stays?"))), every]
+        head = SectionHead(self.say(T("Which version stays?")))
+        blocks: list[Block] = [head, self._versions(self._choice, self._choose_all, "conflicts")]
         blocks += [self._conflict(at, each) for at, each in enumerate(conflicts[:SHOWN])]
         if (rest := len(conflicts) - SHOWN) > 0:
             blocks.append(Note(self.say(N("{n} more follows this choice.", "{n} more follow this choice.", rest))))
         return Column(*blocks, gap=10)
 
     def _conflict(self, at: int, each: Conflict) -> Block:
+        language = self.shell.language
+        words: list[Block] = [Words(self.say(conflict_text.title(each, language)), "strong")]
+        words += [Words(self.say(line), "secondary", "text2") for line in conflict_text.differences(each, language)]
         chosen = self._own().get(each.key, self._choice)
-        words = {"mine": T("Mine"), "theirs": T("Theirs"), "later": T("The later")}
-        pick = Choice(
-            [(key, self.say(word)) for key, word in words.items()],
-            chosen,
-            partial(self._choose, each.key),
-            name=f"conflict-{at}",
-        )
-        return Card(Words(self.say(self._title(each)), "strong"), pick, gap=8, padding=12)
+        pick = self._versions(chosen, partial(self._choose, each.key), f"conflict-{at}")
+        return Card(*words, pick, gap=8, padding=12)
 
-    def _title(self, each: Conflict) -> Text:
-        kind, key = each.key
-        if kind == "plays":
-            day = str(each.theirs["finished"] or each.theirs["put_away"] or each.theirs["touched"])[:10]
-            return T("{game}, {day}", game=game_info(each.theirs["game"]).title, day=day)
-        if kind == "people":
-            return T("How {name} looks", name=key or self.say(T("You")))
-        return T("{shelf}: {key}", shelf=key[0], key=key[1])
+    def _versions(self, chosen: str, choose: Callable[[str], Any], name: str) -> Block:
+        return Choice([(key, self.say(words)) for key, words in VERSIONS.items()], chosen, choose, name=name)
 
     def _own(self) -> dict[Any, str]:
         own: dict[Any, str] = self.place.memory.setdefault("own", {})

@@ -34,8 +34,10 @@ class FilterSheet(Sheet):
     def __init__(self, shell: ScreenShell, wanted: Wanted, keep: Callable[[Wanted], Any]) -> None:
         self._shell, self._wanted, self._keep = shell, wanted, keep
         self._choices: Choices | None = None
-        hint = shell.say(T("A name, a game, a code, a word of a note"))
-        self._field = TextField(wanted.words, hint, longest=LONGEST, on_typed=self._typed, name="search")
+        hints = T("A name, a game, a code, a word of a note"), T("A name, a game, a word"), T("Search")
+        self._field = TextField(
+            wanted.words, [shell.say(hint) for hint in hints], longest=LONGEST, on_typed=self._typed, name="search"
+        )
         self._form = Slot(gap=12)
         self._show = PrimaryButton(shell.say(T("Show the plays")), name="show-plays", on_release=self._done)
         clear = SecondaryButton(shell.say(T("Clear all")), name="clear-filter", on_release=self._clear, width=120)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -39,6 +39,9 @@ from companion.ui.look.theme import theme
 from companion.ui.screens import parts
 from companion.ui.screens.company import company_choice, level_choice
 
+if TYPE_CHECKING:
+    from automa.lineup import RivalKind
+
 BEST = 3  # plays of a kind
 KINDS = 3  # kinds of table
 TABLES = 20  # in progress, the last of which can be read is offered
@@ -50,7 +53,7 @@ class _Look:
     table: tables.Standing | None
     plays: int
     kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
-    balances: dict[int, tuple[int, int]]  # won and lost against a rival by the rules, by its level
+    balances: dict[int, tuple[int, int]]  # won and lost against a rival of the first kind, by its level
     usual: dict[str, Any]  # how it was last set up, if ever
     house_rules: int
     house_changed: int
@@ -75,6 +78,12 @@ def _look(store: Store, game: str) -> _Look:
         sum(chosen.get(option.id, option.default) != option.default for option in house),
         len(book.chapters),
     )
+
+
+def _is_first(game: str, kind: RivalKind) -> bool:
+    """Whether the balances of a game are those against this kind of rivals."""
+    seats = lineup(game)
+    return seats is not None and seats.kinds[0].id == kind.id
 
 
 class GamePage(Screen):
@@ -156,7 +165,7 @@ class GamePage(Screen):
         if company == "rival" and kind is not None:
             caption = kind.hint
             blocks.append(level_choice(self, kind, self.draft.rival, self._choose_rival))
-            if kind.id == BY_RULES and (balance := look.balances.get(self.draft.rival.level)):
+            if _is_first(self.entry.id, kind) and (balance := look.balances.get(self.draft.rival.level)):
                 line = T("You {won} : {lost}", won=balance[0], lost=balance[1])
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))

@@ -8,12 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.core import clock
 from companion.core.text import T
 from companion.store import Record
 from companion.store.archive import LONGEST_NOTE
-from companion.ui.kit.block import Block
+from companion.ui.kit.block import Block, Row
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import Stepper
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
 
 FIRST_YEAR = 1990
+LOW = 480  # dp
 
 
 class PlayEditSheet(Sheet):
@@ -32,7 +34,9 @@ class PlayEditSheet(Sheet):
         self._shell, self._record, self._changed = shell, record, changed
         day = record.day
         self._day = {"year": day.year, "month": day.month, "day": day.day}
-        self._note = TextField(record.note, shell.say(T("Where, why, what to remember")), 4, LONGEST_NOTE, name="note")
+        lines = 4 if Window.height > dp(LOW) else 2  # that the day is in sight too
+        hint = shell.say(T("Where, why, what to remember"))
+        self._note = TextField(record.note, hint, lines, LONGEST_NOTE, name="note")
         self._dates = Slot(gap=8)
         super().__init__(
             shell.say(T("Note and day")),
@@ -57,10 +61,9 @@ class PlayEditSheet(Sheet):
         self._dates.show((self._day["year"], self._day["month"]), self._steppers)
 
     def _steppers(self) -> list[Block]:
-        year = self._day["year"]
         last = monthrange(self._day["year"], self._day["month"])[1]
         ends = self._shell.say(T("first")), self._shell.say(T("last"))
-        return [
+        steppers = (
             Stepper(self._day["day"], 1, last, partial(self._set, "day"), name="day", limits=ends),
             Stepper(
                 self._day["month"],
@@ -68,7 +71,7 @@ class PlayEditSheet(Sheet):
                 12,
                 partial(self._set, "month"),
                 name="month",
-                show=lambda month: self._shell.language.month(year, month),
+                show=self._shell.language.month_name,
                 limits=ends,
             ),
             Stepper(
@@ -80,7 +83,8 @@ class PlayEditSheet(Sheet):
                 show=str,
                 limits=ends,
             ),
-        ]
+        )
+        return [Row(*steppers, align="top", justify="center", stack=True)]
 
     def _set(self, part: str, value: int) -> None:
         self._day[part] = value

@@ -51,10 +51,16 @@ def blocks(screen: History, told: Statistics) -> list[Block]:
 
 
 def _head(screen: History, accent: str, title: Sayable, link: Block | None = None) -> Block:
+    """A long name of what is shown stands below the title where it would break it."""
     words = Row(Emblem(accent, 28), Words(screen.say(title), "heading", grow=1, shrink=True), gap=10, grow=1)
     if link is None:
         return words
-    return Column(words, Row(link), gap=0) if theme.stacking else Row(words, link, gap=4, stack=True)
+    return Row(words, link, gap=4) if screen.wide else Column(words, Row(link), gap=0)
+
+
+def _unfolding(words: str, name: str, do: Callable[[], Any]) -> LinkButton:
+    """What is shown, and by a touch what else could be."""
+    return LinkButton(words, name=name, icon="chevron-down", on_release=do, color="text2", unfolds=True)
 
 
 # Score over time
@@ -63,9 +69,7 @@ def _head(screen: History, accent: str, title: Sayable, link: Block | None = Non
 def _over_time(screen: History, told: Statistics, shown: OfKind) -> Block:
     accent = game_info(shown.kind.game).accent
     name = parts.dotted(screen, *name_of(shown.kind))
-    pick = LinkButton(
-        name, name="pick-kind", icon="chevron-down", on_release=partial(_pick_kind, screen, told), color="text2"
-    )
+    pick = _unfolding(name, "pick-kind", partial(_pick_kind, screen, told))
     points = [line.points for line in shown.lines]
     language = screen.shell.language
     chart = LineChart(
@@ -93,7 +97,8 @@ def _figures(screen: History, shown: OfKind) -> Block:
         (_plain(screen, told.median), T("median")),
     ]
     if told.plays > 1:
-        cells.append((f"{_plain(screen, told.quarters[0])}–{_plain(screen, told.quarters[1])}", T("half of all")))
+        low, high = told.quarters
+        cells.append((_span(screen, low, _plain(screen, low), _plain(screen, high)), T("half of all")))
     if told.decided:
         low, high = interval(told.won, told.decided)
         cells += [
@@ -108,6 +113,11 @@ def _figures(screen: History, shown: OfKind) -> Block:
 
 def _plain(screen: History, value: float) -> str:
     return screen.say(int(value)) if float(value).is_integer() else screen.say(round(value, 1))
+
+
+def _span(screen: History, lowest: float, low: str, high: str) -> str:
+    """From one figure to another; below zero the dash between them would look like a minus."""
+    return screen.say(T("{low} to {high}", low=low, high=high)) if lowest < 0 else f"{low}–{high}"
 
 
 def _percent(screen: History, share: float) -> str:
@@ -152,9 +162,7 @@ def _by_level(screen: History, told: Statistics, met: OfRivals) -> Block:
     accent, title = game_info(met.game).accent, game_info(met.game).title
     link = None
     if len(told.rival_games) > 1:
-        link = LinkButton(
-            title, name="pick-game", icon="chevron-down", on_release=partial(_pick_game, screen, told), color="text2"
-        )
+        link = _unfolding(title, "pick-game", partial(_pick_game, screen, told))
     rows = [
         share_row(
             screen.say(T("Level {n}", n=level)),
@@ -189,8 +197,13 @@ def _pick_game(screen: History, told: Statistics) -> None:
 
 def _distribution(screen: History, shown: OfKind) -> Block:
     accent = game_info(shown.kind.game).accent
+    say = screen.say
     bars = [
-        BarOf(each.plays, str(each.low) if each.low == each.high else f"{each.low}–{each.high}", each.last)
+        BarOf(
+            each.plays,
+            say(each.low) if each.low == each.high else _span(screen, each.low, say(each.low), say(each.high)),
+            each.last,
+        )
         for each in shown.bins
     ]
     points = shown.lines[-1].points

@@ -38,13 +38,15 @@ def coach_line(
     if coach.advice is None:
         return [CoachChip(say(T("Coach")))] if coach.on and coach.thinking else []
     advice = coach.advice
+    narrow = board.frame.window_class == "landscape"
     chip = CoachChip(
         say(T("Coach:")),
-        sentence(say(advised(board, advice))) if one_line else say(advised(board, advice)),
+        sentence(say(advised(board, advice))) if one_line or narrow else say(advised(board, advice)),
         say(caption),
         figure(advice.decision.candidates[0].value),
         on_release=lambda: _open(board, advice, weighed(advice), note),
         one_line=one_line,
+        narrow=narrow,
     )
     return [CoachLine(chip, partial(_follow, board))]
 

@@ -40,11 +40,10 @@ class LookingHead(TableHead):
     def _app_bar(self, title: str, can_undo: bool, offered: bool) -> Block:
         frame = self._frame
         assert self.mark is not None
-        caption = self._dotted(self.mark, frame.session.game.name)
         if theme.stacking:
             title = self._dotted(self.short, title)
         icons = self._icons(can_undo)
-        return AppBar(title, caption, on_back=frame.shell.back, emblem=frame.board.accent, icons=icons)
+        return AppBar(title, frame.say(self.mark), on_back=frame.shell.back, emblem=frame.board.accent, icons=icons)
 
     def _icons(self, can_undo: bool) -> tuple[IconButton, ...]:
         frame = self._frame

@@ -35,6 +35,7 @@ def test_the_spread_has_every_combination() -> None:
     assert sum(plays for _, plays in SPREAD) > 130
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("chosen", "plays"), SPREAD, ids=str)
 def test_random_plays_keep_the_contract(chosen: dict[str, str], plays: int) -> None:
     for seed in range(round(plays * FACTOR)):

@@ -25,6 +25,7 @@ SPREAD: list[tuple[dict[str, str], int]] = [
 BATCHES = [(chosen, first, min(50, plays - first)) for chosen, plays in SPREAD for first in range(0, plays, 50)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("chosen", "first", "plays"), BATCHES, ids=str)
 def test_random_plays_keep_the_contract(chosen: dict[str, str], first: int, plays: int) -> None:
     for seed in range(round(first * FACTOR), round((first + plays) * FACTOR)):

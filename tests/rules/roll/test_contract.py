@@ -42,6 +42,7 @@ def test_the_spread_has_two_thousand_plays() -> None:
     assert SPREAD[0] == ({}, 500)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("chosen", "first", "plays"), BATCHES, ids=str)
 def test_random_plays_keep_the_contract(chosen: dict[str, str], first: int, plays: int) -> None:
     for seed in range(round(first * FACTOR), round((first + plays) * FACTOR)):

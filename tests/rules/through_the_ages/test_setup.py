@@ -170,3 +170,10 @@ def test_the_contract(players: int) -> None:
 def test_on_the_shelf() -> None:
     assert BOOKS["through_the_ages"].number == 5
     assert isinstance(by_number(5), Ages)
+
+
+def test_nobody_sorts_decks_that_the_app_deals() -> None:
+    jobs = BOOK.prepare(recipe(2, 8)).checklist
+    for civil, military, sorted_ in (("app", "app", False), ("app", "real", True), ("real", "real", True)):
+        due = {job.id for job in jobs if job.due({"civil": civil, "military": military})}
+        assert ("decks" in due) is sorted_

@@ -120,7 +120,7 @@ class Acting(PhaseView):
         if state.round == 1:
             words = N("Take cards: {n} civil action.", "Take cards: {n} civil actions.", civil)
             return Prompt(words, T("In the first round one only takes cards."))
-        sentence_ = T("{civil} civil, {military} military actions left.", civil=civil, military=military)
+        sentence_ = T("Actions left: {civil} civil, {military} military.", civil=civil, military=military)
         return Prompt(sentence_, self._helper())
 
     def _helper(self) -> Text:
