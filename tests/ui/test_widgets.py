@@ -24,10 +24,11 @@ from companion.ui.kit.geometry import below
 from companion.ui.kit.overlay import Sheet, Toast, restyle_sheets, top_sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import Stepper
+from companion.ui.kit.rows import ActionRow
 from companion.ui.kit.score import ScoreLine, ScoreTable
 from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.text_field import TextField
-from companion.ui.kit.touch import Touchable
+from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words, plain, strong
 from companion.ui.look.palette import SCHEMES
 from companion.ui.look.theme import theme
@@ -409,6 +410,12 @@ def test_a_hint_is_as_long_as_there_is_room_and_one_without_room_is_a_flaw() -> 
     assert any("a word" in flaw for flaw in flaws(page))
     field.text = "typed"
     assert field.cut_hint() == ""
+
+
+@pytest.mark.parametrize(("leads", "shown"), [(print, True), (None, False)])
+def test_only_a_row_that_leads_somewhere_has_a_chevron(leads: Callback | None, shown: bool) -> None:
+    row = ActionRow("history", "Row", name="row", on_release=leads)
+    assert any(isinstance(block, Icon) and block.icon == "chevron-right" for block in below(row)) is shown
 
 
 def test_words_that_change_move_what_stands_below() -> None:

@@ -147,7 +147,7 @@ class ActionRow(Touchable):
             middle.hold(Words(value, "label", "text2"))
         elif value:
             parts.append(Words(value, "label", "text2", align="right"))
-        if chevron and enabled:
+        if chevron and enabled and on_release is not None:  # it leads somewhere
             parts.append(Icon("chevron-right", 22, "text2"))
         super().__init__(
             Row(*parts, gap=14),

@@ -33,6 +33,7 @@ from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, RowCard
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -68,7 +69,7 @@ def _rows(
     rows = [
         ActionRow(
             icon,
-            board.say(title),
+            sentence(board.say(title)),
             board.say(caption) if caption is not None else "",
             name=name,
             on_release=partial(take, move),
@@ -275,7 +276,8 @@ def open_odds(board: MosaicBoard) -> None:
     rows: list[Block] = []
     for deck, kind in DECKS.items():
         text = odds_text(board.state, deck)
-        rows.append(ActionRow("cards-outline", board.say(kind.name), board.say(text), name=f"odds-{deck}", tile=False))
+        words = sentence(board.say(kind.name)), board.say(text)
+        rows.append(ActionRow("cards-outline", *words, name=f"odds-{deck}", tile=False))
     note = T("Counted from the actions that were told; without them only the bounds are sure.")
     head = SectionHead(board.say(T("Supremacy cards")), board.accent)
     PickSheet(board, T("When a supremacy card can come"), head, RowCard(*rows, inset=52), Note(board.say(note)))

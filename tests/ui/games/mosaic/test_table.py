@@ -280,6 +280,7 @@ def test_actions_told_by_one_tap_show_the_odds_where_they_matter(sit: Sit) -> No
     app.see("can come now", "%")
     app.tap("supremacy")
     app.see("The next card:")
+    assert "Technology deck" in app.texts(), "a row begins with a capital"
     app.tap("close-sheet")
     app.tap("seat-1")
     app.tap("took-production")
