@@ -72,10 +72,10 @@ def by_level(way: Way, guests: Mapping[int, Guest], plays: Mapping[int, int], co
 
 def count(way: Way, guest: Guest, plays: int, watcher: Watcher) -> list[Counts]:
     """What a guest counts up in each play, sitting first as often as second."""
-    return arena.everywhere(partial(_counted, way, guest, watcher), range(plays))
+    return arena.everywhere(partial(_census_of_play, way, guest, watcher), range(plays))
 
 
-def _counted(way: Way, guest: Guest, watcher: Watcher, seed: int) -> Counts:
+def _census_of_play(way: Way, guest: Guest, watcher: Watcher, seed: int) -> Counts:
     seat = 0 if way.opposite is None else seed % 2
     watch: list[Watch] = []
 
@@ -85,11 +85,11 @@ def _counted(way: Way, guest: Guest, watcher: Watcher, seed: int) -> Counts:
         else:
             watch[0].saw(state, actor, move)
 
-    end = arena.finish(way.game, way.chosen, _seated(way, guest, seat), seed, look)
+    end = arena.finish(way.game, way.chosen, _guests(way, guest, seat), seed, look)
     return watch[0].counts(end)
 
 
-def _seated(way: Way, guest: Guest, seat: Seat) -> Sequence[Guest]:
+def _guests(way: Way, guest: Guest, seat: Seat) -> Sequence[Guest]:
     if way.opposite is None:
         return [guest]
     return [guest, way.opposite] if seat == 0 else [way.opposite, guest]

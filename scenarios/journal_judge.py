@@ -189,7 +189,7 @@ class JournalJudge:
     def _keep(self, store: Store, new: Mapping[int, Deed | None]) -> None:
         """Put deeds on the shelf, and the tally up to date where they are all new and the last."""
         before = store.changes(self.shelf)
-        known = self._kept(store, before)
+        known = self._kept_tally(store, before)
         store.keep_deeds(self.shelf, {play: deed.as_json() if deed else False for play, deed in new.items()})
         after = store.changes(self.shelf)
         if known is None or after != before + len(new):  # one took the place of another, or another window was here
@@ -206,7 +206,7 @@ class JournalJudge:
         """What all deeds come to, with those of a few plays that ended before anybody judged them."""
         self.judge_some(store)
         stamp = store.changes(self.shelf)
-        found = self._kept(store, stamp)
+        found = self._kept_tally(store, stamp)
         if found is None:
             found = self.counted(store)
             kept_tally.keep(store, self.game, stamp, self._rules, found.as_json())
@@ -224,7 +224,7 @@ class JournalJudge:
         found = (Deed.read(play, data) for play, data in store.shelf(self.shelf).items())
         return sorted((deed for deed in found if deed is not None), key=order)
 
-    def _kept(self, store: Store, stamp: int) -> Tally | None:
+    def _kept_tally(self, store: Store, stamp: int) -> Tally | None:
         try:
             found = kept_tally.stored_tally(store, self.game, stamp, self._rules)
             return None if found is None else Tally.from_json(found)
@@ -238,7 +238,7 @@ class JournalJudge:
 
     def gallery(self, store: Store) -> Gallery:
         tally = self.tallied(store)
-        return Gallery(tuple(_standing(each, tally) for each in self._every), self._invitation, self._note)
+        return Gallery(tuple(_standing_of(each, tally) for each in self._every), self._invitation, self._note)
 
     def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
         tally, deed = self.tallied(store), Deed.read(str(number), store.thing(self.shelf, str(number)))
@@ -255,7 +255,7 @@ class JournalJudge:
         return tuple(sorted(won, key=lambda prize: not prize.new))
 
 
-def _standing(each: Judged, tally: Tally) -> Standing:
+def _standing_of(each: Judged, tally: Tally) -> Standing:
     name = each.achievement.id
     if (won := tally.earned.get(name)) is not None:
         points, day, play = won.best

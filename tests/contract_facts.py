@@ -10,7 +10,7 @@ from companion.core import fact_bundle
 from companion.core.chance import Dice
 from companion.core.field import UNKNOWN, Field, Value, near
 from companion.core.game import Game, Illegal, Learn, Note, read_note
-from companion.core.owner_facts import Fact, Facts, Origin, kept
+from companion.core.owner_facts import Entries, Facts, Origin, Parts
 from tests.contract_words import assert_said
 
 
@@ -22,7 +22,7 @@ def check_facts(game: Game[Any], state: Any, dice: Dice) -> list[Note]:
     card = dice.pick(sorted(facts.cards))
     key = dice.pick(sorted(facts.cards[card]))
     fact = facts.fact(card, key)
-    told = Learn.of({card: {key: _value(fact, dice)}})
+    told = Learn.of(_entries(facts, card, key, dice))
     assert read_note(str(told)) == told
     for origin in facts.origins(card).values():
         assert_said(origin.label)
@@ -52,9 +52,36 @@ def _check_told(game: Game[Any], facts: Facts, told: Learn) -> None:
     assert again == told.entries
 
 
-def _value(fact: Fact, dice: Dice) -> Any:
-    """A value as JSON keeps it; of what is more than a field its shipped one."""
-    return fact.shipped if fact.reads is not None else kept(_other(fact.field, dice))
+def _entries(facts: Facts, card: str, key: str, dice: Dice) -> Entries:
+    """What a person says in the form of a fact: a value of its field, or parts put together from theirs."""
+    parts = facts.parts(card, key)
+    if parts is None:
+        return facts.entries_for(card, key, _other(facts.field(card, key), dice))
+    made = [_part(parts, dice) for _ in range(dice.pick(range(parts.most + 1)))]
+    written = parts.write(made)
+    assert list(parts.read(written)) == made
+    return {card: {key: written}}
+
+
+def _part(parts: Parts, dice: Dice) -> Any:
+    """A part made by random answers: each is taken as it was said, and brings no part that can never be ended."""
+    part = None
+    for _ in range(8):
+        field = dice.pick(parts.fields(part))
+        said = _other(field, dice)
+        part = parts.answered(part, field.id, said)
+        again = {each.id: each for each in parts.fields(part)}
+        assert again[field.id].value == said
+        for each in again.values():
+            assert_said(each.label)
+            if not each.letters:
+                each.check_value(each.value)
+    for field in parts.fields(part):
+        if field.letters:
+            part = parts.answered(part, field.id, "Zoé’s")
+    assert parts.fault(part) is None
+    assert_said(parts.tell(part))
+    return part
 
 
 def _other(field: Field, dice: Dice) -> Value:

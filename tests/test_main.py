@@ -198,7 +198,7 @@ def test_bench_compares_idleness_side_by_side(capsys: Capture, monkeypatch: pyte
         asked.append(f"{script.name} {what}")
         return "0.02" if script.name == "bare_app.py" else json.dumps(SHARES)
 
-    monkeypatch.setattr(whole, "_said", said)
+    monkeypatch.setattr(whole, "_output_of", said)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "idle")}
     assert asked == ["bare_app.py idle", "watched_app.py idle"] * whole.IDLE_TURNS
     assert figures["idle_bare"]["median"] == 2
@@ -217,7 +217,7 @@ def test_the_apps_that_are_watched_come_to_their_end(capsys: Capture, monkeypatc
 
 
 def test_bench_tells_the_memory_after_two_dozen_screens(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(whole, "_said", lambda *_: json.dumps({"first": 150.0, "after": 190.0}))
+    monkeypatch.setattr(whole, "_output_of", lambda *_: json.dumps({"first": 150.0, "after": 190.0}))
     first, after = ask(capsys, "bench", "memory")
     assert (first["median"], after["median"]) == (150, 190)
 

@@ -62,13 +62,13 @@ class Rival:
         budget.check()
         moves = legal.moves(state)
         weighed = weigh(state, moves, self.temperament.weights) if len(moves) > 1 else [(0.0, moves[0])]
-        found = [(value, move) for value, move in self._misjudged(state, weighed)]
+        found = [(value, move) for value, move in self._with_errors(state, weighed)]
         if self.level.playouts and (len(found) > 1 or state.rules.solo):
             found = self._played_out(state, seat, found, budget)
         candidates = tuple(Candidate(move, value, tell(state, move)) for value, move in found[:SHOWN])
         return Decision(candidates[0].move, candidates, reason(state, seat, candidates))
 
-    def _misjudged(self, state: State, weighed: list[tuple[float, AnyMove]]) -> list[tuple[float, AnyMove]]:
+    def _with_errors(self, state: State, weighed: list[tuple[float, AnyMove]]) -> list[tuple[float, AnyMove]]:
         if not self.level.misjudgement or len(weighed) == 1:
             return weighed
         dice = _dice(state)
@@ -87,16 +87,16 @@ class Rival:
             for n in range(playouts):
                 self.progress = (done + n) / (3 * self.level.playouts)
                 if done + n:
-                    budget.report(tell(state, _ranked(results)[0][1]))
+                    budget.report(tell(state, _by_mean(results)[0][1]))
                 for move in moves:
                     budget.check()
                     if budget.spent and all(results.values()):
-                        return _ranked(results)
+                        return _by_mean(results)
                     results[move].append(_outcome(state, seat, move, weights, done + n))
             done += playouts
-            moves = [move for _, move in _ranked(results)[: max(2, len(moves) // 2)]]
-        return _ranked({move: values for move, values in results.items() if move in moves}) + [
-            pair for pair in _ranked(results) if pair[1] not in moves
+            moves = [move for _, move in _by_mean(results)[: max(2, len(moves) // 2)]]
+        return _by_mean({move: values for move, values in results.items() if move in moves}) + [
+            pair for pair in _by_mean(results) if pair[1] not in moves
         ]
 
 
@@ -104,7 +104,7 @@ def _seats(state: State) -> range:
     return range(state.rules.players)
 
 
-def _ranked(results: dict[AnyMove, list[float]]) -> list[tuple[float, AnyMove]]:
+def _by_mean(results: dict[AnyMove, list[float]]) -> list[tuple[float, AnyMove]]:
     return sorted(((fmean(values), move) for move, values in results.items()), key=lambda pair: -pair[0])
 
 

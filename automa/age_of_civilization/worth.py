@@ -266,16 +266,16 @@ class Worth:
         """What a technology gained now is worth."""
         board, cards = self.state.boards[self.seat], self.state.cards
         effects = cards.technology(key).effects
-        worth = self.weights.technology + self.effects(effects) + self._gained(effects)
+        worth = self.weights.technology + self.effects(effects) + self._worth_at_once(effects)
         owned = board.technologies
         opens = len([1 for other in board.tree(cards).values() if key in other.needs and other.id not in owned])
         return worth + 0.15 * opens * min(2, self.turns - 1)
 
     def wonder(self, key: str) -> float:
         effects = self.state.cards.wonders[key].effects
-        return self.weights.wonder + self.effects(effects) + self._gained(effects)
+        return self.weights.wonder + self.effects(effects) + self._worth_at_once(effects)
 
-    def _gained(self, effects: Iterable[Effect]) -> float:
+    def _worth_at_once(self, effects: Iterable[Effect]) -> float:
         """What a card gives at once as it comes."""
         worth = 0.0
         for effect in effects:

@@ -66,7 +66,7 @@ def review(states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, c
         if state.phase in (Phase.DRAFT, Phase.TURN):
             moments.append(Moment(state.age, _own(ahead.worth(state.n), seat)))
         if step.seat == seat == state.actor():
-            costly.append(_weighed(ahead, position, state, step.move))  # type: ignore[arg-type]
+            costly.append(_cost_of(ahead, position, state, step.move))  # type: ignore[arg-type]
     end = states[-1]
     moments.append(Moment(end.age, _own(ahead.worth(end.n), seat)))
     worst = sorted(costly, key=lambda each: each.chance, reverse=True)[:COSTLIEST]
@@ -82,7 +82,7 @@ def _own(chance: float, seat: Seat) -> float:
     return 1 - chance if seat else chance
 
 
-def _weighed(ahead: Ahead, position: int, state: State, move: AnyMove) -> Costly:
+def _cost_of(ahead: Ahead, position: int, state: State, move: AnyMove) -> Costly:
     moves = legal(state.n)
     values = dict(zip(moves, (_own(value, state.seat) for value in ahead.values(state.n, moves)), strict=True))
     best = max(moves, key=values.__getitem__)

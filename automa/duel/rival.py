@@ -66,7 +66,7 @@ class Rival:
         moves = legal(n)
         win = winning(n) if self.level.careful else None
         safe = safe_moves(n, moves, budget.check) if self.level.careful and not win and len(moves) > 1 else moves
-        found = self._with_win(n, moves, win) if win else self._misjudged(n, self._think(state, safe, budget))
+        found = self._with_win(n, moves, win) if win else self._with_errors(n, self._think(state, safe, budget))
         self._done = 1.0
         unsafe = self._temptation(n, moves, safe)
         candidates = tuple(Candidate(each.move, each.chance, tell(state, each.move)) for each in found[:SHOWN])
@@ -106,7 +106,7 @@ class Rival:
             self._search = None
         return search.found()
 
-    def _misjudged(self, n: Numbers, found: list[Found]) -> list[Found]:
+    def _with_errors(self, n: Numbers, found: list[Found]) -> list[Found]:
         """The moves as this level sees them, best first."""
         wrong = self.level.misjudgement
         if not wrong or len(found) == 1:

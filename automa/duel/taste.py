@@ -44,10 +44,10 @@ def temperament(key: str) -> Temperament:
 
 def bent_weights(liking: Temperament) -> Weights:
     """The learned weights as this temperament bends them."""
-    return weights().bent(dict(_overrated(liking)))
+    return weights().bent(dict(_overratings(liking)))
 
 
-def _overrated(liking: Temperament) -> Iterator[tuple[int, float]]:
+def _overratings(liking: Temperament) -> Iterator[tuple[int, float]]:
     for first, sign in ((0, 1), (SIDE_SIZE, -1)):
         for card in CARDS:
             if card.colour == liking.colour:

@@ -26,7 +26,7 @@ Maker = Callable[[State, Seat, Persona, Level], Instruction | None]
 """Makes the turn of a card; None where the app knows that it cannot be."""
 
 
-def _done(*moves: AnyMove) -> tuple[Variant, ...]:
+def _one_variant(*moves: AnyMove) -> tuple[Variant, ...]:
     return (Variant("done", T("Done"), moves),)
 
 
@@ -44,7 +44,7 @@ def learn(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
             ),
         ),
         N("A technology is worth {n} point to it now.", "A technology is worth {n} points to it now.", worth),
-        _done(Took(seat, "technology"), *building.points(state, seat, worth)),
+        _one_variant(Took(seat, "technology"), *building.points(state, seat, worth)),
         deck="technology",
     )
 
@@ -69,7 +69,7 @@ def march(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
         T("Its troops march to {region}.", region=region),
         (Movement(T("Put {pieces} in {region}.", pieces=some(unit, n), region=region), "sword-cross"),),
         target.reason,
-        _done(Took(seat, "military"), Place(seat, target.region, unit, n)),
+        _one_variant(Took(seat, "military"), Place(seat, target.region, unit, n)),
     )
 
 
@@ -79,7 +79,7 @@ def grow(state: State, seat: Seat, persona: Persona, level: Level) -> Instructio
         T("Its people grow."),
         (Movement(T("Take the left population card out of the game and refill."), "account-group"),),
         T("The population deck runs down, and its supremacy card comes nearer."),
-        _done(Took(seat, "population")),
+        _one_variant(Took(seat, "population")),
         deck="population",
     )
 
@@ -91,7 +91,9 @@ def levy(state: State, seat: Seat, persona: Persona, level: Level) -> Instructio
         reason = T("There are {n} money in the chest.", n=state.chest)
     else:
         reason = T("The tax deck runs down, and its supremacy card comes nearer.")
-    return Instruction(Card.LEVY, T("It raises a tax."), tuple(movements), reason, _done(Took(seat, "tax")), deck="tax")
+    return Instruction(
+        Card.LEVY, T("It raises a tax."), tuple(movements), reason, _one_variant(Took(seat, "tax")), deck="tax"
+    )
 
 
 def reform(state: State, seat: Seat, persona: Persona, level: Level) -> Instruction | None:
@@ -115,7 +117,7 @@ def reform(state: State, seat: Seat, persona: Persona, level: Level) -> Instruct
             n,
             government=name,
         ),
-        _done(Took(seat, "government"), Govern(seat, best)),
+        _one_variant(Took(seat, "government"), Govern(seat, best)),
     )
 
 
@@ -134,7 +136,7 @@ def rest(state: State, seat: Seat, persona: Persona, level: Level) -> Instructio
         T("It gathers resources: nothing to do."),
         (),
         T("Its programme has a rest here."),
-        _done(Took(seat, "production")),
+        _one_variant(Took(seat, "production")),
     )
 
 

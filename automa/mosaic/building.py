@@ -45,9 +45,9 @@ def found(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
     if target is None or not pieces:
         return None
     region = target.region
-    variants = [_founded(seat, region, piece, LABELS[piece], "construction") for piece in pieces]
+    variants = [_founding_variant(seat, region, piece, LABELS[piece], "construction") for piece in pieces]
     if CITY in pieces:
-        variants.append(_founded(seat, region, CITY, NO_CARD, BUILDING))
+        variants.append(_founding_variant(seat, region, CITY, NO_CARD, BUILDING))
     cards = (
         T("Take the leftmost city or port card of the construction offer and refill it; none: no card.")
         if len(pieces) == 2
@@ -71,7 +71,7 @@ def found(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
     )
 
 
-def _founded(seat: Seat, region: str, piece: str, label: Text, action: str) -> Variant:
+def _founding_variant(seat: Seat, region: str, piece: str, label: Text, action: str) -> Variant:
     key = "no_card" if action == BUILDING else piece
     return Variant(key, label, (Took(seat, action), Place(seat, region, piece)))
 

@@ -44,10 +44,10 @@ def at_table(number: int, seats: int, assumed: Assumptions, seed: int) -> dict[s
     seat = seed % seats
     guests: list[Guest] = [None] * seats
     guests[seat] = Automa(number, PERSONAS[seed // seats % len(PERSONAS)].id)
-    return _counted(play(guests, seed, assumed), seat)
+    return _figures_of(play(guests, seed, assumed), seat)
 
 
-def _counted(result: Result, seat: int) -> dict[str, float]:
+def _figures_of(result: Result, seat: int) -> dict[str, float]:
     return {
         "wins": 100 * result.share(seat),
         "points": result.points[seat],

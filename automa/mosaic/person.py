@@ -125,7 +125,7 @@ class Person:
         """Phases to come that a piece placed now will be counted in, on the mean."""
         return PHASES - len(state.held) - 0.5 * (len(state.held) < PHASES - 1)
 
-    def _left(self, state: State) -> float:
+    def _turns_left(self, state: State) -> float:
         return max(LEAST_TURNS, TURNS - state.actions[self.seat])
 
     def _plans(self, state: State, civ: Civilization) -> Iterator[Plan]:
@@ -227,7 +227,7 @@ class Person:
     def _technology(self, state: State) -> Plan:
         assumed = self._assumed
         ages = 6 * assumed.symbols / SYMBOLS_NEEDED / 2  # half of all symbols end in a golden age
-        grown = assumed.technology_track * self._left(state) / USES * self._good(state)
+        grown = assumed.technology_track * self._turns_left(state) / USES * self._good(state)
 
         def do() -> list[AnyMove]:
             self.purse.technologies += 1
@@ -249,7 +249,7 @@ class Person:
         return Plan(self._assumed.project_points + 0.5, {"stone": 5, "ideas": 5}, 0, do)
 
     def _people(self, state: State) -> Plan:
-        value = (2 * self._left(state) / USES * self._good(state)) + (4.0 if self.purse.population < 4 else 0.0)
+        value = (2 * self._turns_left(state) / USES * self._good(state)) + (4.0 if self.purse.population < 4 else 0.0)
 
         def do() -> list[AnyMove]:
             self.purse.population += 2
@@ -272,7 +272,7 @@ class Person:
 
     def _good(self, state: State) -> float:
         """What a good is worth in points, while there is time to spend it."""
-        return 0.35 * min(1.0, self._left(state) / 8)
+        return 0.35 * min(1.0, self._turns_left(state) / 8)
 
     def _produce_worth(self, state: State) -> float:
         return (self.purse.population + max(self.purse.tracks.values())) * self._good(state)
@@ -311,11 +311,11 @@ class Person:
         if state.tiles_left()["achievements"] > 0:
             for tile in state.free_achievements():
                 entry = ACHIEVEMENTS[tile]
-                if self._reached(state, civ, entry.figure) >= entry.least[state.rules.players]:
+                if self._odds_of_reaching(state, civ, entry.figure) >= entry.least[state.rules.players]:
                     return [Claim(self.seat, "achievement", tile)]
         return []
 
-    def _reached(self, state: State, civ: Civilization, figure: str) -> float:
+    def _odds_of_reaching(self, state: State, civ: Civilization, figure: str) -> float:
         if figure.startswith("production_"):
             return self.purse.tracks.get(figure.removeprefix("production_"), self.purse.tax_track)
         own = {

@@ -35,22 +35,22 @@ class Record(Kept):
 
     def complete(self, key: str, plays: int, play: Callable[[range], Sequence[Mapping[str, float]]]) -> None:
         """Play what is missing; every few plays it is written down."""
-        while (done := self._known(key).get("plays", 0)) < plays:
+        while (done := self._entry(key).get("plays", 0)) < plays:
             found = play(range(done, min(plays, done + AT_ONCE)))
             self._add(key, found)
 
     def mean(self, key: str, figure: str, label: Text) -> Mean:
-        known = self._known(key)
+        known = self._entry(key)
         n, (total, squares) = known["plays"], known["sums"][figure]
         average = total / n
         spread = sqrt(max(0.0, squares / n - average * average) * n / max(1, n - 1))
         return Mean(f"{key}_{figure}", label, "", average, spread / sqrt(n), n)
 
-    def _known(self, key: str) -> Mapping[str, Any]:
+    def _entry(self, key: str) -> Mapping[str, Any]:
         return self.entry(key, mark())
 
     def _add(self, key: str, found: Sequence[Mapping[str, float]]) -> None:
-        known = self._known(key)
+        known = self._entry(key)
         sums = {figure: list(both) for figure, both in known.get("sums", {}).items()}
         for each in found:
             for figure, value in each.items():

@@ -50,7 +50,7 @@ class Automa:
             if told is not None:
                 break
         assert told is not None  # a technology can always be told
-        return self._ended(state, seat, self._with_tiles(state, seat, told))
+        return self._last_instruction(state, seat, self._with_tiles(state, seat, told))
 
     def instead(self, state: State, seat: Seat) -> Instruction:
         """What it does where the table cannot do its turn: units, which need no card and no hex, else nothing. It is
@@ -62,7 +62,7 @@ class Automa:
         if self.turn(state, seat).card is not Card.MARCH:
             march = acting.march(state, seat, self.persona, self.level)
         told = march or acting.rest(state, seat, self.persona, self.level)
-        return self._ended(state, seat, told)
+        return self._last_instruction(state, seat, told)
 
     def _set_up(self, state: State, seat: Seat) -> Instruction:
         """Its first pieces: cities in the regions it likes best, units beside the first of them."""
@@ -101,7 +101,7 @@ class Automa:
         )
         return _more(replace(told, notice=notice), before=(Announce(seat, *tile),))
 
-    def _ended(self, state: State, seat: Seat, told: Instruction) -> Instruction:
+    def _last_instruction(self, state: State, seat: Seat, told: Instruction) -> Instruction:
         return _more(told, after=(Done(seat),)) if state.phase == Phase.LAST else told
 
 

@@ -46,7 +46,7 @@ class Bent:
 def bend(value: Value, terms: Terms, bias: Bias) -> Bent:
     """A learned value with this bias."""
     too_much = [[0.0] * len(rows) for rows in value.rows]
-    for slot, number, points in _overrated(terms, bias):
+    for slot, number, points in _overratings(terms, bias):
         too_much[slot][number] = points
     rows = [
         [row._replace(linear=row.linear + points) for row, points in zip(*slot, strict=True)]
@@ -55,7 +55,7 @@ def bend(value: Value, terms: Terms, bias: Bias) -> Bent:
     return Bent(Value(value.bias, rows), too_much)
 
 
-def _overrated(terms: Terms, bias: Bias) -> Iterator[tuple[int, int, float]]:
+def _overratings(terms: Terms, bias: Bias) -> Iterator[tuple[int, int, float]]:
     """Slots, numbers in them, and the points that these are overrated by."""
     for number, points in enumerate(terms.points):
         yield DEVELOPMENT + number, 1, bias.greed * points

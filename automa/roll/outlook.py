@@ -54,11 +54,11 @@ def outlook(state: State, seat: Seat, bias: Bias) -> Outlook:
     slots = view_of(state, seat)
     worlds = _worlds(state, seat, terms)
     if bias != FAIR:
-        worlds = tuple(_seen(world, slots, terms, bias) for world in worlds)
+        worlds = tuple(_biased_world(world, slots, terms, bias) for world in worlds)
     return Outlook(slots, dice, terms, skull_points(state, seat), worlds)
 
 
-def _seen(world: World, slots: Slots, terms: Terms, bias: Bias) -> World:
+def _biased_world(world: World, slots: Slots, terms: Terms, bias: Bias) -> World:
     """A world as a bias sees it: what comes to the board is misjudged, what lies there is not; nor is the end."""
     if world.final:
         return world

@@ -101,13 +101,13 @@ def _distinct(weighed: Sequence[Sight]) -> list[Sight]:
 
 def tell_course(state: State, moves: Sequence[AnyMove]) -> Text:
     """A course in words; what only ends a step goes without saying."""
-    told = tuple(_told(state, moves))
+    told = tuple(_move_texts(state, moves))
     if len(told) == 1:
         return told[0]
     return T("{steps}", steps=told) if told else T("end the turn")
 
 
-def _told(state: State, moves: Sequence[AnyMove]) -> Iterator[Text]:
+def _move_texts(state: State, moves: Sequence[AnyMove]) -> Iterator[Text]:
     state, built, any_built = state.copy(), 0, False
     for number, move in enumerate(moves):
         any_built = any_built or isinstance(move, Build)
@@ -132,7 +132,7 @@ def could_buy(state: State) -> bool:
 
 def told_otherwise(state: State, best: Course, other: Course) -> Text:
     """What a course does that the best does not; all of it where it only does less."""
-    mine, theirs = tuple(_told(state, best.moves)), tuple(_told(state, other.moves))
+    mine, theirs = tuple(_move_texts(state, best.moves)), tuple(_move_texts(state, other.moves))
     differing = tuple(part for part in theirs if part not in mine)
     if not differing:
         return tell_course(state, other.moves)

@@ -72,7 +72,7 @@ def _facts(state: State, course: Course, other: Course | None) -> Iterator[Text]
         yield T("City {n} is one more die each turn", n=after.cities)
     for monument in end.rules.monuments:
         if seat in end.builders[monument.id] and seat not in state.builders[monument.id]:
-            yield _finished(state, end, monument.id)
+            yield _monument_text(state, end, monument.id)
     for move in course.moves:
         if isinstance(move, Buy):
             thing = printing.developments[move.development]
@@ -84,7 +84,7 @@ def _ahead(end: State, seat: int) -> bool:
     return all(total(end, seat) > total(end, other) for other in range(end.rules.players) if other != seat)
 
 
-def _finished(state: State, end: State, key: str) -> Text:
+def _monument_text(state: State, end: State, key: str) -> Text:
     """A monument, and whether somebody else was at it, too."""
     monument = state.rules.printing.monuments[key]
     points = end.monument_points(state.seat, monument)

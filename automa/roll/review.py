@@ -84,11 +84,11 @@ class _LookBack:
                 self._decision(number, state, step.move)
             elif step.seat == TABLE and state.seat == self._seat:
                 self._dice(self._states[number + 1])
-        self._promised.append(float(self._standing(self._states[-1])))
+        self._promised.append(float(self._lead(self._states[-1])))
         costly = sorted(self._costly, key=lambda each: each.points, reverse=True)
         return Review(tuple(self._promised), self._luck, self._lost, tuple(costly[:COSTLIEST]))
 
-    def _standing(self, state: State) -> float:
+    def _lead(self, state: State) -> float:
         """Points alone; against others the lead over their mean, as the judge counts."""
         mine = total(state, self._seat)
         others = [total(state, other) for other in range(state.rules.players) if other != self._seat]

@@ -156,7 +156,7 @@ class Spending:
         First as it is, which Caravans keep, then the same after the discarding.
         """
         rests: list[tuple[float, int, Goods]] = [(0.0, 0, ())]
-        for good, pieces in enumerate(self._changed(goods)):
+        for good, pieces in enumerate(self._after_exchanges(goods)):
             alone = self.alone[GOOD + good]
             kept = [(worth + alone[pieces], paid, (*left, pieces)) for worth, paid, left in rests]
             if pieces:
@@ -176,7 +176,7 @@ class Spending:
         self._rests[goods] = steps, discarded
         return steps, discarded
 
-    def _changed(self, goods: Goods) -> Goods:
+    def _after_exchanges(self, goods: Goods) -> Goods:
         """The goods after the ships' exchanges: each changes the one that makes all goods worth most."""
         for _ in range(self._swaps):
             gain, give, get = (

@@ -47,10 +47,10 @@ def weigh(state: State, entry: Entry, minds: Minds, dice: Dice) -> Weighed:
     options = DECISIONS[entry.task][0](state, entry) or [PASS]
     if len(options) == 1:
         return [(0.0, options[0])]
-    return _sorted([(_after(state, move, minds, dice, entry.seat), move) for move in options])
+    return _best_first([(_after(state, move, minds, dice, entry.seat), move) for move in options])
 
 
-def _sorted(found: Weighed) -> Weighed:
+def _best_first(found: Weighed) -> Weighed:
     return sorted(found, key=lambda pair: -pair[0])
 
 
@@ -77,7 +77,7 @@ def _after(state: State, move: AnyMove, minds: Minds, dice: Dice, seat: int) -> 
 def _least(state: State, entry: Entry, minds: Minds) -> Weighed:
     worth = minds.worth(entry.seat)
     cards = dict.fromkeys(state.boards[entry.seat].secret)
-    return _sorted([(-worth.secret(card), Discard(card)) for card in cards]) or [(0.0, PASS)]
+    return _best_first([(-worth.secret(card), Discard(card)) for card in cards]) or [(0.0, PASS)]
 
 
 # Defence
@@ -92,8 +92,8 @@ def _defence(state: State, entry: Entry, minds: Minds, dice: Dice) -> Weighed:
     defences = [move for move in options if isinstance(move, Defend)]
     if defences:
         first = _cheapest(state, entry, minds, defences)
-        ways.append((_defended(state, first, minds, entry.seat), first))
-    return _sorted(ways) or [(0.0, PASS)]
+        ways.append((_worth_of_defence(state, first, minds, entry.seat), first))
+    return _best_first(ways) or [(0.0, PASS)]
 
 
 def _cheapest(state: State, entry: Entry, minds: Minds, defences: list[Defend]) -> Defend:
@@ -108,7 +108,7 @@ def _cheapest(state: State, entry: Entry, minds: Minds, defences: list[Defend]) 
     return min(defences, key=cost)
 
 
-def _defended(state: State, first: Defend, minds: Minds, seat: int) -> float:
+def _worth_of_defence(state: State, first: Defend, minds: Minds, seat: int) -> float:
     then = state.copy()
     then.play(first)
     while then.todo and then.todo[-1].task == Task.DEFEND and then.todo[-1].seat == seat:
@@ -132,11 +132,11 @@ def _bids(state: State, entry: Entry, minds: Minds, dice: Dice) -> Weighed:
     without = state.copy()
     without.todo.pop()
     base = minds.standing(without, entry.seat)
-    value = _won(state, entry, highest + 1, minds, dice)
-    return _sorted([(base, PASS), (value, Bid(highest + 1))])
+    value = _worth_of_colony(state, entry, highest + 1, minds, dice)
+    return _best_first([(base, PASS), (value, Bid(highest + 1))])
 
 
-def _won(state: State, entry: Entry, n: int, minds: Minds, dice: Dice) -> float:
+def _worth_of_colony(state: State, entry: Entry, n: int, minds: Minds, dice: Dice) -> float:
     then = state.copy()
     then.todo.pop()
     depth = len(then.todo)
@@ -169,7 +169,7 @@ def _send(state: State, entry: Entry, minds: Minds, dice: Dice) -> Weighed:
         return (loss - (1000 if not units else 0)) / max(1, min(gain, wanted - now))
 
     found: Weighed = [(-cost(move), move) for move in options]
-    return _sorted(found) if found and board.government != NONE else [(0.0, PASS)]
+    return _best_first(found) if found and board.government != NONE else [(0.0, PASS)]
 
 
 _SPECIAL: Final[dict[Task, Callable[[State, Entry, Minds, Dice], Weighed]]] = {

@@ -59,13 +59,13 @@ class Coach:
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
         advice = advise(state, seat, budget, self._number)
         candidates = tuple(
-            Candidate(plan.moves[0], plan.value, plan.text, moves=plan.moves, leads=_told(plan, first=not place))
+            Candidate(plan.moves[0], plan.value, plan.text, moves=plan.moves, leads=_plan_text(plan, first=not place))
             for place, plan in enumerate(advice.plans)
         )
         return Decision(candidates[0].move, candidates, advice.plans[0].reason, advice.warnings)
 
 
-def _told(plan: Plan, first: bool) -> Text:
+def _plan_text(plan: Plan, first: bool) -> Text:
     """Where it leads; the reason of the first is that of the decision."""
     figures = tuple(T("{what} {n}", what=LABELS[key], n=_range(*plan.leads[key])) for key in LABELS)
     if first:

@@ -81,19 +81,19 @@ def pairings() -> tuple[Pairing, ...]:
 def strength() -> Iterator[Mean]:
     """All pairings over a few deals, whatever was measured before."""
     for pairing in pairings():
-        yield from _told(pairing, [pairing.play(deal) for deal in range(QUICK)])
+        yield from _pairing_means(pairing, [pairing.play(deal) for deal in range(QUICK)])
 
 
 def record() -> Iterator[Mean]:
     """All pairings at length; what is on record is told, the rest is played and written down deal by deal."""
     kept = Record()
     for pairing in pairings():
-        yield from _told(
+        yield from _pairing_means(
             pairing, kept.complete(pairing.id, pairing.deals, pairing.play, pairing.levels, pairing.besides)
         )
 
 
-def _told(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
+def _pairing_means(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
     yield mean(pairing.id, pairing.label, "%", [100 * row[0] for row in rows])
     lead = T("{pairing}: culture ahead of the best other", pairing=pairing.label)
     yield mean(f"{pairing.id}_lead", lead, "", [row[1] - row[2] for row in rows])

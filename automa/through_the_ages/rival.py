@@ -57,7 +57,7 @@ class Rival:
             return self._answer(state, seat, dice)
         if state.phase == Phase.POLITICS:
             found = Politics(state, seat, self._minds, dice).weigh(self.level.worlds, _check(budget))
-            acts = self._misjudged(found, dice)
+            acts = self._with_errors(found, dice)
             if acts[0][1] != (PASS,):
                 return self._decision(state, seat, acts)
         return self._turn(state, seat, dice, budget)
@@ -88,13 +88,13 @@ class Rival:
 
         self._beam = beam = Beam(start, worth, self.level.positions, _check(budget), report)
         found = beam.run(tuple(width for width in WIDTHS if width <= self.level.width))
-        plans = self._misjudged([(node.value, node.moves) for node in found], dice)[:SHOWN]
+        plans = self._with_errors([(node.value, node.moves) for node in found], dice)[:SHOWN]
         ends = {node.moves: node.state for node in found}
         whole = [(value, (*before, *_whole(ends[moves], moves, worth))) for value, moves in plans]
         candidates = _candidates(state, whole)
         return Decision(candidates[0].move, candidates, reasons.of_turn(start, ends[plans[0][1]], seat, candidates))
 
-    def _misjudged(self, found: Sequence[tuple[float, Moves]], dice: Dice) -> list[tuple[float, Moves]]:
+    def _with_errors(self, found: Sequence[tuple[float, Moves]], dice: Dice) -> list[tuple[float, Moves]]:
         """As this level sees it, best first."""
         wrong = self.level.misjudgement
         if not wrong:

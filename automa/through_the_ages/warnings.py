@@ -26,11 +26,13 @@ _FAR: Final = 4  # points of strength behind everybody that are worth a word
 def warnings(state: State, seat: Seat) -> tuple[Text, ...]:
     """If the turn of this seat ended now; the most pressing first."""
     return tuple(
-        line for found in (_uprising, _war, _hunger, _corruption, _weakest, _obsolete) for line in found(state, seat)
+        line
+        for found in (_uprising_warnings, _war, _hunger, _corruption, _weakest, _obsolete)
+        for line in found(state, seat)
     )
 
 
-def _uprising(state: State, seat: Seat) -> Iterator[Text]:
+def _uprising_warnings(state: State, seat: Seat) -> Iterator[Text]:
     n, idle = discontent(state, seat), state.boards[seat].unused
     if n > idle:
         yield N(

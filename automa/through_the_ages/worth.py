@@ -246,7 +246,7 @@ class Worth:
         if board.leader != NONE:
             total += self._of_leader(board.leader)
         if board.wonder != NONE:
-            total += self._unfinished(board)
+            total += self._worth_of_unfinished(board)
         for card in board.secret:
             total += self.secret(card)
         return total
@@ -372,7 +372,7 @@ class Worth:
             gain += 2.0 * self.ore.now
         return (gain - 0.5 * self.civil.now) if self.left else 0.0
 
-    def _unfinished(self, board: Board) -> float:
+    def _worth_of_unfinished(self, board: Board) -> float:
         """A wonder on its way: what it brings when it stands, less what is still to be paid."""
         card = board.wonder
         stages = RULES[card].stages[board.stage :]

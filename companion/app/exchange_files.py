@@ -40,11 +40,11 @@ def found(ending: str) -> tuple[Found, ...]:
         paths = list(device.exchange_folder().glob(f"*{ending}"))
     except OSError:
         return ()
-    files = [file for file in map(_found, paths) if file is not None]
+    files = [file for file in map(_file_at, paths) if file is not None]
     return tuple(sorted(files, key=lambda file: file.when, reverse=True)[:LISTED])
 
 
-def _found(path: Path) -> Found | None:
+def _file_at(path: Path) -> Found | None:
     """The file at this path; None where it is none, such as a link that leads nowhere."""
     try:
         facts = path.stat()

@@ -36,7 +36,7 @@ class Joining:
     @cached_property
     def pages(self) -> tuple[Seat, ...]:
         """The table first, then those who sit there, as far as there is anything to ask."""
-        return tuple(seat for seat in (TABLE, *range(len(self.players))) if self.game.join(self._lain, seat))
+        return tuple(seat for seat in (TABLE, *range(len(self.players))) if self.game.join(self._position, seat))
 
     @property
     def seat(self) -> Seat:
@@ -47,7 +47,7 @@ class Joining:
     @property
     def fields(self) -> Sequence[Field]:
         """What the open page asks, by what was said before."""
-        return self.game.join(self._lain, self.seat)
+        return self.game.join(self._position, self.seat)
 
     def lies(self, field: Field) -> Value | None:
         """What was said of a field; nothing yet where it may be unknown, else what lies there at the beginning."""
@@ -90,7 +90,7 @@ class Joining:
             raise next(iter(refused.values()))
 
     @cached_property
-    def _lain(self) -> Any:
+    def _position(self) -> Any:
         """The position as it was said, as far as it can be: what does not fit yet may fit with what is said next."""
         state = self.start.copy()
         for path, value in self.said.items():
@@ -113,7 +113,7 @@ def take_up(store: Store, number: int) -> Joining:
     record = store.record(number)
     table = store.load(number)
     start = table.state.copy()
-    for move in () if record.position else table_start.opening(store, record, table):
+    for move in () if record.position else table_start.opening_moves(store, record, table):
         table.game.play(start, move)
     kept = record.view.get(JOINING, {})
     said = {path: read_value(text) for path, text in kept.get("said", {}).items()}

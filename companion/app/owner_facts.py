@@ -35,9 +35,13 @@ class FactShelf(Generic[F]):
         return self.shipped.with_entries(self.shipped.readable(self.store.shelf(self.name)))
 
     def enter(self, entries: Entries) -> F:
-        """Tell these facts, over those already told."""
-        before = self.load()
-        return self.keep(before, before.with_entries(entries))
+        """Tell these facts, over those already told; what nobody knows is as it was shipped."""
+        before = after = self.load()
+        for card, facts in entries.items():
+            after = after.with_entries({card: {key: value for key, value in facts.items() if value is not None}})
+            unknown = [key for key, value in facts.items() if value is None]
+            after = after.without(card, *unknown) if unknown else after
+        return self.keep(before, after)
 
     def reset(self, card: str, *keys: str) -> F:
         """Take back what was told of these facts of a card, or of all of them."""
@@ -68,7 +72,7 @@ def fact_shelf(store: Store, book: Book) -> FactShelf[Facts] | None:
     return None if book.facts is None else FactShelf(store, book.id, book.facts)
 
 
-def opening(store: Store, book: Book) -> tuple[Learn, ...]:
+def opening_notes(store: Store, book: Book) -> tuple[Learn, ...]:
     """What its owner knows of the cards, as the note with which a play begins: from then on the play does not depend on
     the shelf."""
     shelf = fact_shelf(store, book)

@@ -22,7 +22,7 @@ VIEW: Final = "told"
 LAST: Final = 4  # instructions: one round of a full table
 
 
-def kept(told: object, intent: Intent) -> list[Any]:
+def as_view(told: object, intent: Intent) -> list[Any]:
     """What the view held, with the reasons of one more instruction."""
     before = [each for each in told if each.get("at", 0) < intent.position] if isinstance(told, list) else []
     parts = [

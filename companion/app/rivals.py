@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from automa.lineup import Lineup, RivalKind, Strength
 from automa.manifest import lineup_of
 from automa.opponent import Budget, Decision, Maker, Opponent
-from companion.app.rival_reasons import VIEW, explained, kept
+from companion.app.rival_reasons import VIEW, as_view, explained
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game, Hurried, Move, Note
@@ -303,7 +303,7 @@ class Rivals:
             self._session.carry_out(intent, unasked)
             if not unasked:
                 self._told[intent.position] = intent
-                self._session.remember(**{VIEW: kept(self._session.view.get(VIEW), intent)})
+                self._session.remember(**{VIEW: as_view(self._session.view.get(VIEW), intent)})
 
     def _think(self, seat: Seat) -> None:
         session = self._session

@@ -56,8 +56,8 @@ class Filled:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "shared": _written(self.shared),
-            "seats": [_written(answers) for answers in self.seats],
+            "shared": _as_json(self.shared),
+            "seats": [_as_json(answers) for answers in self.seats],
             "step": self.step,
             "seat": self.seat,
             "seen": sorted(self.seen),
@@ -70,7 +70,7 @@ class Filled:
         return cls(_read(data["shared"]), seats, str(data["step"]), int(data["seat"]), seen)
 
 
-def _written(answers: Answers) -> dict[str, Any]:
+def _as_json(answers: Answers) -> dict[str, Any]:
     return {key: sorted(answer) if isinstance(answer, frozenset) else answer for key, answer in answers.items()}
 
 

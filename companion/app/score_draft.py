@@ -86,14 +86,14 @@ def _read(data: Any, fresh: Filled, book: Book, recipe: Recipe) -> Filled:
         return fresh
     if len(filled.seats) != len(fresh.seats):
         return fresh
-    shared = _given(filled.shared, book.form(recipe))
+    shared = _valid_answers(filled.shared, book.form(recipe))
     asked = book.form(recipe, shared)
-    seats = tuple(_given(answers, asked) for answers in filled.seats)
+    seats = tuple(_valid_answers(answers, asked) for answers in filled.seats)
     seat = filled.seat if filled.seat in range(len(seats)) else 0
-    return replace(filled, shared=_given(shared, asked), seats=seats, seat=seat)
+    return replace(filled, shared=_valid_answers(shared, asked), seats=seats, seat=seat)
 
 
-def _given(answers: Answers, asked: Sequence[Field]) -> Answers:
+def _valid_answers(answers: Answers, asked: Sequence[Field]) -> Answers:
     """The answers that can be; one to a question that is not asked now may be asked again."""
     fields = {field.id: field for field in asked}
     return {key: answer for key, answer in answers.items() if _possible(answer, fields.get(key))}

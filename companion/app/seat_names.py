@@ -23,7 +23,7 @@ def seat_name(player: Player, seat: Seat, players: Sequence[Player]) -> Sayable:
     if player.name:
         return player.name
     if player.kind == "rival" and (own := _own_opponent(player.temperament)) is not None:
-        return _numbered(own, seat, players)
+        return _with_number(own, seat, players)
     if player.kind == "rival":
         return _of_kind(player.rival_kind, seat, len(players))
     return YOU if is_alone(players) else T("Player {n}", n=seat + 1)
@@ -49,7 +49,7 @@ def _own_opponent(temperament: str) -> Called | None:
     return next((info.opposite_name for info in every() if temperament and info.opposite == temperament), None)
 
 
-def _numbered(own: Called, seat: Seat, players: Sequence[Player]) -> Called:
+def _with_number(own: Called, seat: Seat, players: Sequence[Player]) -> Called:
     """Of several of them the second, the third."""
     alike = [at for at, player in enumerate(players) if player.temperament == players[seat].temperament]
     if len(alike) == 1:

@@ -189,10 +189,10 @@ def players_of(entry: GameInfo, book: Book, draft: Draft) -> tuple[Player, ...]:
     if entry.opposite:
         own = Player("", "rival", int(draft.chosen["level"]), entry.opposite)
         return players[0], *(own for _ in players[1:])
-    return tuple(player if player.kind == "person" else _sitting(book, draft, player) for player in players)
+    return tuple(player if player.kind == "person" else _fitting_rival(book, draft, player) for player in players)
 
 
-def _sitting(book: Book, draft: Draft, rival: Player) -> Player:
+def _fitting_rival(book: Book, draft: Draft, rival: Player) -> Player:
     kind = kind_at(book, draft, rival)
     return replace(rival, rival_kind=kind.id) if kind is not None else Player("")
 

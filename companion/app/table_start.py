@@ -56,18 +56,18 @@ def play(store: Store, number: int) -> None:
     if record.position:
         return
     table = store.load(number)
-    for move in opening(store, record, table):
+    for move in opening_moves(store, record, table):
         table.play(move, drawn=True)
 
 
-def opening(store: Store, record: Record, table: Table) -> tuple[Move, ...]:
+def opening_moves(store: Store, record: Record, table: Table) -> tuple[Move, ...]:
     """The moves with which a play begins: where its dice and cards come from, how closely its seats are followed, what
     its owner knows of the cards."""
     start, game, recipe, view = _start(record.game), table.game, table.setup.recipe, record.view
     return (
         *differing(game.sources(recipe), view.get("sources", {})),
         *depths_chosen(game, recipe, view.get("depths", {})),
-        *owner_facts.opening(store, game),
+        *owner_facts.opening_notes(store, game),
         *(start.opening_moves(store, record) if start is not None else ()),
     )
 

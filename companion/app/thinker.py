@@ -80,7 +80,7 @@ class Thought:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def _without_collection() -> Iterator[None]:
     gc.disable()
     try:
         yield
@@ -148,7 +148,7 @@ class Thinker:
         from automa.opponent import Stopped
 
         try:
-            with _uncollected():
+            with _without_collection():
                 answer = thought.think(thought.budget)
         except Stopped:
             return

@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    known = _known()
+    known = _measurements()
     for name in asked.names:
         if name not in known:
             raise Refusal(
@@ -45,7 +45,7 @@ def run(asked: argparse.Namespace) -> None:
         print_json(found)
 
 
-def _known() -> Mapping[str, Measurement]:
+def _measurements() -> Mapping[str, Measurement]:
     """All measurements by name: random plays of each game, what the manifests of the games name, the app as a whole."""
     from functools import partial
 
@@ -54,11 +54,11 @@ def _known() -> Mapping[str, Measurement]:
     from companion.dev import bench
     from companion.rules import GAMES
 
-    named = {name: partial(_resolved, measure) for name, measure in _named(not paths.INSTALLED).items()}
+    named = {name: partial(_run_named, measure) for name, measure in _named_measurements(not paths.INSTALLED).items()}
     return {**{game: partial(random_plays, GAMES[game]) for game in GAMES}, **named, **bench.measurements()}
 
 
-def _named(source: bool) -> dict[str, str]:
+def _named_measurements(source: bool) -> dict[str, str]:
     """What the games have to measure; those that need tools only where there is a ``source``."""
     from automa.manifest import automa_manifest
     from companion.rules import LIST
@@ -71,7 +71,7 @@ def _named(source: bool) -> dict[str, str]:
     return found
 
 
-def _resolved(name: str) -> Iterable[Measure | Mean]:
+def _run_named(name: str) -> Iterable[Measure | Mean]:
     """A measurement is imported when it is asked for."""
     from companion.core.lookup import resolve
 

@@ -36,7 +36,7 @@ def run(asked: argparse.Namespace) -> None:
     tongue = language(asked.lang)
     book = find_book(asked.game)
     recipe = _recipe(book, pairs(asked.option), len(asked.seats))
-    shared = _shared(book, recipe, asked.shared)
+    shared = _table_answers(book, recipe, asked.shared)
     fields = book.form(recipe, shared)
     if asked.form:
         _print_form(fields, tongue, asked.json)
@@ -59,7 +59,7 @@ def _recipe(book: Book, chosen: Mapping[str, str], seats: int) -> Recipe:
     return book.recipe({**players, **chosen}, seed=0)
 
 
-def _shared(book: Book, recipe: Recipe, words: str) -> Answers:
+def _table_answers(book: Book, recipe: Recipe, words: str) -> Answers:
     """The answers about the table; each may bring up further questions about it."""
     given = pairs(words.split())
     asked: list[Field] = []

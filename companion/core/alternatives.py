@@ -19,7 +19,7 @@ def alternatives(game: Game[Any], state: Any, made: Any) -> list[list[Any]]:
     of them otherwise."""
     if isinstance(made, Note):
         return []  # what a person said of the table was nobody's choice
-    kinds: dict[type[Any], list[Any]] = {type(made): list(_varied(game, state, made))}
+    kinds: dict[type[Any], list[Any]] = {type(made): list(_variations(game, state, made))}
     whole = _several(made) is None
     for move in game.moves(state):
         if move == made or (state.actor() == ANYONE and move.seat != made.seat):
@@ -38,7 +38,7 @@ def _several(move: Any) -> str | None:
     return field.name if isinstance(held, tuple) and len(held) > 1 else None
 
 
-def _varied(game: Game[Any], state: Any, made: Any) -> Iterator[Any]:
+def _variations(game: Game[Any], state: Any, made: Any) -> Iterator[Any]:
     name = _several(made)
     if name is None:
         return

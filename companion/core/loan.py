@@ -25,11 +25,23 @@ def effects(game: Game[Any], state: Any, move: Any, lent: Iterable[Any]) -> tupl
             game.play(after, move)
         except Illegal:
             continue
-        return _told(game, state, _figures(game, position), _figures(game, after))
+        return _ordered_changes(game, state, _figures(game, position), _figures(game, after))
     return ()
 
 
-def _told(
+def without(
+    game: Game[Any], state: Any, told: Iterable[tuple[str, Value]], heads: Collection[str]
+) -> tuple[tuple[str, Value], ...]:
+    """What is told, without figures whose paths begin so, and without what cannot be said where those stay."""
+    then, left = state.copy(), list[tuple[str, Value]]()
+    for path, value in told:
+        field = None if path.partition(".")[0] in heads else game.figure(then, path)
+        if field is not None and _put(game, then, field, value):
+            left.append((path, value))
+    return tuple(left)
+
+
+def _ordered_changes(
     game: Game[Any], state: Any, before: dict[str, Field], after: dict[str, Field]
 ) -> tuple[tuple[str, Value], ...]:
     """What changes, in an order in which it can be said: a wonder first, then where it stands. What the others bring
@@ -37,7 +49,9 @@ def _told(
     changed = {path for path, field in after.items() if path not in before or before[path].value != field.value}
     here, last = _figures(game, state), set[str]()
     while True:
-        told, then = _said(game, state, {path: (before.get(path), after[path]) for path in changed}, here, last)
+        told, then = _figures_and_position(
+            game, state, {path: (before.get(path), after[path]) for path in changed}, here, last
+        )
         moved = {path for path, value in told.items() if path not in last and _other(game.figure(then, path), value)}
         if not moved:
             return tuple(told.items())
@@ -48,7 +62,7 @@ def _other(field: Field | None, value: Value) -> bool:
     return field is not None and field.value != value
 
 
-def _said(
+def _figures_and_position(
     game: Game[Any],
     state: Any,
     changes: Mapping[str, tuple[Field | None, Field]],

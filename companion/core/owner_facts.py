@@ -15,11 +15,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, Self
+from typing import Any, Final, Protocol, Self
 
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.illegal import Illegal
@@ -53,11 +53,34 @@ _ORIGINS: Final = {
 }
 
 
-def kept(value: Value) -> Any:
+def as_json(value: Value) -> Any:
     """A value as JSON keeps it."""
     if value is UNKNOWN:
         return None
     return sorted(value) if isinstance(value, frozenset) else value
+
+
+class Parts(Protocol):
+    """How a fact is told that is more than one field: a list of up to ``most`` things, each put together from fields,
+    such as the abilities of a card. What a part is while it is made is the game's own business."""
+
+    @property
+    def most(self) -> int: ...
+    def read(self, kept: Any) -> Sequence[Any]:
+        """The parts of a kept value."""
+
+    def write(self, parts: Sequence[Any]) -> Any:
+        """Parts as JSON keeps them."""
+
+    def fields(self, part: Any) -> Sequence[Field]:
+        """What is asked of one, with what was said of it; of None, which is a new one, its first question."""
+
+    def answered(self, part: Any, key: str, value: Value) -> Any:
+        """The part after an answer to one of its fields, and what follows from it."""
+
+    def tell(self, part: Any) -> Sayable: ...
+    def fault(self, part: Any) -> Text | None:
+        """What is wrong with a part, if anything is."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +129,7 @@ class Facts:
 
     def __init__(self, cards: Cards, yours: Entries | None = None) -> None:
         self.cards = cards
-        self.yours: dict[str, dict[str, Any]] = self._checked(yours or {})
+        self.yours: dict[str, dict[str, Any]] = self._readable_entries(yours or {})
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Facts) and self.yours == other.yours)
@@ -157,12 +180,14 @@ class Facts:
         asked = (Origin.HOUSE, Origin.NOBODY)
         return tuple(key for key, origin in self.origins(card).items() if origin in asked)
 
+    def field(self, card: str, key: str) -> Field:
+        """The field that asks for a fact, with what is known of it."""
+        return replace(self.fact(card, key).field, id=f"{card}.{key}", unknown=True, value=self.value(card, key))
+
     def asked(self, card: str, key: str) -> Field:
-        """The field that asks for a fact, under a name that also says of which card."""
-        field = self.fact(card, key).field
-        label = T("{card}: {fact}", card=self.name(card), fact=field.label)
-        value = self.value(card, key)
-        return replace(field, id=f"{card}.{key}", label=label, unknown=True, value=value)
+        """The same field under a name that also says of which card."""
+        field = self.field(card, key)
+        return replace(field, label=T("{card}: {fact}", card=self.name(card), fact=field.label))
 
     def entries(self, said: Mapping[str, Value]) -> Entries:
         """Of what a person has said, by the ids of fields, that which is about cards."""
@@ -170,8 +195,17 @@ class Facts:
         for path, value in said.items():
             card, _, key = path.rpartition(".")
             if key in self.cards.get(card, {}):
-                found.setdefault(card, {})[key] = kept(value)
+                for each, facts in self.entries_for(card, key, value).items():
+                    found.setdefault(each, {}).update(facts)
         return found
+
+    def entries_for(self, card: str, key: str, value: Value) -> Entries:
+        """What is kept when this is said of a fact; more than the one where facts hang together."""
+        return {card: {key: as_json(value)}}
+
+    def parts(self, card: str, key: str) -> Parts | None:
+        """How a fact is told that is more than one field."""
+        return None
 
     def with_entries(self, entries: Entries) -> Self:
         """With these facts told, over those already yours."""
@@ -195,9 +229,11 @@ class Facts:
 
     def tell(self, card: str, key: str, raw: Any) -> tuple[Sayable, ...]:
         """A kept value of a fact in words."""
+        parts = self.parts(card, key)
+        if parts is not None and raw is not None:
+            return tuple(map(parts.tell, parts.read(raw))) or (T("none"),)
         fact = self.fact(card, key)
-        said = fact.field.said(fact.read(raw))
-        return (said,)
+        return (fact.field.said(fact.read(raw)),)
 
     def slip(self, then: Self) -> Text | None:
         """What cannot be meant by entries that lead from here to there; None where all of it can be."""
@@ -205,7 +241,7 @@ class Facts:
 
     # Reading
 
-    def _checked(self, yours: Entries) -> dict[str, dict[str, Any]]:
+    def _readable_entries(self, yours: Entries) -> dict[str, dict[str, Any]]:
         """Entries whose every value can be read, sorted, without empty cards."""
         found: dict[str, dict[str, Any]] = {}
         for card in sorted(yours):

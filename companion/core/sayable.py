@@ -11,7 +11,11 @@ def packed(what: Sayable) -> Any:
     """As plain values: words and figures stay as they are, lists are lists, the rest says what it is."""
     match what:
         case Text():
-            return {"text": what.message, "args": {key: packed(value) for key, value in what.args}, **_counted(what)}
+            return {
+                "text": what.message,
+                "args": {key: packed(value) for key, value in what.args},
+                **_plural_parts(what),
+            }
         case Name():
             return {"name": [what.en, what.fr, what.the_en, what.the_fr]}
         case Called():
@@ -21,7 +25,7 @@ def packed(what: Sayable) -> Any:
     return what
 
 
-def _counted(text: Text) -> dict[str, Any]:
+def _plural_parts(text: Text) -> dict[str, Any]:
     return {"plural": text.plural, "n": text.n} if text.plural else {}
 
 

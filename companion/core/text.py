@@ -114,7 +114,7 @@ class Language:
 
     def say(self, what: Sayable) -> str:
         """The words for anything sayable."""
-        return self._settled(self._sentence(what.title) if isinstance(what, Called) else self.part(what))
+        return self._resolve_marks(self._sentence(what.title) if isinstance(what, Called) else self.part(what))
 
     def part(self, what: Sayable) -> str:
         """The words for something within a sentence; a noun in them is marked until the whole is there."""
@@ -130,7 +130,7 @@ class Language:
             return self._items(what)
         return self.number(what)
 
-    def _settled(self, words: str) -> str:
+    def _resolve_marks(self, words: str) -> str:
         """Give each marked noun its capital or its preposition."""
         if _NOUN not in words:
             return words

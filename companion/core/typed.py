@@ -43,16 +43,16 @@ def tidy_lines(text: str) -> str:
 def from_json(text: str) -> Any:
     """What a JSON text holds, every word of it tidy; a :class:`ValueError` where it is none."""
     try:
-        return _tidied(json.loads(text))
+        return _tidy_data(json.loads(text))
     except RecursionError:
         raise ValueError("too deep") from None
 
 
-def _tidied(data: Any) -> Any:
+def _tidy_data(data: Any) -> Any:
     if isinstance(data, str):
         return plain(data)
     if isinstance(data, list):
-        return [_tidied(value) for value in data]
+        return [_tidy_data(value) for value in data]
     if isinstance(data, dict):
-        return {plain(key): _tidied(value) for key, value in data.items()}
+        return {plain(key): _tidy_data(value) for key, value in data.items()}
     return data

@@ -106,7 +106,7 @@ def startup() -> Sequence[Measure]:
 
 
 def _first_frame(script: Path, folder: Path) -> Start:
-    said = _said(script, folder, "first-frame", START_TIMEOUT)
+    said = _output_of(script, folder, "first-frame", START_TIMEOUT)
     try:
         seconds, processor = map(float, said.split())
         return Start(seconds, processor)
@@ -123,8 +123,8 @@ def idle() -> Sequence[Measure]:
     shares: dict[str, list[float]] = {"bare": [], **{place: [] for place in where}}
     for _ in range(IDLE_TURNS):
         with tempfile.TemporaryDirectory() as folder:
-            shares["bare"].append(float(_watched(BARE_APP, Path(folder), "idle")))
-            for place, share in json.loads(_watched(WATCHED_APP, Path(folder), "idle")).items():
+            shares["bare"].append(float(_watch(BARE_APP, Path(folder), "idle")))
+            for place, share in json.loads(_watch(WATCHED_APP, Path(folder), "idle")).items():
                 shares[place].append(share)
     figures = [measure("idle_bare", T("A bare Kivy app, idle"), "%", [100 * share for share in shares["bare"]])]
     for place, label in where.items():
@@ -138,21 +138,21 @@ def idle() -> Sequence[Measure]:
 def memory() -> Sequence[Measure]:
     """What the app takes of the machine's memory at its start, and after two dozen screens."""
     with tempfile.TemporaryDirectory() as folder:
-        found = json.loads(_watched(WATCHED_APP, Path(folder), "memory"))
+        found = json.loads(_watch(WATCHED_APP, Path(folder), "memory"))
     return (
         measure("memory_first", T("Memory on the home page"), "MB", [found["first"]]),
         measure("memory_after", T("Memory after 24 screens"), "MB", [found["after"]]),
     )
 
 
-def _watched(script: Path, folder: Path, what: str) -> str:
-    said = _said(script, folder, what, WATCH_TIMEOUT)
+def _watch(script: Path, folder: Path, what: str) -> str:
+    said = _output_of(script, folder, what, WATCH_TIMEOUT)
     if not said.strip():
         raise Refusal(T("“{name}” did not come to its end.", name=script.name))
     return said
 
 
-def _said(script: Path, folder: Path, what: str, seconds: float) -> str:
+def _output_of(script: Path, folder: Path, what: str, seconds: float) -> str:
     """What an app says that is started as a person starts it, on data of its own; nothing if it does not come to its
     end."""
     environment = {

@@ -130,14 +130,14 @@ def looks() -> Iterator[Look]:
 
 def render(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, path: Path | None) -> list[str]:
     """Show a scene in one look, draw it if a path is given, and name its flaws."""
-    with shown(stage, cast, scene, look, motion=look == MOVING):
+    with scene_on_stage(stage, cast, scene, look, motion=look == MOVING):
         if path is not None:
             stage.shot(path)
         return stage.flaws()
 
 
 @contextmanager
-def shown(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
+def scene_on_stage(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
     """A scene in one look, for as long as one looks at it."""
     size, scheme, language, text_size = look
     if stage.window.size != SIZES[size]:
@@ -208,7 +208,7 @@ def fill_in(folder: Path) -> Cast:
 
 def copy_filled(folder: Path, **settings: Any) -> Cast:
     """The same store in a folder, which takes no time but once in a process."""
-    content, cast = _filled()
+    content, cast = _filled_store()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "visavis.db").write_bytes(content)
     if settings:
@@ -220,7 +220,7 @@ def copy_filled(folder: Path, **settings: Any) -> Cast:
 
 
 @cache
-def _filled() -> tuple[bytes, Cast]:
+def _filled_store() -> tuple[bytes, Cast]:
     with tempfile.TemporaryDirectory(prefix="visavis-filled-") as folder:
         path = Path(folder, "visavis.db")
         store = Store.open(path, lambda: PLAYED_AT)

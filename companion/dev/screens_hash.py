@@ -25,7 +25,7 @@ from unittest.mock import patch
 
 from companion.app import table_start
 from companion.dev.offscreen import OffscreenApp, forget_fonts
-from companion.dev.screens import SCENES, SIZES, Look, begin_drawing, file_name, fill_in, shown
+from companion.dev.screens import SCENES, SIZES, Look, begin_drawing, file_name, fill_in, scene_on_stage
 from companion.store import Store
 from companion.ui.look.kivy_private import undrawn
 from companion.ui.scene import Scene
@@ -123,7 +123,7 @@ def take_here(folder: Path, scenes: Sequence[Scene], look: Look, out: Path, know
             shutil.copytree(full, own)
             forget_fonts()
             stage = OffscreenApp(own, SIZES[look[0]])
-            with undrawn(stage.window) as draw_again, shown(stage, cast, scene, look, motion=False):
+            with undrawn(stage.window) as draw_again, scene_on_stage(stage, cast, scene, look, motion=False):
                 draw_again()
                 found[name] = fingerprint(stage)
                 if known and known.get(name) != found[name]:

@@ -46,7 +46,7 @@ def using(side: Side) -> Iterator[Side]:
         _side = before
 
 
-def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
+def _answer_or(call: Callable[[], Answer], otherwise: Answer) -> Answer:
     try:
         return call()
     except Exception as fault:  # a device may fail in any way; the app goes on
@@ -60,7 +60,7 @@ def _asked(call: Callable[[], Answer], otherwise: Answer) -> Answer:
 def can(what: str) -> bool:
     """Whether the device can ``dim`` its screen, feel a ``shake``, ``speak``, or offer a ``picture`` to other apps."""
     nothing: frozenset[str] = frozenset()
-    return what in _asked(_side.abilities, nothing)
+    return what in _answer_or(_side.abilities, nothing)
 
 
 def is_phone() -> bool:
@@ -72,18 +72,18 @@ def data_folder() -> Path:
     """Where this device keeps an app's own files."""
     if folder := os.environ.get("VISAVIS_DATA"):
         return Path(folder)
-    return _asked(_side.data_folder, Path(os.devnull))
+    return _answer_or(_side.data_folder, Path(os.devnull))
 
 
 def exchange_folder() -> Path:
     """Where a person finds what the app writes for others, and puts what it shall read."""
     data = data_folder()
-    return _asked(lambda: _side.exchange_folder(data), data / "exchange")
+    return _answer_or(lambda: _side.exchange_folder(data), data / "exchange")
 
 
 def has_display() -> bool:
     """Whether a window can be shown to a person."""
-    return _asked(_side.has_display, True)
+    return _answer_or(_side.has_display, True)
 
 
 # What the device is set to
@@ -91,42 +91,42 @@ def has_display() -> bool:
 
 def refresh() -> None:
     """The person may have set it anew: ask it again."""
-    _asked(_side.refresh, None)
+    _answer_or(_side.refresh, None)
 
 
 def system_language() -> str:
     """The two letters of the device's language."""
-    return _asked(_side.language, "en")[:2].lower()
+    return _answer_or(_side.language, "en")[:2].lower()
 
 
 def system_is_light() -> bool:
     """Whether the device asks for a light theme; unknown counts as dark, for a dim room."""
-    return _asked(_side.light, False)
+    return _answer_or(_side.light, False)
 
 
 def font_scale() -> float:
     """How much larger than usual the device's owner wants letters to be."""
-    return _asked(_side.font_scale, 1.0) or 1.0
+    return _answer_or(_side.font_scale, 1.0) or 1.0
 
 
 def system_is_calm() -> bool:
     """Whether the device's owner has asked all apps to move less; unknown counts as no."""
-    return _asked(_side.calm, False)
+    return _answer_or(_side.calm, False)
 
 
 def density() -> float | None:
     """Pixels of a dp; None where Kivy finds it out by itself."""
-    return _asked(_side.density, None)
+    return _answer_or(_side.density, None)
 
 
 def insets() -> Insets:
     """Pixels of the window that bars, cut-outs and the keyboard cover (edge to edge from Android 15 on)."""
-    return _asked(_side.insets, Insets())
+    return _answer_or(_side.insets, Insets())
 
 
 def screens() -> tuple[Screen, ...]:
     """On a computer: what its screens leave to windows, once there is a window; none where nobody knows."""
-    return _asked(_side.screens, ())
+    return _answer_or(_side.screens, ())
 
 
 # What the device does
@@ -134,52 +134,52 @@ def screens() -> tuple[Screen, ...]:
 
 def vibrate(seconds: float = 0.02) -> None:
     """A short tick under the finger."""
-    _asked(lambda: _side.vibrate(seconds), None)
+    _answer_or(lambda: _side.vibrate(seconds), None)
 
 
 def keep_awake(on: bool) -> None:
     """Keep the screen on, or let it go out as the device has it."""
-    _asked(lambda: _side.keep_awake(on), None)
+    _answer_or(lambda: _side.keep_awake(on), None)
 
 
 def dim(on: bool) -> None:
     """Nearly dark while nobody touches it, or as bright as the device has it."""
-    _asked(lambda: _side.dim(on), None)
+    _answer_or(lambda: _side.dim(on), None)
 
 
 def feel(on: bool) -> None:
     """Begin or end to feel how the device is moved: a sensor takes power."""
-    _asked(lambda: _side.feel(on), None)
+    _answer_or(lambda: _side.feel(on), None)
 
 
 def force() -> tuple[float, float, float] | None:
     """What pulls at the device now, gravity included, in m/s²; None where nothing is felt."""
-    return _asked(_side.force, None)
+    return _answer_or(_side.force, None)
 
 
 def speak(text: str, language: str) -> None:
     """Read a text aloud, instead of what is being read, in the language of these two letters. Nobody waits for it."""
-    _asked(lambda: _side.speak(text, language), None)
+    _answer_or(lambda: _side.speak(text, language), None)
 
 
 def hush() -> None:
     """Stop reading aloud."""
-    _asked(_side.hush, None)
+    _answer_or(_side.hush, None)
 
 
 def listen(called: Callable[[], None]) -> Listener:
     """Be called when somebody touches, as far as the device tells without being asked: see the answer."""
-    return _asked(lambda: _side.listen(called), Listener())
+    return _answer_or(lambda: _side.listen(called), Listener())
 
 
 def give_back_memory() -> None:
     """Let the system have the memory that is free in this process; it takes some milliseconds."""
-    _asked(_side.give_back_memory, None)
+    _answer_or(_side.give_back_memory, None)
 
 
 def rest() -> None:
     """The app ends: the device gets back what was taken from it."""
-    _asked(_side.rest, None)
+    _answer_or(_side.rest, None)
 
 
 def copy(text: str) -> bool:
@@ -189,31 +189,31 @@ def copy(text: str) -> bool:
         _side.copy(text)
         return True
 
-    return _asked(put, False)
+    return _answer_or(put, False)
 
 
 def pasted(longest: int) -> str:
     """The text on the clipboard; of one that is longer than it may be, enough to tell."""
-    return _asked(lambda: _side.pasted()[: longest + 1], "")
+    return _answer_or(lambda: _side.pasted()[: longest + 1], "")
 
 
 def share(text: str) -> bool:
     """Offer a text to other apps. Whether a share sheet was opened; where not, one may :func:`copy`."""
-    return _asked(lambda: _side.share(text), False)
+    return _answer_or(lambda: _side.share(text), False)
 
 
 def share_picture(name: str, png: bytes) -> bool:
     """Offer a picture to other apps, on a device that can. Whether a share sheet was opened."""
-    return _asked(lambda: _side.share_picture(name, png), False)
+    return _answer_or(lambda: _side.share_picture(name, png), False)
 
 
 def choose_new_file(name: str, text: str, done: Callable[[bool], Any]) -> bool:
     """On a phone: let the person say where to keep a text as a file; ``done`` hears whether it was written.
     False if the device has no such dialog."""
-    return _asked(lambda: _side.choose_new_file(name, text, done), False)
+    return _answer_or(lambda: _side.choose_new_file(name, text, done), False)
 
 
 def choose_file(largest: int, done: Callable[[str | None], Any]) -> bool:
     """On a phone: let the person choose a file; ``done`` gets its text (of at most so many letters), or None.
     False if the device has no such dialog."""
-    return _asked(lambda: _side.choose_file(largest, done), False)
+    return _answer_or(lambda: _side.choose_file(largest, done), False)

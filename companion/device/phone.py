@@ -134,7 +134,9 @@ class Phone(Desktop):
         given = decor.getRootWindowInsets()
         if given is None:  # the window is not there yet
             return Insets()
-        left, top, right, bottom, keyboard = _typed(given) if sdk() >= TYPED_INSETS else _untyped(given)
+        left, top, right, bottom, keyboard = (
+            _insets_by_type(given) if sdk() >= TYPED_INSETS else _insets_before_types(given)
+        )
         shown = _class("android.graphics.Rect")()
         if not activity().findViewById(CONTENT).getGlobalVisibleRect(shown):
             return Insets(left, top, right, bottom, keyboard)
@@ -260,7 +262,7 @@ class Phone(Desktop):
 
         def answered(_request: int, result: int, data: Any) -> None:
             uri = data.getData() if result == RESULT_OK and data else None
-            Clock.schedule_once(lambda _: done(None if uri is None else _tried(work, uri)), 0)
+            Clock.schedule_once(lambda _: done(None if uri is None else _try(work, uri)), 0)
 
         self._listen()
         self._waiting = answered
@@ -299,13 +301,13 @@ def _offer(uri: Any) -> None:
     activity().startActivity(intents.createChooser(intent, None))
 
 
-def _typed(given: Any) -> tuple[float, float, float, float, float]:
+def _insets_by_type(given: Any) -> tuple[float, float, float, float, float]:
     kinds = _class("android.view.WindowInsets$Type")
     bars = given.getInsets(kinds.systemBars() | kinds.displayCutout())
     return bars.left, bars.top, bars.right, bars.bottom, given.getInsets(kinds.ime()).bottom
 
 
-def _untyped(given: Any) -> tuple[float, float, float, float, float]:
+def _insets_before_types(given: Any) -> tuple[float, float, float, float, float]:
     """Before Android 11. The keyboard is in the lowest one there."""
     left, top = given.getSystemWindowInsetLeft(), given.getSystemWindowInsetTop()
     right, bottom = given.getSystemWindowInsetRight(), given.getSystemWindowInsetBottom()
@@ -347,7 +349,7 @@ def _descriptor(uri: Any, mode: str) -> int:
     return int(activity().getContentResolver().openFileDescriptor(uri, mode).detachFd())
 
 
-def _tried(work: Callable[[Any], str], uri: Any) -> str | None:
+def _try(work: Callable[[Any], str], uri: Any) -> str | None:
     try:
         return work(uri)
     except Exception:  # whoever keeps the file took it away, or does not let it be written

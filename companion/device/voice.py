@@ -130,9 +130,9 @@ class ProgramVoice:
             if speaking is not None:
                 speaking.terminate()
                 speaking.wait()
-            speaking = self._begun(text, language) if text else None
+            speaking = self._start(text, language) if text else None
 
-    def _begun(self, text: str, language: str) -> subprocess.Popen[str] | None:
+    def _start(self, text: str, language: str) -> subprocess.Popen[str] | None:
         from companion.device import faults  # noqa: PLC0415
 
         try:

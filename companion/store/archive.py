@@ -70,11 +70,11 @@ class Filter:
         if self.until is not None:
             yield f"{CLOSED} < ?", rows.written(self.until)
         if self.outcome is not None:
-            yield self._ended(self.outcome)
+            yield self._where_ended(self.outcome)
         if self.words:
-            yield self._worded()
+            yield self._where_worded()
 
-    def _ended(self, outcome: str) -> tuple[Any, ...]:
+    def _where_ended(self, outcome: str) -> tuple[Any, ...]:
         if outcome == LEFT:
             return ("finished IS NULL",)
         sat = f"who IN ({_places(self.who)})" if self.who is not None else "kind = 'person'"
@@ -85,8 +85,8 @@ class Filter:
             return condition, *(self.who or ()), *((self.who or ()) if outcome == LOST else ())
         return "EXISTS (SELECT 1 FROM sitting WHERE play = play.id AND ending = ?)", outcome
 
-    def _worded(self) -> tuple[Any, ...]:
-        like = f"%{_escaped(self.words)}%"
+    def _where_worded(self) -> tuple[Any, ...]:
+        like = f"%{_escape(self.words)}%"
         named = f" OR game IN ({_places(self.named)})" if self.named else ""
         folded = "folded(note) LIKE ? ESCAPE '\\' OR folded(code) LIKE ? ESCAPE '\\'"
         sat = "EXISTS (SELECT 1 FROM sitting WHERE play = play.id AND folded(who) LIKE ? ESCAPE '\\')"
@@ -97,7 +97,7 @@ def _places(values: Sequence[Any]) -> str:
     return ", ".join("?" * len(values))
 
 
-def _escaped(words: str) -> str:
+def _escape(words: str) -> str:
     return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 

@@ -76,10 +76,10 @@ def read(text: str) -> Bundle:
     end = _object(lines[-1], len(lines))
     if end.get("end") != len(lines) - 2 or end.get("seal") != _seal(lines[:-1]):
         raise NotOurs(T("This file is damaged: it was cut or changed on its way."))
-    return _collected(lines[1:-1])
+    return _bundle_of(lines[1:-1])
 
 
-def _collected(lines: list[str]) -> Bundle:
+def _bundle_of(lines: list[str]) -> Bundle:
     bundle = Bundle()
     for number, line in enumerate(lines, 2):
         [(kind, row)] = _object(line, number).items() or [("", None)]

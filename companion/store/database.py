@@ -131,7 +131,7 @@ class Database:
             lock = Lock(Path(f"{path}.lock"))
             try:
                 notice = _claim(path, lock, migrations, now)
-                return cls(_prepared(_connect(path), migrations), notice, path, lock)
+                return cls(_ready_connection(_connect(path), migrations), notice, path, lock)
             except BaseException:
                 lock.close()
                 raise
@@ -147,7 +147,7 @@ class Database:
         connection = _connect(":memory:")
         if like is not None:
             _copy(like, connection, migrations)
-        return cls(_prepared(connection, migrations))
+        return cls(_ready_connection(connection, migrations))
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -189,16 +189,16 @@ def _connect(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row
     connection.text_factory = lambda raw: raw.decode(errors="replace")  # a rotten letter costs a letter, not the list
-    connection.create_function("folded", 1, _folded, deterministic=True)
+    connection.create_function("folded", 1, _fold, deterministic=True)
     return connection
 
 
-def _folded(value: Any) -> str:
+def _fold(value: Any) -> str:
     """For a search: small letters without accents."""
     return folded(value) if isinstance(value, str) else ""
 
 
-def _prepared(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:
+def _ready_connection(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:
     try:
         _log_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a move outlives even a flat battery
@@ -266,7 +266,7 @@ def _claim(path: Path, lock: Lock, migrations: Sequence[Migration], now: datetim
             find = _inspect(path, migrations)  # another start may have been faster
             notice = _notice(find, _set_aside(path, now)) if find in (_Find.DAMAGED, _Find.NEWER) else None
             if notice is not None:
-                _prepared(_connect(path), migrations).close()  # the next start finds it ready
+                _ready_connection(_connect(path), migrations).close()  # the next start finds it ready
             lock.share(BUSY_SECONDS)
             return notice
         if monotonic() > end:

@@ -106,7 +106,7 @@ class Figures:
         )
         kinds: dict[tuple[str, tuple[tuple[str, str], ...]], list[Any]] = {}
         for row in found:
-            if (chosen := self._chosen(row["game"], row["options"])) is not None:
+            if (chosen := self._whole_options(row["game"], row["options"])) is not None:
                 kinds.setdefault((row["game"], chosen), []).append(row)
         made = [
             Kind(
@@ -129,7 +129,7 @@ class Figures:
             last += [rows.text(row["ended"]) for row in self._database.read(query, *values, variant)]
         return max(last, default="")
 
-    def _chosen(self, game: str, variant: str) -> tuple[tuple[str, str], ...] | None:
+    def _whole_options(self, game: str, variant: str) -> tuple[tuple[str, str], ...] | None:
         """The options of a table with the defaults of those that it did not know; None where they cannot be."""
         if game not in self._books:
             return None

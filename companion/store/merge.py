@@ -38,23 +38,23 @@ def bundled(database: Database) -> Bundle:
     found = database.read(f"SELECT id, {names} FROM play ORDER BY stirred, id")
     moves: dict[int, list[str]] = {}
     for row in database.read("SELECT play, line FROM move ORDER BY play, number"):
-        moves.setdefault(row["play"], []).append(_said(row["line"]))
+        moves.setdefault(row["play"], []).append(_as_text(row["line"]))
     bundle = Bundle()
     called = {}
     for row in found:
-        play = {column: _said(row[column]) for column in COLUMNS}
+        play = {column: _as_text(row[column]) for column in COLUMNS}
         called[str(row["id"])] = play["uid"]
         bundle.plays[play["uid"]] = {**play, "moves": moves.get(row["id"], [])}
     for row in database.read(f"SELECT {', '.join(PERSON)} FROM person ORDER BY id"):
-        bundle.people[_said(row["name"])] = {column: _said(row[column]) for column in PERSON}
+        bundle.people[_as_text(row["name"])] = {column: _as_text(row[column]) for column in PERSON}
     for row in database.read("SELECT shelf, key, value, changed FROM thing ORDER BY shelf, key"):
-        _put(bundle, {column: _said(row[column]) for column in ("shelf", "key", "value", "changed")}, called)
+        _put(bundle, {column: _as_text(row[column]) for column in ("shelf", "key", "value", "changed")}, called)
     for row in database.read("SELECT key, value FROM setting ORDER BY key"):
-        bundle.settings[_said(row["key"])] = _said(row["value"])
+        bundle.settings[_as_text(row["key"])] = _as_text(row["value"])
     return bundle
 
 
-def _said(value: Any) -> Any:
+def _as_text(value: Any) -> Any:
     return rows.text(value) if isinstance(value, bytes) else value
 
 

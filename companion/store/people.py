@@ -80,7 +80,7 @@ class People:
 
     def add(self, name: str) -> str:
         """Know somebody who has not played yet; the name as it is kept."""
-        name = _checked(name)
+        name = _valid_name(name)
         with self._database.writing() as database:
             _meet(database, name, rows.written(self._clock()))
         return name
@@ -99,7 +99,7 @@ class People:
 
     def be(self, name: str) -> None:
         """Say who you are: somebody who is known, or a name of your own. Your plays without a name stay yours."""
-        name, you = _checked(name), self.you()
+        name, you = _valid_name(name), self.you()
         if name == you:
             return
         with self._database.writing() as database:
@@ -115,7 +115,7 @@ class People:
 
     def rename(self, old: str, new: str) -> None:
         """Give a person another name, in every play; one who is known by it already is the same person from now on."""
-        new = _checked(new)
+        new = _valid_name(new)
         if old == new:
             return
         with self._database.writing() as database:
@@ -145,7 +145,7 @@ def _looks(row: Any) -> tuple[int, int]:
     return (row["color"] % LOOKS, row["shape"] % LOOKS) if row is not None else (0, 0)
 
 
-def _checked(name: str) -> str:
+def _valid_name(name: str) -> str:
     name = tidy(name)[:LONGEST_NAME].strip()
     if not name:
         raise StoreError(T("A person needs a name."))

@@ -305,7 +305,7 @@ class Store:
 
     def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """What :meth:`restore` can bring back, the last deleted first."""
-        return self._listed(_DELETED, "deleted DESC, id DESC", game, most)
+        return self._records_listed(_DELETED, "deleted DESC, id DESC", game, most)
 
     def unjudged(self, game: str, most: int = -1) -> list[Record]:
         """The first few finished plays of which nobody looked at what they have earned, as they are now."""
@@ -333,11 +333,11 @@ class Store:
 
     def history(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The finished plays with those that cannot be read, which are in no other list; the last first."""
-        return self._listed(_FINISHED, "finished DESC, id DESC", game, most)
+        return self._records_listed(_FINISHED, "finished DESC, id DESC", game, most)
 
     def under_way(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The same of the tables in progress, the last touched first."""
-        return self._listed(_OPEN, "stirred DESC", game, most)
+        return self._records_listed(_OPEN, "stirred DESC", game, most)
 
     def record(self, number: int) -> Record:
         found = self._read("id = ?", number)
@@ -452,7 +452,7 @@ class Store:
             if not database.execute(f"UPDATE play SET {', '.join(changes)} WHERE id = ?", (*values, number)).rowcount:
                 raise StoreError(T("There is no such play any more."))
 
-    def _listed(self, where: str, order: str, game: str | None, most: int) -> list[Record | Unreadable]:
+    def _records_listed(self, where: str, order: str, game: str | None, most: int) -> list[Record | Unreadable]:
         if game is None:
             return self._read(f"{where} ORDER BY {order} LIMIT ?", most)
         return self._read(f"{where} AND game = ? ORDER BY {order} LIMIT ?", game, most)

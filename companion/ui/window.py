@@ -51,14 +51,14 @@ def put_right(frame: Frame, screens: Sequence[Screen]) -> Frame:
     """The same window, wholly on one screen with its title bar: on the one that shows most of it, else on the first."""
     if not screens:
         return frame._replace(left=UNKNOWN[0], top=UNKNOWN[1])
-    screen = max(screens, key=lambda each: _shown(frame, each))
+    screen = max(screens, key=lambda each: _area_shown(frame, each))
     width, height = min(frame.width, screen.width), min(frame.height, screen.height - TITLE_BAR)
     left = min(max(frame.left, screen.left), screen.left + screen.width - width)
     top = min(max(frame.top, screen.top + TITLE_BAR), screen.top + screen.height - height)
     return frame._replace(width=width, height=height, left=left, top=top)
 
 
-def _shown(frame: Frame, screen: Screen) -> int:
+def _area_shown(frame: Frame, screen: Screen) -> int:
     """How much of a window a screen shows."""
     wide = min(frame.left + frame.width, screen.left + screen.width) - max(frame.left, screen.left)
     high = min(frame.top + frame.height, screen.top + screen.height) - max(frame.top, screen.top)
@@ -123,15 +123,15 @@ class Memory:
         if self._minimized:
             return
         if not self._maximized:
-            self._frame = self._seen()
+            self._frame = self._visible_frame()
         if self._frame is None:  # maximized from its first moment on: nothing else is known of it
-            self._frame = self._seen()
+            self._frame = self._visible_frame()
         now = self._frame._replace(maximized=self._maximized)
         if now != self._kept:
             self._kept = now
             self._keep(now._asdict())
 
-    def _seen(self) -> Frame:
+    def _visible_frame(self) -> Frame:
         wide, high = self._window.system_size
         return Frame(int(wide), int(high), int(self._window.left), int(self._window.top))
 

@@ -76,7 +76,7 @@ def counted_deed(play: int, answers: Answers, when: datetime, scenario: Scenario
 
 def judge(store: Store, number: int) -> SoloResult | None:
     """Judge a finished play and keep its deed in the place of an earlier one; None for a play that cannot have one."""
-    deed = _judged(store, store.record(number))
+    deed = _solo_result(store, store.record(number))
     if deed is not None:
         _keep(store, {number: deed})
     return deed
@@ -98,7 +98,7 @@ def _keep(store: Store, new: Mapping[int, SoloResult | None]) -> None:
     tally.keep(store, after, known)
 
 
-def _judged(store: Store, record: Record) -> SoloResult | None:
+def _solo_result(store: Store, record: Record) -> SoloResult | None:
     if record.game != AgeOfCivilization.id or record.finished is None or len(record.players) > 1 or record.trouble:
         return None
     if record.position:
@@ -130,13 +130,13 @@ def tallied(store: Store) -> Tally:
 
 
 def judge_some(store: Store) -> int:
-    rest = _unjudged(store)
+    rest = _plays_to_judge(store)
     if rest:
-        _keep(store, {record.id: _judged(store, record) for record in rest})
+        _keep(store, {record.id: _solo_result(store, record) for record in rest})
     return len(rest)
 
 
-def _unjudged(store: Store) -> list[Record]:
+def _plays_to_judge(store: Store) -> list[Record]:
     """Some; those that the rules of today cannot replay stay unjudged and keep nobody back."""
     most = AT_ONCE
     while True:
@@ -162,21 +162,21 @@ def gallery(store: Store) -> Gallery:
     """The achievements of the rulebook as they stand."""
     found = tallied(store)
     return Gallery(
-        tuple(_standing(each, found) for each in ACHIEVEMENTS),
+        tuple(_standing_of(each, found) for each in ACHIEVEMENTS),
         T("Play the solo skirmish of Age of Civilization: one play can earn several of these."),
         T("Earned in the skirmish and in our own scenarios; they stay when a play is deleted."),
     )
 
 
-def _standing(each: Achievement, found: Tally) -> Standing:
+def _standing_of(each: Achievement, found: Tally) -> Standing:
     shown = contract.Achievement(each.id, each.name, condition(each))
     earned, nearest = found.earned.get(each.id), found.nearest.get(each.id)
     if earned is not None:
-        return Standing(shown, _shown(earned))
+        return Standing(shown, _as_contract(earned))
     return Standing(shown, nearest=towards(each, nearest) if nearest is not None else None)
 
 
-def _shown(earned: Earned) -> contract.Earned:
+def _as_contract(earned: Earned) -> contract.Earned:
     best, remarks = earned.best, []
     if best.civilizations:
         remarks.append(("crown", T("With {civilizations}.", civilizations=best.civilizations)))

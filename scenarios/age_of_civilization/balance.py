@@ -17,10 +17,10 @@ PLAYS: Final = {1: 200, 2: 200, 3: 12}  # by level: the best one thinks for seco
 
 def measures() -> Iterator[Mean]:
     """The share of plays with a medal, in per cent, of every scenario by every level."""
-    return (_won(key, level) for key in own() for level in PLAYS)
+    return (_share_won(key, level) for key in own() for level in PLAYS)
 
 
-def _won(scenario: str, level: int) -> Mean:
+def _share_won(scenario: str, level: int) -> Mean:
     chosen = {"players": "1", "scenario": scenario}
     sheets = play_many(AgeOfCivilization.id, chosen, [[level]] * PLAYS[level])
     won = [100.0 * (sheet.outcome is not None and sheet.outcome.ending is Ending.VICTORY) for sheet in sheets]

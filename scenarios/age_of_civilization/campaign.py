@@ -89,9 +89,9 @@ def campaign(store: Store) -> Campaign:
     )
     return Campaign(
         (
-            Shelf(OURS, LABELS[OURS], _shown(found, OURS), gated=True),
-            Shelf(BOOKLET, LABELS[BOOKLET], _shown(found, BOOKLET), booklet),
-            Shelf(YOURS, LABELS[YOURS], _shown(found, YOURS), ways=ways),
+            Shelf(OURS, LABELS[OURS], _challenges(found, OURS), gated=True),
+            Shelf(BOOKLET, LABELS[BOOKLET], _challenges(found, BOOKLET), booklet),
+            Shelf(YOURS, LABELS[YOURS], _challenges(found, YOURS), ways=ways),
         ),
         "scenario",
         bool(store.settings().get(EVERY, False)),
@@ -100,7 +100,7 @@ def campaign(store: Store) -> Campaign:
     )
 
 
-def _shown(found: Iterable[Chapter], source: str) -> tuple[Challenge, ...]:
+def _challenges(found: Iterable[Chapter], source: str) -> tuple[Challenge, ...]:
     return tuple(_challenge(chapter) for chapter in found if chapter.entry.source == source)
 
 

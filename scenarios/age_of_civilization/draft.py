@@ -138,7 +138,7 @@ class Draft:
 
     def with_goal(self, medal: str, what: str, n: int | None) -> Draft:
         """What a medal asks for; None asks for nothing of this kind."""
-        return self.put("goals", {**self["goals"], medal: _asking(self["goals"][medal], what, n)})
+        return self.put("goals", {**self["goals"], medal: _goal_with(self["goals"][medal], what, n)})
 
     def milestone(self, round_: int) -> Mapping[str, int]:
         """What has to be there by the end of a round."""
@@ -146,12 +146,12 @@ class Draft:
         return found
 
     def with_milestone(self, round_: int, what: str, n: int | None) -> Draft:
-        asked = _asking(self.milestone(round_), what, n)
+        asked = _goal_with(self.milestone(round_), what, n)
         others = {key: goal for key, goal in self["milestones"].items() if key != str(round_)}
         return self.put("milestones", {**others, str(round_): asked} if asked else others)
 
 
-def _asking(goal: Mapping[str, int], what: str, n: int | None) -> dict[str, int]:
+def _goal_with(goal: Mapping[str, int], what: str, n: int | None) -> dict[str, int]:
     others = {key: asked for key, asked in goal.items() if key != what}
     return others if n is None else {**others, what: n}
 

@@ -52,7 +52,7 @@ class Tally:
         """The tally with one more deed, later than the last."""
         return replace(
             self,
-            earned=self.earned | {each: _earned(self.earned.get(each), deed) for each in deed.achievements},
+            earned=self.earned | {each: _earned_after(self.earned.get(each), deed) for each in deed.achievements},
             nearest=self._nearer(deed),
             bests=self.bests if deed.scenario == SKIRMISH else self._better(deed),
             last=order(deed),
@@ -101,7 +101,7 @@ class Tally:
         )
 
 
-def _earned(old: Earned | None, deed: SoloResult) -> Earned:
+def _earned_after(old: Earned | None, deed: SoloResult) -> Earned:
     if old is None:
         return Earned(deed.when, 1, deed)
     return Earned(old.when, old.times + 1, deed if deed.result.points > old.best.result.points else old.best)

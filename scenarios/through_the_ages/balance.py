@@ -25,7 +25,7 @@ def measures() -> Iterator[Mean]:
     """A few plays of each challenge by each level, whatever was measured before."""
     for challenge in challenges():
         for level in LEVELS:
-            yield from _told(challenge, level.number, [_play(challenge, level.number, n) for n in range(QUICK)])
+            yield from _medal_shares(challenge, level.number, [_play(challenge, level.number, n) for n in range(QUICK)])
 
 
 def record(kept: Record | None = None) -> Iterator[Mean]:
@@ -33,17 +33,17 @@ def record(kept: Record | None = None) -> Iterator[Mean]:
     kept = kept or Record(command=COMMAND)
     for challenge in challenges():
         for level in LEVELS:
-            key, numbers, besides = _kept(challenge, level.number)
+            key, numbers, besides = _record_key(challenge, level.number)
             rows = kept.complete(key, PLAYS, partial(_play, challenge, level.number), numbers, besides)
-            yield from _told(challenge, level.number, rows)
+            yield from _medal_shares(challenge, level.number, rows)
 
 
 def measured(challenge: Challenge, person: int) -> list[Row]:
     """The leads on record of a level in the person's place."""
-    return Record().rows(*_kept(challenge, person))
+    return Record().rows(*_record_key(challenge, person))
 
 
-def _kept(challenge: Challenge, person: int) -> tuple[str, tuple[int, int], str]:
+def _record_key(challenge: Challenge, person: int) -> tuple[str, tuple[int, int], str]:
     """Where the plays of a level are on record, and what they hold for."""
     besides = repr((sorted(challenge.chosen.items()), temperament(challenge.temperament).bent))
     return f"challenge_{challenge.id}_{person}", (person, challenge.level), besides
@@ -56,7 +56,7 @@ def _play(challenge: Challenge, person: int, deal: int) -> Row:
     return [float(totals[0] - totals[1])]
 
 
-def _told(challenge: Challenge, person: int, rows: Sequence[Row]) -> Iterator[Mean]:
+def _medal_shares(challenge: Challenge, person: int, rows: Sequence[Row]) -> Iterator[Mean]:
     """The share of plays that come to each medal, in per cent."""
     for number, (medal, asked) in enumerate(zip(MEDALS, challenge.asked(), strict=True), start=1):
         label = T("{scenario}, level {n}: {medal}", scenario=challenge.name, n=person, medal=asked)

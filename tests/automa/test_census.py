@@ -62,12 +62,12 @@ def test_the_other_games_are_counted_too() -> None:
 
 def test_all_of_it_can_be_asked_for_by_name() -> None:
     names = {"roll_census_bronze_1", "roll_census_bronze_2", "roll_census_late_bronze_2", "duel_census", "aoc_census"}
-    assert names <= set(cli._known())
+    assert names <= set(cli._measurements())
 
 
 @pytest.mark.parametrize("name", ["roll_levels", "roll_census_bronze_1"])
 def test_a_figure_is_told_before_the_next_one_is_measured(name: str, jobs: list[int]) -> None:
     """So that a bench that is broken off has told what it knows."""
-    figures = iter(cli._known()[name]())
+    figures = iter(cli._measurements()[name]())
     next(figures)
     assert jobs == [2]

@@ -102,7 +102,7 @@ def test_a_play_does_not_depend_on_the_shelf_after_it_began() -> None:
     store = Store.in_memory()
     owner_facts.remember(store, RACE, Learn.of({"spikes": {"extra": 1}}))
     table = Table(RACE, RACE.prepare(ALL), (Player("Ada"),))
-    for note in owner_facts.opening(store, RACE):
+    for note in owner_facts.opening_notes(store, RACE):
         table.play(note, drawn=True)
     owner_facts.remember(store, RACE, Learn.of({"spikes": {"extra": 2}}))
     assert table.to_text().split("\n")[-2] == "!* learn spikes.extra 1"

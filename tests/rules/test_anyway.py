@@ -144,3 +144,73 @@ def test_a_wonder_stands_where_it_was_raised() -> None:
     from companion.rules.mosaic.moves import Raise  # noqa: PLC0415 -- beside its one use
 
     assert _foretold(GAMES["mosaic"], Raise, ".wonder.", 3)
+
+
+# Cards that are not there, moves at another moment
+
+
+def _told_by_moment(name: str, seeds: int = 3) -> dict[str, list[bool]]:
+    """Of forbidden moves by their kind, whether something is foretold."""
+    game, told = GAMES[name], dict[str, list[bool]]()
+    for seed in range(seeds):
+        states, moves = _positions(game, seed)
+        dice = Dice(seed).fork("elsewhere")
+        for _ in range(120):
+            state, move = dice.pick(states), dice.pick(moves)
+            try:
+                game.play(state.copy(), move)
+            except Needs:
+                continue
+            except Illegal:
+                told.setdefault(type(move).__name__, []).append(bool(game.effects_anyway(state, move)))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("duel", ("Build", "Discard")),
+        ("through_the_ages", ("Take", "Plan", "Destroy")),
+        ("mosaic", ("Raise", "Shift")),
+        ("age_of_civilization", ("Rise", "Rest", "Act")),
+        ("roll", ("Build", "Buy")),
+    ],
+)
+def test_most_moves_with_cards_from_elsewhere_or_out_of_turn_are_foretold(name: str, kinds: tuple[str, ...]) -> None:
+    told = _told_by_moment(name)
+    for kind in kinds:
+        assert sum(told[kind]) > 0.6 * len(told[kind]), (kind, told[kind])
+
+
+def test_nothing_is_foretold_of_a_throw() -> None:
+    told = _told_by_moment("roll")
+    assert not any(told["Throw"])
+
+
+def test_a_card_that_did_not_lie_there_leaves_the_structure_alone() -> None:
+    from companion.rules.duel.facts import CARDS  # noqa: PLC0415 -- beside its one use
+    from companion.rules.duel.moves import Build  # noqa: PLC0415
+
+    game, found = GAMES["duel"], 0
+    states, moves = _positions(game, 1)
+    for state in states[::7]:
+        lying = {field.value for field in game.figures(state) if field.id.startswith("place.")}
+        for move in (each for each in moves if isinstance(each, Build) and CARDS[each.card].id not in lying):
+            told = dict(game.effects_anyway(state, move))
+            found += any(path.startswith("city.") for path in told)
+            assert not any(path.startswith("place.") for path in told), str(move)
+    assert found
+
+
+def test_a_card_that_did_not_lie_in_the_row_comes_into_the_hand_and_the_row_stays() -> None:
+    from companion.rules.through_the_ages import row  # noqa: PLC0415 -- beside its one use
+    from companion.rules.through_the_ages.moves import Take  # noqa: PLC0415
+
+    game, found = GAMES["through_the_ages"], 0
+    states, moves = _positions(game, 2)
+    for state in states[::9]:
+        for move in (each for each in moves if isinstance(each, Take) and not row.lies(state, each.slot, each.card)):
+            told = dict(game.effects_anyway(state, move))
+            found += any(path.startswith(("hand.", "wonder.")) for path in told)
+            assert not any(path.startswith("row.") for path in told), str(move)
+    assert found

@@ -91,7 +91,7 @@ def test_the_bench_tells_how_often_each_medal_is_reached_and_keeps_the_leads(
         assert [round(figure.mean) for figure in found] == [67, 33, 33]
         assert [figure.id for figure in found] == [f"{EVERY[0].id}_1_{medal}" for medal in challenges.MEDALS]
     names = {"through_the_ages_challenges", "through_the_ages_challenges_record"}
-    assert names <= set(cli._known())
+    assert names <= set(cli._measurements())
 
 
 @pytest.mark.parametrize("challenge", EVERY, ids=lambda each: each.id)

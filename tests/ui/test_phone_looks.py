@@ -67,7 +67,7 @@ def low_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
 
     def look(name: str) -> list[str]:
         [scene] = [scene for scene in screens.SCENES if scene.name == name]
-        with screens.shown(stage, cast, scene, ("side", "dark", "fr", 1.0), motion=False):
+        with screens.scene_on_stage(stage, cast, scene, ("side", "dark", "fr", 1.0), motion=False):
             [bar] = [block for block in below(stage.front) if isinstance(block, ChoiceBar)]
             above = window[1] - covered.top
             return [*stage.flaws(), *([f"the bar ends {bar.top - above} above the page"] if bar.top > above else [])]

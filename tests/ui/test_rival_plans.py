@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from automa.opponent import Budget, Decision
-from companion.app.rival_reasons import LAST, explained, kept
+from companion.app.rival_reasons import LAST, as_view, explained
 from companion.app.rivals import Intent, intend, lineup, make, recalled
 from companion.app.seat_names import named, names
 from companion.app.table_policy import policy_of
@@ -174,7 +174,7 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         again = recalled(table.passage(intent.position), turn)
         assert [each.move for each in again.steps] == [each.move for each in intent.steps]
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
-        kept_why = json.loads(json.dumps(kept([], intent)))
+        kept_why = json.loads(json.dumps(as_view([], intent)))
         assert explained(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
         for line in lines[1:]:
             whole = line.replace("St. ", "").replace("J. S. ", "")  # Peter and Bach end no sentence
@@ -208,7 +208,7 @@ def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:
 def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
     table, intent = next(sample("roll", 1))
     again = recalled(table.passage(intent.position), policy_of("roll").turn)
-    whole = json.dumps(kept([], intent))
+    whole = json.dumps(as_view([], intent))
     gone = [whole.replace(f'"{key}":', '"x":') for key in ("parts", "value", "text", "moves")]
     for rotten in ("3", "[3]", "[{}]", *gone):
         assert explained(json.loads(rotten), table.game, again) == again
@@ -223,8 +223,8 @@ def test_only_the_reasons_of_the_last_instructions_are_kept() -> None:
     told: list[Any] = []
     positions = []
     for _, intent in islice(turns("roll", 1, RECIPES["roll"][0], 0), LAST + 3):
-        told = kept(told, intent)
+        told = as_view(told, intent)
         positions.append(intent.position)
     assert [each["at"] for each in told] == positions[-LAST:]
-    again = kept(told[:-1], intent)
+    again = as_view(told[:-1], intent)
     assert again == told, "taken back and done again, it is kept once"

@@ -14,7 +14,7 @@ from companion.app.score_answers import Counted, Filled, gained
 from companion.core.game import Answers
 from companion.rules import BOOKS
 from companion.ui.games.mosaic.region_map import GRID, REGIONS, RegionLook, RegionMap, hatching, inside, triangles
-from companion.ui.score.fields import _sought
+from companion.ui.score.fields import _sort_word
 
 MOSAIC, AGES, ROLL = BOOKS["mosaic"], BOOKS["through_the_ages"], BOOKS["roll"]
 RECIPE = MOSAIC.recipe({"players": "3"}, 1)
@@ -98,7 +98,12 @@ def test_little_is_asked_on_one_page() -> None:
 
 def test_a_list_is_sorted_by_what_one_looks_for() -> None:
     names = ["Impact de l’Équilibre", "Impact des Colonies", "Impact de la Science", "Impact de l’Agriculture"]
-    assert [_sought(name) for name in sorted(names, key=_sought)] == ["agriculture", "colonies", "equilibre", "science"]
+    assert [_sort_word(name) for name in sorted(names, key=_sort_word)] == [
+        "agriculture",
+        "colonies",
+        "equilibre",
+        "science",
+    ]
 
 
 # The clock of the setup

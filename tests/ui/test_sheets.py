@@ -99,15 +99,15 @@ def test_a_half_typed_code(driver: Driver) -> None:
 def test_a_half_typed_fact_in_a_sheet_over_another(driver: Driver) -> None:
     driver.shell.navigator.go("card", card="wonder_01")
     driver.settle()
-    for name in ("fact-effects", "add-effect", "template-text", "on-rest"):
+    for name in ("fact-effects", "add-effects", "figure-about-other", "figure-on-rest"):
         driver.tap(name)
-    driver.front._typing.focus()
+    driver.front.typing.focus()
     write("Draw ")
     turn(driver)
     write("a card")
-    driver.tap("keep-effect")
+    driver.tap("keep-part")
     turn(driver)
-    driver.tap("keep-fact")
+    driver.tap("keep-facts")
     driver.see("Draw a card")
 
 

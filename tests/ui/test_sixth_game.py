@@ -254,6 +254,20 @@ def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
     assert session.snapshot.log[-1].forced
 
 
+def test_where_nothing_can_be_foretold_the_form_says_so_and_has_the_figures_of_now(race: Driver) -> None:
+    to_the_person(race)
+    session, before = race.shell.page.session, state(race).at[0]
+    session.play(Act("rolled", 6))  # nobody knows what a die would have shown
+    race.settle()
+    race.tap("toast-word")
+    race.see("What it would have changed cannot be foretold.")
+    assert not race.find("save-correction").enabled or state(race).at[0] == before
+    race.tap("figure-at.0-plus")
+    race.tap("save-correction")
+    assert state(race).at[0] == before + 1
+    assert session.snapshot.log[-1].forced
+
+
 def test_the_table_is_laid_out_again(race: Driver) -> None:
     to_the_person(race)
     take_turn(race)
@@ -421,6 +435,22 @@ def test_the_facts_of_the_box_are_told_on_their_page_from_fields_of_every_kind(t
     assert shelf(driver) == {}
     driver.tap("bundle")
     driver.see("You have typed nothing in yet")
+    driver.stop()
+
+
+def test_a_fact_of_several_parts_is_put_together_from_fields_and_ours_is_confirmed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for name in ("game-race", "facts", "card-elm", "so-at", "add-branches"):
+        driver.tap(name)
+    assert not driver.find("keep-part").enabled
+    for name in ("figure-side-right", "figure-long-plus", "keep-part", "add-branches", "figure-side-left", "keep-part"):
+        driver.tap(name)
+    assert "add-branches" not in driver.names(), "two are the most"
+    driver.see("Right: 2", "Left: 1", "Keep 2 facts")
+    for name in ("remove-branches-1", "part-branches-0", "figure-side-left", "keep-part", "keep-facts"):
+        driver.tap(name)
+    assert shelf(driver) == {"elm": {"at": 7, "branches": [["left", 2]]}}
+    driver.see("Left: 2")
     driver.stop()
 
 

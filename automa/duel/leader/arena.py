@@ -182,10 +182,10 @@ def leader(plays: int = PLAYS, opponents: Sequence[int] = OPPONENTS) -> Iterator
     """How often a leader of each level wins against rivals, its temperaments alike; on all processors."""
     with ProcessPoolExecutor(max_workers=cpu_count() or 1) as pool:
         for opponent, level in product(opponents, LEVELS):
-            won = pool.map(partial(_won, opponent, level.number), range(plays), chunksize=CHUNK)
+            won = pool.map(partial(_share_won, opponent, level.number), range(plays), chunksize=CHUNK)
             label = T("Leader, level {n}, wins against rival {level}", n=level.number, level=opponent)
             yield mean(f"duel_leader_{level.number}_{opponent}", label, "%", [100 * each for each in won])
 
 
-def _won(opponent: int, level: int, seed: int) -> float:
+def _share_won(opponent: int, level: int, seed: int) -> float:
     return play(LEADERS[seed % len(LEADERS)].id, level, seed, Rival(opponent)).won

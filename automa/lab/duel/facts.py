@@ -44,14 +44,14 @@ SYMBOL = np.array([card.symbol for card in CARDS])
 BY_WONDERS, BY_COINS = 1 << len(COLOURS), 2 << len(COLOURS)
 
 
-def _counted(kinds: tuple[str, ...]) -> int:
+def _colour_bits(kinds: tuple[str, ...]) -> int:
     named = {"wonder": BY_WONDERS, "coins": BY_COINS}
     return sum(named.get(kind) or 1 << COLOURS.index(kind) for kind in kinds)
 
 
-GAIN_BY = np.array([_counted((card.coins_per[0],)) if card.coins_per else 0 for card in CARDS])
+GAIN_BY = np.array([_colour_bits((card.coins_per[0],)) if card.coins_per else 0 for card in CARDS])
 GAIN_EACH = np.array([card.coins_per[1] if card.coins_per else 0 for card in CARDS])
-GUILD_OF = np.array([_counted(card.guild.of) if card.guild else 0 for card in CARDS])
+GUILD_OF = np.array([_colour_bits(card.guild.of) if card.guild else 0 for card in CARDS])
 GUILD_COINS = np.array([card.guild.coins if card.guild else 0 for card in CARDS])
 GUILD_POINTS = np.array([card.guild.points if card.guild else 0 for card in CARDS])
 GUILD_EACH = np.array([card.guild.each if card.guild else 1 for card in CARDS])

@@ -69,7 +69,7 @@ class Table(NamedTuple):
 
 
 @compiled
-def _owned(board: Ints) -> int:
+def _things_owned(board: Ints) -> int:
     total = 0
     for slot in range(DEVELOPMENT, OWN_SLOTS):
         total += board[slot]
@@ -88,7 +88,7 @@ def _view(table: Table, seat: int, terms: Terms) -> Ints:
     for step in range(1, players):
         other = (seat + step) % players
         board = table.boards[other]
-        owned = min(_owned(board), MOST_DEVELOPMENTS)
+        owned = min(_things_owned(board), MOST_DEVELOPMENTS)
         slots[start - 1] = max(slots[start - 1], owned)
         _picture(board, other < seat, terms, slots[start + (step - 1) * len(OTHER_SIZES) :])
     return slots
@@ -208,7 +208,7 @@ def _is_ending(table: Table, terms: Terms, end_at: int) -> bool:
     for monument in range(len(MONUMENTS)):
         unbuilt += terms.boxes[1 + monument] > 0 and table.builder[monument] == NOBODY
     for board in table.boards:
-        if _owned(board) >= end_at:
+        if _things_owned(board) >= end_at:
             return True
     return unbuilt == 0
 
@@ -259,7 +259,7 @@ def _turn(
         nets.rows[policy, min(turn, nets.rows.shape[1] - 1)], nets.bias[policy, min(turn, nets.rows.shape[1] - 1)]
     )
     ending = _is_ending(table, terms, end_at)
-    choice = not ending and _owned(slots) == end_at - 1
+    choice = not ending and _things_owned(slots) == end_at - 1
     if ending:
         value = solve(slots, terms, nets.final, points, scratch)
         place = record.filled[1]

@@ -46,7 +46,7 @@ def learn(way: str, minutes: float, seed: int, again: bool, say: Say = print, pa
     way = way or WAYS[0]
     if way not in WAYS:
         raise Refusal(T("There is no way to play called “{name}”. Known: {known}.", name=way, known=WAYS))
-    data = _known(path)
+    data = _record_at(path)
     begun = weights(int(way)) if again or way not in data["weights"] else Weights()
     learner = Learner(int(way), begun, seed)
     start = saved = time.process_time()
@@ -61,7 +61,7 @@ def learn(way: str, minutes: float, seed: int, again: bool, say: Say = print, pa
     return path
 
 
-def _known(path: Path) -> dict[str, Any]:
+def _record_at(path: Path) -> dict[str, Any]:
     if path.exists():
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return found

@@ -112,7 +112,7 @@ def automa() -> Iterator[Mean | Measure]:
         tally = Tally()
         for number in range(max(2 * cell.seats, round(cell.plays * SHARE))):
             tally.add(cell.play(number))
-        yield from _told(cell, tally)
+        yield from _cell_measures(cell, tally)
 
 
 def record() -> Iterator[Mean | Measure]:
@@ -122,10 +122,10 @@ def record() -> Iterator[Mean | Measure]:
         for cell in cells():
             kept.complete(cell.id, min(plays, cell.plays), cell.play, cell.levels)
     for cell in cells():
-        yield from _told(cell, kept.complete(cell.id, cell.plays, cell.play, cell.levels))
+        yield from _cell_measures(cell, kept.complete(cell.id, cell.plays, cell.play, cell.levels))
 
 
-def _told(cell: Cell, tally: Tally) -> Iterator[Mean | Measure]:
+def _cell_measures(cell: Cell, tally: Tally) -> Iterator[Mean | Measure]:
     def what(text: Text) -> Text:
         return T("{cell}: {what}", cell=cell.label, what=text)
 

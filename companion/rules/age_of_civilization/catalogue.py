@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from companion.core.owner_facts import BadEntry, Cards, Entries, Fact, Facts, Origin
+from companion.core.field import Field, Value
+from companion.core.owner_facts import BadEntry, Cards, Entries, Fact, Facts, Origin, Parts
 from companion.core.text import Name, Sayable, T, Text
 from companion.rules.age_of_civilization.effects import Effect, read_effect
 from companion.rules.age_of_civilization.facts import ACTION, DATA
@@ -173,6 +174,21 @@ class Catalogue(Facts):
 
         return tell(card, key, raw, self)
 
+    def field(self, card: str, key: str) -> Field:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.fact_field(self, card, key)
+
+    def entries_for(self, card: str, key: str, value: Value) -> Entries:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.entries_for(self, card, key, value)
+
+    def parts(self, card: str, key: str) -> Parts | None:
+        from companion.rules.age_of_civilization import card_form  # noqa: PLC0415 -- it knows the cards
+
+        return card_form.parts(self, card, key)
+
     def slip(self, then: Catalogue) -> Text | None:
         from companion.rules.age_of_civilization import checks  # noqa: PLC0415 -- they know the cards
 
@@ -194,10 +210,10 @@ class Catalogue(Facts):
         Arrows from a covered technology come from the new one in its place.
         """
         if special not in self._trees:
-            self._trees[special] = dict(self._covered(self.specials[special]))
+            self._trees[special] = dict(self._tree_under(self.specials[special]))
         return self._trees[special]
 
-    def _covered(self, special: Special) -> Iterator[tuple[str, Technology]]:
+    def _tree_under(self, special: Special) -> Iterator[tuple[str, Technology]]:
         column = self.technologies[special.top].column
         news = {1: special.lower, 2: special.middle}
         instead = {

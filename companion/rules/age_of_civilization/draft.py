@@ -90,7 +90,7 @@ def unseen(state: State, seat: Seat, dice: Dice) -> State:
     other = state.copy()
     if not state.dealt:
         return other
-    packs = [_known(state, seat, number) for number in range(len(state.dealt))]
+    packs = [_known_pack(state, seat, number) for number in range(len(state.dealt))]
     shown = [set(kept) - set(board.hand) for kept, board in zip(state.kept, state.boards, strict=True)]
     found = {Place(seat, round_): card for round_, card in enumerate(state.kept[seat])}
     for taken in chain.from_iterable(pack.taken for pack in packs):
@@ -108,7 +108,7 @@ def unseen(state: State, seat: Seat, dice: Dice) -> State:
     return other
 
 
-def _known(state: State, seat: Seat, number: int) -> _Pack:
+def _known_pack(state: State, seat: Seat, number: int) -> _Pack:
     players = len(state.dealt)
     places = list(_places(state, number))
     kept = [state.kept[place.seat][place.round] for place in places]

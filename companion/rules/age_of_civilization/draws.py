@@ -86,9 +86,9 @@ def _reveal(state: State, move: Reveal) -> None:
 
 def _lay(state: State, kind: str, card: str) -> None:
     if kind == "track":
-        state.track = _filled(state.track, card, 0)
+        state.track = _row_with(state.track, card, 0)
     elif kind == "events":
-        state.events = _filled(state.events, card, FIRST_EVENT - 1)
+        state.events = _row_with(state.events, card, FIRST_EVENT - 1)
     elif kind == "wonders":
         state.wonders.append(card)
     elif kind == "specials":
@@ -98,7 +98,7 @@ def _lay(state: State, kind: str, card: str) -> None:
         state.deck -= {card}
 
 
-def _filled(row: tuple[str, ...], card: str, start: int) -> tuple[str, ...]:
+def _row_with(row: tuple[str, ...], card: str, start: int) -> tuple[str, ...]:
     """The row with the card in its first empty place."""
     place = row.index("", start)
     return (*row[:place], card, *row[place + 1 :])

@@ -95,14 +95,14 @@ def _action(entry: Mapping[str, Any]) -> Action:
     return Action(**{**entry, "name": Name(**entry["name"]), "gains": gains})
 
 
-def _named(entry: Mapping[str, Any]) -> dict[str, Any]:
+def _with_name(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {**entry, "name": Name(**entry["name"])}
 
 
 ACTION: Final[Mapping[str, Action]] = {entry["id"]: _action(entry) for entry in DATA["actions"]}
-EVENT: Final[Mapping[str, Event]] = {entry["id"]: Event(**_named(entry)) for entry in DATA["events"]}
-ACHIEVEMENTS: Final = tuple(Achievement(**_named(entry)) for entry in DATA["achievements"])
-OFFICIAL: Final = tuple(Official(**_named(entry)) for entry in DATA["official_scenarios"])
+EVENT: Final[Mapping[str, Event]] = {entry["id"]: Event(**_with_name(entry)) for entry in DATA["events"]}
+ACHIEVEMENTS: Final = tuple(Achievement(**_with_name(entry)) for entry in DATA["achievements"])
+OFFICIAL: Final = tuple(Official(**_with_name(entry)) for entry in DATA["official_scenarios"])
 REGIONS: Final[Mapping[str, Name]] = {entry["id"]: Name(**entry["name"]) for entry in DATA["regions"]}
 
 assert tuple(ACTION) == ACTIONS

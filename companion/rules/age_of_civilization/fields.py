@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from companion.core.field import Field
 from companion.core.owner_facts import BadEntry
-from companion.core.setup import Choice
 from companion.core.text import Name, T, Text
 from companion.rules.age_of_civilization.effects import ACTIONS, MOMENTS, Effect, read_effect
 from companion.rules.age_of_civilization.facts import DATA, MOST_WORKERS, REGIONS
@@ -132,13 +131,8 @@ class CardField:
 
     @property
     def field(self) -> Field:
-        """What asks for it where it is a number or several of a list, and else what it is called: abilities are put
-        together on sheets of the game's own, and one of a few is kept at a tap."""
-        if self.editor == "number":
-            return Field(self.id, self.label, self.low, self.high)
-        if self.editor == "technologies":
-            return Field(self.id, self.label, several=tuple(Choice(key, Name(key, key)) for key in TECHNOLOGY_IDS))
-        return Field(self.id, self.label, letters=LONGEST_TEXT)
+        """How it is called; what asks for it knows the cards (:mod:`card_form`)."""
+        return Field(self.id, self.label, self.low, self.high)
 
 
 def _number_field(key: str, label: Text, low: int, high: int) -> CardField:

@@ -35,7 +35,7 @@ def moves(state: State) -> list[AnyMove]:
     return list(_LISTS[state.phase](state))
 
 
-def _revealed(state: State) -> Iterator[AnyMove]:
+def _reveals(state: State) -> Iterator[AnyMove]:
     return (Reveal((card,)) for card in draws.due(state).cards)
 
 
@@ -91,10 +91,10 @@ def _end(state: State) -> Iterator[AnyMove]:
 
 _LISTS: Final[dict[Phase, Callable[[State], Iterator[AnyMove]]]] = {
     Phase.SCENE: lambda state: iter((Scene(state.rules.scenario),)),
-    Phase.LAYING: _revealed,
+    Phase.LAYING: _reveals,
     Phase.DRAFT: lambda state: (Keep(card) for card in state.packs[state.seat]),
     Phase.CIVILIZATION: _civilization,
-    Phase.REFILL: _revealed,
+    Phase.REFILL: _reveals,
     Phase.CHOOSE: _choose,
     Phase.FOLLOW: _follow,
     Phase.ACT: _act,

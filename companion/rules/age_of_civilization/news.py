@@ -53,13 +53,13 @@ def _for(kind: str) -> Callable[[State, Event], Text]:
     return say
 
 
-def _opened(state: State, event: Event) -> Text:
+def _opening_text(state: State, event: Event) -> Text:
     if not event.what:
         return T("The permanent card moves one place to the right.")
     return T("The permanent card moves one place to the right: {card} opens.", card=thing_name(state, event.what))
 
 
-def _spared(state: State, event: Event) -> Text:
+def _spared_text(state: State, event: Event) -> Text:
     if state.rules.solo:
         return T("Your abilities spare you from the war.")
     return T("{player} is spared from the war.", player=seat_name(event.seat))
@@ -78,11 +78,11 @@ _NEWS: Final[dict[str, Callable[[State, Event], Text]]] = {
     "sacrificed": lambda state, event: N("{n} worker sacrificed.", "{n} workers sacrificed.", event.n),
     "market": lambda state, event: T("One bonus coin on every card of the market."),
     "cubes": lambda state, event: T("The opponent’s strength is now {n}.", n=event.n),
-    "opened": _opened,
+    "opened": _opening_text,
     "event": lambda state, event: T("Event: {event}.", event=thing_name(state, event.what)),
     "war": lambda state, event: T("War!"),
     "plague": lambda state, event: T("The Plague: everyone sacrifices a worker."),
-    "spared": _spared,
+    "spared": _spared_text,
     "lost": lambda state, event: T("The scenario is lost."),
     "over": lambda state, event: T("The play is over."),
 }

@@ -68,7 +68,7 @@ def quote(state: State, seat: Seat, action: str, technology: str = "", by: str =
     base = ACTION[action]
     if not by and action in _PLAIN and not state.boards[seat].abilities(action, state.cards):
         return _PLAIN[action]
-    abilities = _applying(state.boards[seat].abilities(action, state.cards), technology, by)
+    abilities = _applicable(state.boards[seat].abilities(action, state.cards), technology, by)
     workers, sacrificed, free, follows = base.workers, base.sacrificed, False, ""
     by_hand = []
     for ability in abilities:
@@ -97,7 +97,7 @@ def quote(state: State, seat: Seat, action: str, technology: str = "", by: str =
     )
 
 
-def _applying(abilities: Sequence[Ability], technology: str, by: str) -> Sequence[Ability]:
+def _applicable(abilities: Sequence[Ability], technology: str, by: str) -> Sequence[Ability]:
     return [ability for ability in abilities if _applies(ability, technology, by)] if abilities else ()
 
 

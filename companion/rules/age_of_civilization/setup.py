@@ -183,7 +183,7 @@ def _row(  # noqa: PLR0913, PLR0917 -- the fields of a Slot
     names: Catalogue, numbers: Sequence[int], cards: Sequence[str], group: Text, icon: str, fixed: int
 ) -> list[Slot]:
     return [
-        Slot(number, T("Face up in the market"), _marked(names, card), group, icon, fixed=n <= fixed)
+        Slot(number, T("Face up in the market"), _marked_name(names, card), group, icon, fixed=n <= fixed)
         for n, (number, card) in enumerate(zip(numbers, cards, strict=False), 1)
     ]
 
@@ -285,10 +285,10 @@ def _civilization_jobs(laid: Layout, cards: Catalogue) -> list[ChecklistItem]:
 
 
 def _names(names: Catalogue, cards: Sequence[str]) -> tuple[Sayable, ...]:
-    return tuple(_marked(names, card) for card in cards)
+    return tuple(_marked_name(names, card) for card in cards)
 
 
-def _marked(names: Catalogue, card: str) -> Sayable:
+def _marked_name(names: Catalogue, card: str) -> Sayable:
     """A name, with a star where it is ours and the box has another."""
     name = names.name(card)
     return T("{name}*", name=name) if _is_ours(names, card) else name

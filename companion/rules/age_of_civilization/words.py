@@ -127,7 +127,7 @@ _DUE: Final[dict[str, Callable[[int], Text]]] = {
 }
 
 
-def _revealing(state: State) -> Prompt:
+def _reveal_prompt(state: State) -> Prompt:
     due = draws.due(state)
     return Prompt(_DUE[due.kind](due.n))
 
@@ -195,10 +195,10 @@ def _over(state: State) -> Prompt:
 
 _NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
     Phase.SCENE: lambda state: Prompt(T("Which scenario of yours is it?")),
-    Phase.LAYING: _revealing,
+    Phase.LAYING: _reveal_prompt,
     Phase.DRAFT: _draft,
     Phase.CIVILIZATION: _civilization,
-    Phase.REFILL: _revealing,
+    Phase.REFILL: _reveal_prompt,
     Phase.CHOOSE: _choose,
     Phase.FOLLOW: _follow,
     Phase.ACT: _act,

@@ -220,7 +220,7 @@ _KINDS: Final[Mapping[str, Callable[[State, str], Iterator[Field]]]] = {
 
 def _single_wonder(state: State, only: str) -> Iterator[Field]:
     n = state.n
-    for wonder in _named(WONDER, state, only):
+    for wonder in _things_named(WONDER, state, only):
         for seat in (0, 1):
             planned = (n[PLANS + seat] | n[SHELF + seat]) & wonder.bit > 0
             built = n[BUILT + seat] & wonder.bit > 0
@@ -231,7 +231,7 @@ def _single_wonder(state: State, only: str) -> Iterator[Field]:
 
 def _single_token(state: State, only: str) -> Iterator[Field]:
     n = state.n
-    for token in _named(TOKEN, state, only):
+    for token in _things_named(TOKEN, state, only):
         yield Field(f"board.{token.id}", token.name, 0, 1, value=int(n[BOARD] & token.bit > 0))
         for seat in (0, 1):
             owned = int(n[OWNED + seat] & token.bit > 0)
@@ -240,7 +240,7 @@ def _single_token(state: State, only: str) -> Iterator[Field]:
 
 def _single_card(state: State, only: str) -> Iterator[Field]:
     n = state.n
-    for card in _named(CARD, state, only):
+    for card in _things_named(CARD, state, only):
         for seat in (0, 1):
             yield Field(f"city.{seat}.{card.id}", card.name, 0, 1, value=int(n[CITY + seat] & card.bit > 0), seat=seat)
         label = T("{card}, discarded", card=card.name)
@@ -250,7 +250,7 @@ def _single_card(state: State, only: str) -> Iterator[Field]:
             yield Field(f"under.{card.id}", label, 0, 1, value=int(under_wonders(n) & card.bit > 0))
 
 
-def _named(by_name: Mapping[str, _Thing], state: State, only: str) -> Sequence[_Thing]:
+def _things_named(by_name: Mapping[str, _Thing], state: State, only: str) -> Sequence[_Thing]:
     """The thing with a name; none before the first age."""
     return [by_name[only]] if state.age and only in by_name else ()
 

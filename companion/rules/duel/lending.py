@@ -1,11 +1,11 @@
-"""What a forbidden move lacks: coins, a card that is still covered, a wonder that is somebody else's, its moment."""
+"""What a forbidden move lacks: coins, a card that is covered or not there, somebody else's wonder, its moment."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from companion.rules.duel.facts import PLACES
+from companion.rules.duel.facts import CARDS, PLACES
 from companion.rules.duel.moves import Build, BuildWonder, Destroy, Discard, PickToken, Rebuild
 from companion.rules.duel.position import (
     ACTOR,
@@ -14,12 +14,17 @@ from companion.rules.duel.position import (
     BUILT,
     CITY,
     COINS,
+    DISCARDED,
+    EMPTY,
+    LEFT,
     OFFERED,
     OPEN_NOW,
     PHASE,
     PLANS,
     SEAT,
+    Numbers,
     Phase,
+    refresh,
 )
 from companion.rules.duel.state import State
 
@@ -42,10 +47,27 @@ def lend(state: State, move: object) -> Iterator[State]:
         return
     if not isinstance(move, Build | Discard | BuildWonder):
         return
-    places = [place for place in range(PLACES) if n[place] == move.card]
+    places = _places(n, move.card) or _laid(n, move.card)
     n[OPEN_NOW] = (*n[OPEN_NOW], *places)
     n[COINS + seat] = min(n[COINS + seat] + _ENOUGH, 2 * _ENOUGH)
     if isinstance(move, BuildWonder) and not (n[BUILT] | n[BUILT + 1]) >> move.wonder & 1:
         n[PLANS + seat] |= 1 << move.wonder
         n[PLANS + 1 - seat] &= ~(1 << move.wonder)
     yield lent
+
+
+def _places(n: Numbers, card: int) -> list[int]:
+    """Where a card lies in the structure, if it does."""
+    return [place for place in range(PLACES) if n[place] == card]
+
+
+def _laid(n: Numbers, card: int) -> list[int]:
+    """A card that lies elsewhere, or in no box of this play, is laid where one was taken before."""
+    empty = _places(n, EMPTY)[:1]
+    for place in empty:
+        n[place] = card
+        n[LEFT] |= 1 << place
+        for entry in (CITY, CITY + 1, DISCARDED):
+            n[entry] &= ~CARDS[card].bit
+        refresh(n)
+    return empty

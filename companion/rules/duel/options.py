@@ -92,10 +92,10 @@ def contents(recipe: Recipe) -> Contents:
         wonders = tuple(number for plans in FIRST_GAME for number in members(plans))
     elif by_app:
         n = ON_OFFER if drafted else 2 * WONDERS_EACH
-        wonders = _drawn(recipe, "wonders", len(WONDERS), n, _WONDERS)
+        wonders = _first_drawn(recipe, "wonders", len(WONDERS), n, _WONDERS)
     else:
         wonders = ()
-    tokens = _drawn(recipe, "tokens", len(TOKENS), TOKENS_ON_BOARD, _TOKENS) if by_app else ()
+    tokens = _first_drawn(recipe, "tokens", len(TOKENS), TOKENS_ON_BOARD, _TOKENS) if by_app else ()
     return Contents(_first_player(recipe), tokens, wonders, drafted)
 
 
@@ -104,7 +104,7 @@ def start(laid: Contents) -> State:
     return State(laid.first, mask(laid.tokens), laid.plans, laid.offered, laid.drafted)
 
 
-def _drawn(recipe: Recipe, kind: str, size: int, n: int, first_slot: int) -> tuple[int, ...]:
+def _first_drawn(recipe: Recipe, kind: str, size: int, n: int, first_slot: int) -> tuple[int, ...]:
     """The first n of the seed's order; one drawn again goes to the end of the line."""
     order = list(hidden.order(recipe.seed, kind, size))
     drawn, line = order[:n], order[n:]

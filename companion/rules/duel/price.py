@@ -20,7 +20,7 @@ ARCHITECTURE, WAIVED_FOR_WONDERS = next(
 def card_price(n: Numbers, seat: Seat, card: int) -> int:
     """What a card costs that no chain makes free."""
     if n[OWNED + seat] & MASONRY and _BLUE >> card & 1:
-        return _waived(n, seat, CARDS[card], WAIVED_FOR_BLUE)
+        return _goods_waived(n, seat, CARDS[card], WAIVED_FOR_BLUE)
     price: int = n[RAW_ROW + seat][card] + n[MADE_ROW + seat][card]
     return price
 
@@ -28,12 +28,12 @@ def card_price(n: Numbers, seat: Seat, card: int) -> int:
 def wonder_price(n: Numbers, seat: Seat, wonder: int) -> int:
     """What a wonder costs."""
     if n[OWNED + seat] & ARCHITECTURE:
-        return _waived(n, seat, WONDERS[wonder], WAIVED_FOR_WONDERS)
+        return _goods_waived(n, seat, WONDERS[wonder], WAIVED_FOR_WONDERS)
     price: int = n[RAW_ROW + seat][FIRST_WONDER + wonder] + n[MADE_ROW + seat][FIRST_WONDER + wonder]
     return price
 
 
-def _waived(n: Numbers, seat: Seat, thing: Card | Wonder, waived: int) -> int:
+def _goods_waived(n: Numbers, seat: Seat, thing: Card | Wonder, waived: int) -> int:
     return waived_price(thing.cost, n[ECONOMY + seat], n[ECONOMY + 1 - seat], waived)
 
 

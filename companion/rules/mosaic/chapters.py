@@ -33,7 +33,7 @@ from companion.rules.mosaic.facts import (
 )
 
 
-def _closed(players: int) -> Text:
+def _closed_regions_text(players: int) -> Text:
     regions = tuple(REGIONS[region] for region in CLOSED[players])
     return N("{n} player: closed {regions}.", "{n} players: closed {regions}.", players, regions=regions)
 
@@ -71,7 +71,7 @@ _SETUP: Final = (
         "setup",
         T("The map"),
         (
-            *(_closed(players) for players in PLAYERS if CLOSED[players]),
+            *(_closed_regions_text(players) for players in PLAYERS if CLOSED[players]),
             T("With more players every region is open."),
             T("A closed region gets no tokens and no pieces, and is not scored."),
             T("Fish on the ports, caches on the cache hexes, goods and blanks on every other whole hex."),

@@ -62,7 +62,7 @@ def count(rules: Rules, answers: Sequence[Answers], shared: Answers) -> ScoreShe
         phases.append(tuple(sum(points) for points in zip(*(s.points for s in standings.values()), strict=True)))
         for seat in range(rules.players):
             governments[seat] += _government(rules, n, seats, seat, standings)
-    return sheet(phases, governments, [_held(each) for each in seats], rules)
+    return sheet(phases, governments, [_holdings(each) for each in seats], rules)
 
 
 def _check_owners(seats: Sequence[Answers], key: str, things: Mapping[str, Any]) -> None:
@@ -126,7 +126,7 @@ def _figure(rules: Rules, n: int, answers: Answers, per: str) -> int:
     return from_pieces[per]
 
 
-def _held(answers: Answers) -> Holdings:
+def _holdings(answers: Answers) -> Holdings:
     return Holdings(
         in_play=number(answers, "in_play"),
         cities=number(answers, "cities"),

@@ -12,7 +12,7 @@ from typing import Final
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.game import Inconsistency, seat_name
 from companion.core.illegal import Illegal
-from companion.core.owner_facts import kept as written
+from companion.core.owner_facts import as_json
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import Name, Sayable, T
@@ -243,13 +243,13 @@ def put(state: State, path: str, value: Value) -> None:
     """Set one of them, to a value that its field allows."""
     head, _, key = path.partition(".")
     if (fact := from_old_path(path)) is not None:
-        gains.learn(state, state.facts.with_entries({fact[0]: {fact[1]: written(value)}}))
+        gains.learn(state, state.facts.with_entries({fact[0]: {fact[1]: as_json(value)}}))
     elif head.isdecimal():
         _put_seat(state, state.civilizations[int(head) - 1], key, value)
     elif head == "chest":
         state.chest = _number(value)
     elif head == "shown":
-        shown = _picked(value)
+        shown = _as_set(value)
         state.shown = (*(deck for deck in state.shown if deck in shown), *sorted(shown - set(state.shown)))
     else:
         state.drawn[key] = _number(value)
@@ -260,7 +260,7 @@ def _number(value: Value) -> int:
     return value
 
 
-def _picked(value: Value) -> frozenset[str]:
+def _as_set(value: Value) -> frozenset[str]:
     assert isinstance(value, frozenset)
     return value
 
@@ -294,7 +294,7 @@ def _put_card(civ: Civilization, kind: str, card: str, value: Value) -> None:
         civ.goods[card] = _number(value)
     elif kind == "set":
         number = int(card) - 1
-        civ.sets = (*civ.sets[:number], _picked(value), *civ.sets[number + 1 :])
+        civ.sets = (*civ.sets[:number], _as_set(value), *civ.sets[number + 1 :])
     else:
         others = tuple(each for each in civ.projects if each != card)
         civ.projects = (*others, *[card] * _number(value))
@@ -302,17 +302,17 @@ def _put_card(civ: Civilization, kind: str, card: str, value: Value) -> None:
 
 def _put_holding(state: State, civ: Civilization, key: str, value: Value) -> None:
     if key in ("golden_ages", "achievements"):
-        setattr(civ, key, _picked(value))
+        setattr(civ, key, _as_set(value))
         for each in _others(state, civ):
-            setattr(each, key, getattr(each, key) - _picked(value))
+            setattr(each, key, getattr(each, key) - _as_set(value))
     elif key == "wonders":
-        _put_wonders(state, civ, _picked(value))
+        _put_wonders(state, civ, _as_set(value))
     elif key in ("technologies", "face_down"):
-        _put_technologies(state, civ, _picked(value), up=key == "technologies")
+        _put_technologies(state, civ, _as_set(value), up=key == "technologies")
     elif key in ("leader", "government", "loyal"):
         _put_one(state, civ, key, value)
     elif key == "used":
-        civ.used = _picked(value)
+        civ.used = _as_set(value)
     elif key == "refreshed":
         civ.refreshed = bool(value)
     else:

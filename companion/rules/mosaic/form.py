@@ -69,16 +69,16 @@ def form(rules: Rules, shared: Answers) -> tuple[Field, ...]:
     """All questions, given what was answered for the table so far."""
     phases = range(1, min(number(shared, "phases"), PHASES) + 1)
     mode = counted_by(shared)
-    fields = _shared(rules, len(phases), mode)
+    fields = _table_fields(rules, len(phases), mode)
     for n in phases:
         fields += _phase(rules, n, mode)
         if TRACKED in shared and mode == POINTS:
             label = T("Points of phase {n} by the government", n=n)
             fields.append(Field(f"government_points_{n}", label, 0, MOST, group=T("Phase {n}", n=n), need="never"))
-    return (*fields, *_built(), *_tiles(rules, shared), *_cards(), *_unrest())
+    return (*fields, *_building_fields(), *_tiles(rules, shared), *_cards(), *_unrest())
 
 
-def _shared(rules: Rules, phases: int, mode: str) -> list[Field]:
+def _table_fields(rules: Rules, phases: int, mode: str) -> list[Field]:
     group = T("Supremacy phases")
     fields = [Field("phases", T("Phases held"), 0, PHASES, shared=True, group=group)]
     if not phases:
@@ -158,7 +158,7 @@ def _government(n: int, asked: tuple[str, ...]) -> list[Field]:
     return fields
 
 
-def _built() -> list[Field]:
+def _building_fields() -> list[Field]:
     group = T("On the map")
     return [
         Field("cities", T("Cities, ports included"), 0, CITIES, group=group),

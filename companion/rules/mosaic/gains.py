@@ -197,14 +197,14 @@ def fire(state: State, on: str, by: Seat) -> None:
     for civ in state.civilizations:
         if civ.depth != LEDGER or (on.startswith("own_") and civ.seat != by):
             continue
-        for card in _waiting(civ):
+        for card in _scorers_waiting(civ):
             for effect in card.effects:
                 if effect.type == "trigger" and effect.on == on:
                     times = civ.unique_goods if effect.per == "unique_goods" else 1
                     civ.gain(effect.of, effect.n * times)
 
 
-def _waiting(civ: Civilization) -> list[Scorer]:
+def _scorers_waiting(civ: Civilization) -> list[Scorer]:
     up = [TECHNOLOGIES[card] for card, face_up in civ.technologies.items() if face_up]
     return [LEADERS[civ.leader], *up] if civ.leader in LEADERS else up
 

@@ -72,14 +72,14 @@ def moves(state: State) -> list[AnyMove]:
             return []
         case Phase.POWERS:
             return _powers(state)
-    found: list[AnyMove] = [*_pieces(state), *_waived(state)]
+    found: list[AnyMove] = [*_pieces(state), *_waivers(state)]
     if state.phase == Phase.TALLY:
         return [*found, Tally()]
     for civ in state.civilizations:
         found += _hands(state, civ)
         if state.phase != Phase.SETUP:
             found += _tiles(state, civ)
-            found += _ledger(state, civ) if civ.depth == LEDGER else _told(state, civ)
+            found += _ledger(state, civ) if civ.depth == LEDGER else _tellings(state, civ)
     return [*found, *_table(state)]
 
 
@@ -133,7 +133,7 @@ def _pieces(state: State) -> Iterator[AnyMove]:
                 yield from (Shift(civ.seat, piece, region, to) for to in sorted(BORDERS[region]) if to in state.regions)
 
 
-def _waived(state: State) -> Iterator[AnyMove]:
+def _waivers(state: State) -> Iterator[AnyMove]:
     yield from (Waive(owed.seat, number) for number, owed in enumerate(state.owed, 1))
 
 
@@ -245,7 +245,7 @@ def _conversions(state: State, civ: Civilization) -> Iterator[Convert]:
 # A seat without a ledger
 
 
-def _told(state: State, civ: Civilization) -> Iterator[AnyMove]:
+def _tellings(state: State, civ: Civilization) -> Iterator[AnyMove]:
     yield from (Took(civ.seat, action) for action in on_map.ACTIONS)
     if civ.depth == SCORER:
         yield from (Project(civ.seat, card.id) for card in CONSTRUCTION.values() if card.kind == "project")

@@ -1,4 +1,4 @@
-"""What a forbidden move lacks: money and goods, a city in the region, symbols for a tile."""
+"""What a forbidden move lacks: its moment, money and goods, a city in the region, symbols for a tile."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.core.field import Unknown
-from companion.rules.mosaic.civilization import Civilization, most
+from companion.rules.mosaic.civilization import UNNAMED, Civilization, most
 from companion.rules.mosaic.facts import GOLDEN_AGES, REGIONS
-from companion.rules.mosaic.moves import Claim, Place, Remove, Shift
+from companion.rules.mosaic.moves import Claim, Done, Follow, Govern, Place, Remove, Shift
 from companion.rules.mosaic.pieces import CITY, SUPPLY
-from companion.rules.mosaic.state import State
+from companion.rules.mosaic.state import Phase, State
 
 _RESOURCES: Final = ("money", "stone", "ideas", "food")
 _ENOUGH: Final = 60
@@ -23,6 +23,7 @@ def lend(state: State, move: Any) -> Iterator[State]:
     if not 0 <= seat < state.rules.players:
         return
     lent = state.copy()
+    _give_turn(lent, seat, move)
     civ = lent.civilizations[seat]
     for key in _RESOURCES:
         value = civ.figures[key]
@@ -34,6 +35,8 @@ def lend(state: State, move: Any) -> Iterator[State]:
         if other is not civ:
             _take(other, move)
     _shift(civ, move)
+    if isinstance(move, Follow):
+        civ.leader = UNNAMED
     yield lent
     region = getattr(move, "region", "")
     if region in REGIONS:
@@ -43,10 +46,22 @@ def lend(state: State, move: Any) -> Iterator[State]:
         yield settled
 
 
+def _give_turn(lent: State, seat: int, move: Any) -> None:
+    """Now is its moment: no turns are kept, or the last ones begin with this seat."""
+    if isinstance(move, Done):
+        lent.remaining = (seat, *(each for each in lent.remaining if each != seat))
+    elif lent.phase is not Phase.OVER:
+        lent.phase = Phase.PLAY
+
+
 def _take(civ: Civilization, move: Any) -> None:
     """A tile or card exists once: it leaves whoever had it."""
     civ.technologies.pop(getattr(move, "card", ""), None)
     civ.wonders.pop(getattr(move, "wonder", ""), None)
+    if isinstance(move, Govern) and civ.government == move.government:
+        civ.government = ""
+    if isinstance(move, Follow) and civ.leader == move.leader:
+        civ.leader = UNNAMED
     if isinstance(move, Claim):
         civ.golden_ages -= {move.tile}
         civ.achievements -= {move.tile}

@@ -116,7 +116,7 @@ def _with(text: Text, *more: Text | None) -> Text:
     return text
 
 
-def _paid(coins: moves.Coins) -> Text | None:
+def _payment_text(coins: moves.Coins) -> Text | None:
     money = sum(2 * n for _, n in coins)
     return T("{n} money instead of goods", n=money) if money else None
 
@@ -136,13 +136,13 @@ def _construct(state: State, move: moves.Construct) -> Text:
         text = T("build {what} in {region}", what=_card(move.card), region=region_name(move.region))
     else:
         text = T("build {what}", what=_card(move.card))
-    return _with(text, _token(move.token), _paid(move.coins))
+    return _with(text, _token(move.token), _payment_text(move.coins))
 
 
 def _raise(state: State, move: moves.Raise) -> Text:
     name: Sayable = T("a wonder") if move.wonder == UNNAMED else WONDERS[move.wonder].name
     text = T("build {what} in {region}", what=name, region=region_name(move.region))
-    return _with(text, _token(move.token), _paid(move.coins))
+    return _with(text, _token(move.token), _payment_text(move.coins))
 
 
 def _military(state: State, move: moves.Military) -> Text:
@@ -160,10 +160,10 @@ def _military(state: State, move: moves.Military) -> Text:
 def _discover(state: State, move: moves.Discover) -> Text:
     name = TECHNOLOGIES[move.card].name
     text = T("learn {card}", card=name) if move.up else T("learn {card}, face down", card=name)
-    return _with(text, _chosen(move.choice), _paid(move.coins))
+    return _with(text, _choice_text(move.choice), _payment_text(move.coins))
 
 
-def _chosen(choice: str) -> Text | None:
+def _choice_text(choice: str) -> Text | None:
     if not choice:
         return None
     return T("for {what}", what=figure_label(choice))
@@ -172,7 +172,7 @@ def _chosen(choice: str) -> Text | None:
 def _govern(state: State, move: moves.Govern) -> Text:
     if not move.government:
         return T("give the government back")
-    return _with(T("found {government}", government=GOVERNMENTS[move.government].name), _paid(move.coins))
+    return _with(T("found {government}", government=GOVERNMENTS[move.government].name), _payment_text(move.coins))
 
 
 def _tax(state: State, move: moves.Tax) -> Text:
@@ -254,7 +254,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Govern: _govern,
     moves.Claim: lambda s, m: T("claim {tile}", tile=_tile(m.kind, m.tile)),
     moves.Own: lambda s, m: T("own {card}", card=TECHNOLOGIES[m.card].name),
-    moves.Follow: lambda s, m: _with(T("follow {leader}", leader=LEADERS[m.leader].name), _chosen(m.choice)),
+    moves.Follow: lambda s, m: _with(T("follow {leader}", leader=LEADERS[m.leader].name), _choice_text(m.choice)),
     moves.Loyal: lambda s, m: T("shut {region} to the cities of others", region=region_name(m.region)),
     moves.Took: _took,
     moves.Enlist: lambda s, m: T("{persona} sits down, level {n}", persona=PERSONAS[m.persona], n=m.level),
@@ -263,10 +263,12 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Unrest: lambda s, m: T("keep a tax card with {n} unrest", n=m.n),
     moves.Score: lambda s, m: N("score {n} point", "score {n} points", m.n),
     moves.Produce: _produce,
-    moves.Grow: lambda s, m: _with(T("{n} population for {food} food", n=m.people, food=m.food), _paid(m.coins)),
+    moves.Grow: lambda s, m: _with(
+        T("{n} population for {food} food", n=m.people, food=m.food), _payment_text(m.coins)
+    ),
     moves.Construct: _construct,
     moves.Discover: _discover,
-    moves.TurnUp: lambda s, m: _with(T("turn up {card}", card=TECHNOLOGIES[m.card].name), _chosen(m.choice)),
+    moves.TurnUp: lambda s, m: _with(T("turn up {card}", card=TECHNOLOGIES[m.card].name), _choice_text(m.choice)),
     moves.Tax: _tax,
     moves.Military: _military,
     moves.Take: lambda s, m: _token(m.token) or T("take nothing"),

@@ -227,7 +227,7 @@ AnyMove = (
 )
 
 
-def _rolled(words: Sequence[str]) -> Rolled:
+def _parse_roll(words: Sequence[str]) -> Rolled:
     if not words or any(face not in FACES for face in words):
         raise ValueError(words)
     return Rolled(tuple(words))
@@ -248,7 +248,7 @@ def _buy(words: Sequence[str]) -> Buy:
 
 _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
     "throw": lambda words: Throw(tuple(map(int, words))),
-    "rolled": _rolled,
+    "rolled": _parse_roll,
     "stop": lambda words: Stop(),
     "lead": lambda words: Lead(int(words[0])),
     "harvest": lambda words: Harvest(int(words[0])),

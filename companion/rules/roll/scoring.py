@@ -104,7 +104,7 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     whole = [settled(form(rules), each) for each in answers]
     if not rules.alone:
         _check_builders(rules, whole)
-    return _sheet(rules.printing, [_held(rules, each) for each in whole], over=True)
+    return _sheet(rules.printing, [_holdings(rules, each) for each in whole], over=True)
 
 
 def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
@@ -120,7 +120,7 @@ def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
             raise Illegal(T("Nobody completes {monument:the} twice.", monument=monument.name))
 
 
-def _held(rules: Rules, answers: Answers) -> Holdings:
+def _holdings(rules: Rules, answers: Answers) -> Holdings:
     first, later = picked(answers, "monuments_first"), picked(answers, "monuments_later")
     points = [m.first for m in rules.monuments if m.id in first] + [m.later for m in rules.monuments if m.id in later]
     return Holdings(

@@ -98,7 +98,7 @@ def _ready(state: State) -> Prompt:
     return Prompt(sentence, N("Your cities eat {n} food.", "Your cities eat {n} food.", state.board.cities))
 
 
-def _rolling(state: State) -> Prompt:
+def _roll_prompt(state: State) -> Prompt:
     return Prompt(N("What does the last die show?", "What do the {n} dice show?", len(state.due)))
 
 
@@ -203,7 +203,7 @@ def _over(state: State) -> Prompt:
 
 _NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
     Phase.READY: _ready,
-    Phase.ROLLING: _rolling,
+    Phase.ROLLING: _roll_prompt,
     Phase.KEEP: _keep,
     Phase.LEAD: _lead,
     Phase.HARVEST: _harvest,

@@ -193,7 +193,7 @@ def _put_stage(board: Board, card: int, value: int) -> None:
     board.stage = value
 
 
-def _built(board: Board, card: int) -> int:
+def _steps_built(board: Board, card: int) -> int:
     return 0 if card not in board.wonders else 2 if board.ruined(card) else 1
 
 
@@ -263,7 +263,7 @@ KINDS: Final[dict[str, Number]] = {
         lambda card: T("Stages of the unfinished wonder"), lambda board, card: board.stage, _put_stage, _stages
     ),
     "built": Number(
-        lambda card: T("{card} completed", card=named(card)), _built, _put_built, lambda board, card: 2, WONDERS,
+        lambda card: T("{card} completed", card=named(card)), _steps_built, _put_built, lambda board, card: 2, WONDERS,
         group=T("Completed wonders"), names=(T("no"), T("stands"), T("in ruins")),
     ),
     "hand": Number(

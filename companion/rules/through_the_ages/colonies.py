@@ -109,7 +109,7 @@ def _bonus(board: Board, cards: tuple[Send, ...]) -> int:
     return sum(each if sent.covered else RULES[sent.card].colonization for sent in cards)
 
 
-def _left(board: Board, cards: tuple[Send, ...]) -> list[int]:
+def _hand_after(board: Board, cards: tuple[Send, ...]) -> list[int]:
     """The hand without what was sent: cards, or their backs."""
     hand = board.secret[:]
     for sent in cards:
@@ -123,7 +123,7 @@ def send_options(state: State, entry: Entry) -> list[AnyMove]:
     board = state.boards[entry.seat]
     sent = Counter(units)
     found: list[AnyMove] = [Send(card) for card, n in units_of(board).items() if n > sent[card]]
-    hand = dict.fromkeys(_left(board, cards))
+    hand = dict.fromkeys(_hand_after(board, cards))
     for card in hand:
         if KIND[card] == BONUS:
             found.append(Send(card))

@@ -45,7 +45,7 @@ def moved(before: State, after: State, seat: Seat) -> list[Text]:
         return []
     found = [
         *_changes(old.workers, new.workers, lambda card: T("Yellow cubes on {card}", card=card)),
-        *_changes(_stored(old), _stored(new), lambda card: T("Blue cubes on {card}", card=card)),
+        *_changes(_cubes_on_cards(old), _cubes_on_cards(new), lambda card: T("Blue cubes on {card}", card=card)),
     ]
     for label, was, is_ in (
         (T("Unused workers"), old.unused, new.unused),
@@ -58,7 +58,7 @@ def moved(before: State, after: State, seat: Seat) -> list[Text]:
     return found
 
 
-def _stored(board: Board) -> dict[int, int]:
+def _cubes_on_cards(board: Board) -> dict[int, int]:
     """Blue cubes on cards, with those on the unfinished wonder."""
     found = dict(board.tokens)
     if board.wonder != NONE:

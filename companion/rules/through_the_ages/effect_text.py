@@ -155,7 +155,7 @@ def _on_develop(what: Mapping[str, Any]) -> Text:
     return T("You get the civil action back when you develop a technology.")
 
 
-def _paired(building: str, other: str) -> Callable[[Mapping[str, int]], Text]:
+def _pair_text(building: str, other: str) -> Callable[[Mapping[str, int]], Text]:
     def words(what: Mapping[str, int]) -> Text:
         return T(
             "With a {other}: a {building} costs {ore} resource and {science} science less.",
@@ -240,8 +240,8 @@ _WORDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "culture_each_further_colony": lambda n: T("{n:+} culture for each further colony.", n=n),
     "revolution_paid_with": lambda what: T("A revolution takes all military actions in place of the civil ones."),
     "on_revolution": lambda what: T("{n} culture for a revolution.", n=what["culture_points"]),
-    "if_library": _paired("theater", "library"),
-    "if_theater": _paired("library", "theater"),
+    "if_library": _pair_text("theater", "library"),
+    "if_theater": _pair_text("library", "theater"),
     "culture_per_library_theater_pair": lambda n: T("{n:+} culture for each pair of library and theater.", n=n),
     "resources_per_lab": lambda what: T("Laboratories also make resources, as many as their level."),
     "on_leave_or_game_end": lambda what: T("At the end, or leaving: culture by the levels of your laboratories."),

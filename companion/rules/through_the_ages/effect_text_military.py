@@ -133,7 +133,7 @@ def _population(n: Any) -> Text:
     return N("{n:+} worker", "{n:+} workers", -n)
 
 
-def _destroyed(kinds: Sequence[str]) -> tuple[Sayable, ...]:
+def _destroyed_kinds(kinds: Sequence[str]) -> tuple[Sayable, ...]:
     return tuple(KINDS_IN_SENTENCES[kind] for kind in kinds)
 
 
@@ -160,7 +160,7 @@ _DEEDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "lose_colony": lambda n: T("lose a colony of their choice"),
     "food_per_happy": lambda n: T("a food for each happy face"),
     "ruin_own_completed_wonder_of_age": lambda what: T("a wonder of Age A or I falls into ruin: only +2 culture"),
-    "destroy_own": lambda kinds: T("destroy one of their buildings: {kinds}", kinds=_destroyed(kinds)),
+    "destroy_own": lambda kinds: T("destroy one of their buildings: {kinds}", kinds=_destroyed_kinds(kinds)),
     "steal_yellow_token_from_weakest": lambda n: T("takes a yellow token from the weakest"),
 }
 

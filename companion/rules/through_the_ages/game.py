@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.core.chance import Dice
 from companion.core.field import Value
 from companion.core.game import TABLE, Answers, Correct, Depth, Field, Game, Inconsistency, Move, Prompt
+from companion.core.loan import without
 from companion.core.owner_facts import Facts
 from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
@@ -204,7 +205,7 @@ class Ages(ThroughTheAges, Game[State]):
         return lending.lend(state, move)
 
     def effects_anyway(self, state: State, move: Move) -> Sequence[tuple[str, Value]]:
-        return lending.without_banks(super().effects_anyway(state, move))
+        return without(self, state, super().effects_anyway(state, move), lending.untold(state, move))
 
     def secret_of(self, state: State, move: Move) -> Seat | None:
         return covered.secret_of(state, move)

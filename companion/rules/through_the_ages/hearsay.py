@@ -110,7 +110,7 @@ def need(state: State, seats: Iterable[Seat], *keys: str) -> None:
         raise Needs(lacking)
 
 
-def told(state: State, seat: Seat, key: str) -> int:
+def known_number(state: State, seat: Seat, key: str) -> int:
     """A figure of a seat that is not followed whole; :class:`Needs` asks for it where nobody has said it."""
     need(state, (seat,), key)
     found = state.boards[seat].told
@@ -120,7 +120,7 @@ def told(state: State, seat: Seat, key: str) -> int:
 
 def culture_points(state: State, seat: Seat) -> int:
     """To be compared: they have to be known."""
-    return state.boards[seat].culture if state.boards[seat].told is None else told(state, seat, CULTURE)
+    return state.boards[seat].culture if state.boards[seat].told is None else known_number(state, seat, CULTURE)
 
 
 class _Rates:
@@ -133,7 +133,7 @@ class _Rates:
 
     def __getattr__(self, name: str) -> int:
         if name in _OF_RATES:
-            return told(self._state, self._seat, _OF_RATES[name])
+            return known_number(self._state, self._seat, _OF_RATES[name])
         return 0 if name == "colonization" else _UNLIMITED
 
 

@@ -80,7 +80,7 @@ def _table(state: State) -> Iterator[ChecklistItem]:
 def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     board, lane = state.boards[seat], seat_name(seat)
     if board.told is not None:
-        yield from _told(state, seat)
+        yield from _hearsay_items(state, seat)
         return
 
     def item(key: str, text: Text, icon: str) -> ChecklistItem:
@@ -113,7 +113,7 @@ def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     )  # fmt: skip
 
 
-def _told(state: State, seat: Seat) -> Iterator[ChecklistItem]:
+def _hearsay_items(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     """What is known of a seat that is not followed whole."""
     fields = [field for field in hearsay.fields(state.boards[seat], seat) if field.value is not UNKNOWN]
     known: tuple[Sayable, ...] = tuple(

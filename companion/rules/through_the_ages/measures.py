@@ -72,7 +72,7 @@ def measures(state: State, seat: Seat) -> dict[str, int]:
 def measure(state: State, seat: Seat, key: str) -> int:
     """One of them."""
     if state.boards[seat].told is not None:
-        return hearsay.told(state, seat, key)
+        return hearsay.known_number(state, seat, key)
     return _OF_BOARD[key](state.boards[seat]) if key in _OF_BOARD else _OF_SEAT[key](state, seat)
 
 

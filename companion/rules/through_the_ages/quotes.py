@@ -66,7 +66,7 @@ def quote(state: State, seat: Seat, move: Any) -> Quote | None:
 # The parts of a price
 
 
-def _signed(*parts: tuple[Sayable, int]) -> tuple[Part, ...]:
+def _nonzero_parts(*parts: tuple[Sayable, int]) -> tuple[Part, ...]:
     return tuple(Part(source, n) for source, n in parts if n)
 
 
@@ -93,13 +93,13 @@ def _less(card: int) -> tuple[Sayable, int]:
 
 def _build(state: State, seat: Seat, move: Build) -> Quote:
     unit = RULES[move.card].unit
-    parts = _signed(*_build_parts(state.boards[seat], move.card))
+    parts = _nonzero_parts(*_build_parts(state.boards[seat], move.card))
     return Quote(not unit, unit, "ore", parts)
 
 
 def _upgrade(state: State, seat: Seat, move: Upgrade) -> Quote:
     board, unit = state.boards[seat], RULES[move.to].unit
-    parts = _signed(*_build_parts(board, move.to), *_build_parts(board, move.card, -1))
+    parts = _nonzero_parts(*_build_parts(board, move.to), *_build_parts(board, move.card, -1))
     return Quote(not unit, unit, "ore", parts)
 
 
@@ -114,7 +114,7 @@ def _populate(state: State, seat: Seat, move: Populate) -> Quote:
     parts = [(T("yellow bank"), printed)]
     if less := prices.number_of(board, "population_food_discount"):
         parts.append((named(board.leader), -less))  # type: ignore[arg-type]
-    return Quote(1, 0, "food", _signed(*parts))
+    return Quote(1, 0, "food", _nonzero_parts(*parts))
 
 
 def _stage(state: State, seat: Seat, move: Stage) -> Quote:
@@ -123,7 +123,7 @@ def _stage(state: State, seat: Seat, move: Stage) -> Quote:
         return Quote(1, 0, "ore")
     stages = RULES[board.wonder].stages[board.stage : board.stage + move.n]
     parts = [(T("stage {n}", n=board.stage + place + 1), n) for place, n in enumerate(stages)]
-    return Quote(1, 0, "ore", _signed(*parts))
+    return Quote(1, 0, "ore", _nonzero_parts(*parts))
 
 
 def _develop(state: State, seat: Seat, move: Develop) -> Quote:
@@ -135,7 +135,7 @@ def _develop(state: State, seat: Seat, move: Develop) -> Quote:
         parts.append((named(board.leader), -less))
     for bond in board.bonds:
         parts.append((named(bond.card), -pact_effect(bond.card, bond.side).get("technology_science_discount", 0)))
-    return Quote(0 if move.revolution else 1, 0, "science", _signed(*parts), move.revolution)
+    return Quote(0 if move.revolution else 1, 0, "science", _nonzero_parts(*parts), move.revolution)
 
 
 def _take(state: State, seat: Seat, move: Take) -> Quote:
@@ -155,7 +155,7 @@ def take_parts(state: State, seat: Seat, move: Take) -> tuple[Part, ...]:
             parts.append((T("a leader replaced"), -less.get("take_ca_discount_if_replaced_leader_this_turn", 0)))
     elif kind == LEADER and board.leader != NONE:
         parts.append((named(board.leader), -prices.number_of(board, "take_leader_ca_discount")))
-    return _signed(*parts)
+    return _nonzero_parts(*parts)
 
 
 def _lead(state: State, seat: Seat, move: Lead) -> Quote:
@@ -180,7 +180,9 @@ def _use(state: State, seat: Seat, move: Use) -> Quote | None:
     key = card_uses.USED_BY[move.card]
     if key == "action":
         told = RULES[move.card].effect["action"]
-        parts = _signed(*_build_parts(state.boards[seat], move.on), (named(move.card), -told["resource_discount"]))
+        parts = _nonzero_parts(
+            *_build_parts(state.boards[seat], move.on), (named(move.card), -told["resource_discount"])
+        )
         return Quote(0, told["cost_military_actions"], "ore", parts)
     if key.endswith("to_theater"):
         return _upgrade(state, seat, Upgrade(move.on, move.to))

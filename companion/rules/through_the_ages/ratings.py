@@ -90,7 +90,7 @@ def corruption(board: Board) -> int:
 def discontent(state: State, seat: Seat) -> int:
     """Discontent workers: faces that the bank asks for and that are not there."""
     if state.boards[seat].told is not None:
-        return hearsay.told(state, seat, "discontent")
+        return hearsay.known_number(state, seat, "discontent")
     yellow = state.boards[seat].yellow
     needed = FACES_NEEDED[yellow] if yellow < len(FACES_NEEDED) else 0
     return max(0, needed - rates(state, seat).happy)
@@ -110,7 +110,7 @@ def rates(state: State, seat: Seat) -> Rates:
     if found is None:
         if board.told is not None:
             return hearsay.rates(state, seat)
-        found = board.rates = _computed(state, seat)
+        found = board.rates = _rates_of(state, seat)
     return found
 
 
@@ -120,7 +120,7 @@ _BASILICA: Final = "extra_happy_per_other_happy_source"
 HORSES: Final = "infantry_may_count_as_cavalry_for_tactics"
 
 
-def _computed(state: State, seat: Seat) -> Rates:
+def _rates_of(state: State, seat: Seat) -> Rates:
     board = state.boards[seat]
     culture = science = strength = happy = civil = military = colonization = 0
     for card, n in board.workers.items():

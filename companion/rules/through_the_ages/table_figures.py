@@ -132,7 +132,7 @@ def _put_age(state: State, rest: str, value: int) -> None:
         return
     state.last = 0
     row.new_decks(state)
-    lying = [*state.row, *(card for board in state.boards for card in _shown(board))]
+    lying = [*state.row, *(card for board in state.boards for card in _cards_shown(board))]
     for card in lying:
         if card in state.civil:
             state.civil.remove(card)
@@ -141,7 +141,7 @@ def _put_age(state: State, rest: str, value: int) -> None:
             state.military.remove(card)
 
 
-def _shown(board: Board) -> Sequence[int]:
+def _cards_shown(board: Board) -> Sequence[int]:
     return (*board.hand, *board.workers, *board.specials, *board.wonders, board.wonder, board.leader, board.government)
 
 

@@ -119,10 +119,10 @@ def _ways(values: Counts, counts: Counts, n: int) -> Iterator[Counts]:
     """What can be left after paying exactly n with at most so many tokens changed, bank or no bank."""
     for changed in range(_MOST_CHANGED + 1):
         for places in combinations_with_replacement(range(1, len(values)), changed):
-            yield from _changing(values, counts, n, places)
+            yield from _changes(values, counts, n, places)
 
 
-def _changing(values: Counts, counts: Counts, n: int, places: tuple[int, ...]) -> Iterator[Counts]:
+def _changes(values: Counts, counts: Counts, n: int, places: tuple[int, ...]) -> Iterator[Counts]:
     """Tokens at these places are changed into lower ones; whole tokens pay the rest."""
     if not places:
         yield from _whole(values, counts, n)
@@ -133,7 +133,7 @@ def _changing(values: Counts, counts: Counts, n: int, places: tuple[int, ...]) -
     fewer = (*counts[:place], counts[place] - 1, *counts[place + 1 :])
     for paid, again in _change(values, place):
         if paid <= n:
-            for left in _changing(values, fewer, n - paid, places[1:]):
+            for left in _changes(values, fewer, n - paid, places[1:]):
                 yield tuple(map(add, left, again))
 
 

@@ -130,7 +130,7 @@ def _develop(state: State, seat: Seat, move: Develop) -> Text:
 
 def _play(state: State, seat: Seat, move: Play) -> Text:
     if move.order is not None:
-        return T("play {card}: {order}", card=named(move.card), order=_ordered(state, seat, move.order))
+        return T("play {card}: {order}", card=named(move.card), order=_order_text(state, seat, move.order))
     if move.goods:
         return T("play {card}: {order}", card=named(move.card), order=_GOODS[move.goods])
     return T("play {card}", card=named(move.card))
@@ -143,7 +143,7 @@ def _a_stage(wonder: int) -> Text:
     return T("build a stage of {wonder}", wonder=named(wonder)) if wonder != NONE else T("build a stage of a wonder")
 
 
-def _ordered(state: State, seat: Seat, order: Any) -> Text:
+def _order_text(state: State, seat: Seat, order: Any) -> Text:
     """What an action card orders; its price is that of the card."""
     if isinstance(order, Build):
         return T("build {card}", card=named(order.card))

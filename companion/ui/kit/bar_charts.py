@@ -149,7 +149,7 @@ class Distribution(Block):
         step = self.width / max(len(self._bars), 1)
         bottom, room = self.y + theme.sp(22), self._high - theme.sp(24)
         draw.rule(self.x, bottom, self.width, "line")
-        shown = self._labelled(step)
+        shown = self._bars_with_words(step)
         for at, bar in enumerate(self._bars):
             x, wide, tall = self.x + step * at + dp(3), step - dp(6), room * bar.value / most
             if bar.value:
@@ -161,7 +161,7 @@ class Distribution(Block):
             if at in shown:
                 draw.figure(bar.label, x + wide / 2, self.y + theme.sp(9), "caption", "text2")
 
-    def _labelled(self, step: float) -> set[int]:
+    def _bars_with_words(self, step: float) -> set[int]:
         """Which bars have room for their words: all, or every second, third…"""
         widest = max((draw.text_width(bar.label, "caption") for bar in self._bars), default=0) + dp(8)
         every = max(1, -(-int(widest) // max(int(step), 1)))

@@ -399,10 +399,10 @@ class Grid(Block):
         for columns in range(self.columns, 0, -1):
             cell = (width - self._gap * (columns - 1)) / columns
             if cell >= widest - 0.5:
-                return self._evened(columns, width) if self._even else (columns, cell)
+                return self._even_columns(columns, width) if self._even else (columns, cell)
         return 1, width
 
-    def _evened(self, columns: int, width: float) -> tuple[int, float]:
+    def _even_columns(self, columns: int, width: float) -> tuple[int, float]:
         rows = -(-len(self.blocks) // columns)
         columns = -(-len(self.blocks) // rows)
         return columns, (width - self._gap * (columns - 1)) / columns

@@ -55,12 +55,12 @@ class LineChart(Block):
 
     # Where things are
 
-    def _left(self) -> float:
+    def _left_edge(self) -> float:
         return self.x + max(draw.text_width(self._number(value), "caption") for value in self._grid) + dp(8)
 
     def _place(self, column: int, value: float) -> tuple[float, float]:
         columns = max(len(self._labels) - 1, 1)
-        left, right = self._left() + dp(8), self.right - dp(12)
+        left, right = self._left_edge() + dp(8), self.right - dp(12)
         bottom, room = self.y + theme.sp(22) + dp(8), self._high - dp(20)
         low, high = self._grid[0], self._grid[-1]
         share = min(max((value - low) / (high - low), 0), 1)  # nothing stands outside the grid
@@ -71,26 +71,26 @@ class LineChart(Block):
     def paint(self) -> None:
         for value in self._grid:
             _, y = self._place(0, value)
-            draw.figure(self._number(value), self._left() - dp(6), y, "caption", "text2", align="right")
-            draw.rule(self._left(), y, self.right - self._left(), "line")
+            draw.figure(self._number(value), self._left_edge() - dp(6), y, "caption", "text2", align="right")
+            draw.rule(self._left_edge(), y, self.right - self._left_edge(), "line")
         self._paint_labels()
         for line in self._lines:
             self._paint_line(line)
 
     def _paint_labels(self) -> None:
         y = self.y + theme.sp(11)
-        for column, align in self._labelled():
+        for column, align in self._column_labels():
             x, _ = self._place(column, self._grid[0])
             x += {"left": -dp(8), "right": dp(12)}.get(align, 0)
             draw.figure(self._labels[column], x, y, "caption", "text2", align=align)
 
-    def _labelled(self) -> list[tuple[int, str]]:
+    def _column_labels(self) -> list[tuple[int, str]]:
         """The last column, the first and the middle one, as far as their words have room beside each other."""
         last = len(self._labels) - 1
         if last <= 0:
             return [(0, "left")] if self._labels else []
         wide = [draw.text_width(self._labels[column], "caption") + dp(8) for column in (0, last // 2, last)]
-        room = self.right - self._left()
+        room = self.right - self._left_edge()
         if sum(wide) + abs(wide[0] - wide[2]) <= room and last > 1:
             return [(0, "left"), (last // 2, "center"), (last, "right")]
         return [(0, "left"), (last, "right")] if wide[0] + wide[2] <= room else [(last, "right")]

@@ -208,14 +208,14 @@ def _nearest(now: Any, others: Sequence[Any], direction: str, near: float = NEAR
     costs = []
     for number, stop in enumerate(others):
         within = near if scroll_around(stop) is scroll_around(now) else FAR
-        turned = _turned(here, direction), _turned(bounds(stop), direction)
+        turned = _turn(here, direction), _turn(bounds(stop), direction)
         cost = _cost(*turned, dp(within) if direction in ("left", "right") else None)
         if cost is not None:
             costs.append((cost, number, stop))
     return min(costs)[2] if costs else None
 
 
-def _turned(place: Bounds, direction: str) -> Bounds:
+def _turn(place: Bounds, direction: str) -> Bounds:
     """The same place, turned so that the way leads to the right."""
     left, bottom, right, top = place
     return {

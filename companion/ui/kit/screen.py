@@ -63,7 +63,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         offsets = self.place.memory.get("scrolls") if before is None else before.offsets
         if before is not None:
             self.remove_widget(before)
-        self._shown = page = self._built()
+        self._shown = page = self._page_or_refusal()
         page.pos, page.size = self.pos, self.size
         if offsets is not None:
             page.scroll_back(offsets, whole=not self._to_make)
@@ -74,7 +74,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
                 if button.name in old:
                     button.take_over(old[button.name])
 
-    def _built(self) -> Page:
+    def _page_or_refusal(self) -> Page:
         """The page; where it cannot be built, one that says so, from which one can go back."""
         self._to_make.clear()
         try:

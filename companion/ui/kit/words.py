@@ -146,7 +146,7 @@ class Words(Block):
     def texture_size(self) -> tuple[float, float]:
         return self._shown.texture.size if self._shown is not None and self._shown.texture else (0, 0)
 
-    def _fitted(self, width: float) -> CoreLabel:
+    def _label_for(self, width: float) -> CoreLabel:
         """The label, set to the width."""
         label, natural = self._label, self._natural
         if self._shrink and natural > width + 0.5:
@@ -174,12 +174,12 @@ class Words(Block):
         return self._letters[:few].rstrip(" ,;:(\u00a0") + "\u2026"
 
     def height_for(self, width: float) -> float:
-        return self._fitted(width).render()[1] if self._text else 0
+        return self._label_for(width).render()[1] if self._text else 0
 
     def paint(self) -> None:
         if not self._text:
             return
-        label = self._fitted(self.width)
+        label = self._label_for(self.width)
         label.refresh()
         texture = label.texture
         spare = self.width - texture.width

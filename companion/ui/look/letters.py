@@ -42,10 +42,10 @@ def _sign(letter: str, known: frozenset[int]) -> str:
 @cache
 def letters(face: str) -> frozenset[int]:
     """The characters that a face can draw, from its font's own table."""
-    return frozenset(_mapped((FONTS / FACES[face]).read_bytes()))
+    return frozenset(_code_points((FONTS / FACES[face]).read_bytes()))
 
 
-def _mapped(font: bytes) -> set[int]:
+def _code_points(font: bytes) -> set[int]:
     """The Unicode table (``cmap``) of a TrueType font: runs of 32 bits (format 12) if it has them, else of 16 (4)."""
     (tables,) = unpack_from(">H", font, 4)
     entries = {tag: offset for tag, _, offset, _ in (unpack_from(">4sIII", font, 12 + 16 * i) for i in range(tables))}

@@ -161,12 +161,12 @@ def _checks(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block
             name=f"{field.id}-{choice.value}",
             on_release=partial(screen.pick, field, None, choice.value),
         )
-        for choice in sorted(field.choices, key=lambda choice: _sought(screen.words(choice.label)))
+        for choice in sorted(field.choices, key=lambda choice: _sort_word(screen.words(choice.label)))
     ]
     return RowCard(*rows, inset=53)
 
 
-def _sought(name: str) -> str:
+def _sort_word(name: str) -> str:
     """What one looks for in an alphabetical list: the last word, without its article and its accents."""
     word = name.rsplit(maxsplit=1)[-1].rpartition("’")[2]
     return folded(word)

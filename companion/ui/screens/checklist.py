@@ -129,7 +129,7 @@ class Checklist(Screen):
         nothing, and neither takes more room than the other."""
         if tables.laid(self.record) or all(slot.fixed for slot in slots):
             return None
-        if any(slot.number == self._chosen() for slot in slots):
+        if any(slot.number == self._chosen_slot() for slot in slots):
             return LinkButton(
                 self.say(T("Draw it again")), name="redraw", icon="dice-multiple", on_release=self._draw_again
             )
@@ -149,7 +149,7 @@ class Checklist(Screen):
             place=place,
             icon=slot.icon,
             fixed=slot.fixed,
-            selected=open_ and slot.number == self._chosen(),
+            selected=open_ and slot.number == self._chosen_slot(),
             on_release=partial(self._choose, slot.number) if open_ else None,
         )
 
@@ -278,25 +278,25 @@ class Checklist(Screen):
         self._rows[f"job-{job}"].tick(job in ticks)
         self._refresh()
 
-    def _chosen(self) -> int | None:
+    def _chosen_slot(self) -> int | None:
         """The number of the slot that a tap has chosen."""
         chosen: int | None = self.place.memory.get("slot")
         return chosen
 
     def _choose(self, slot: int | None) -> None:
         self.shell.tick()
-        self.place.memory["slot"] = None if slot == self._chosen() else slot
+        self.place.memory["slot"] = None if slot == self._chosen_slot() else slot
         self.show()
 
     def back(self) -> bool:
         """What is chosen is let go first."""
-        chosen = self._chosen() is not None
+        chosen = self._chosen_slot() is not None
         if chosen:
             self._choose(None)
         return chosen
 
     def _draw_again(self) -> None:
-        chosen = self._chosen()
+        chosen = self._chosen_slot()
         assert chosen is not None
         self._lay_again(self.record.recipe.draw_again(chosen), T("Drawn again."))
 

@@ -37,7 +37,7 @@ class CodeSheet(Sheet):
     def __init__(self, shell: ScreenShell) -> None:
         self._shell = shell
         self._letters = ""
-        self._code = Words(_grouped(""), "figure_m", "muted", align="center")
+        self._code = Words(_in_groups(""), "figure_m", "muted", align="center")
         self._slip = Words("", "secondary", "neg", align="center")
         self._pad = self._keys()
         low = theme.window_class(*Window.size) == "landscape"
@@ -70,7 +70,7 @@ class CodeSheet(Sheet):
 
     def _set(self, letters: str) -> None:
         self._letters = letters[:LONGEST]
-        self._code.text = _grouped(self._letters)
+        self._code.text = _in_groups(self._letters)
         self._code.recolor("text" if self._letters else "muted")
         self._slip.text = ""
 
@@ -152,7 +152,7 @@ def _recipe(letters: str) -> Recipe:
     return recipe
 
 
-def _grouped(letters: str) -> str:
+def _in_groups(letters: str) -> str:
     """The letters in groups of four, with places for those that are still to come."""
     shown_letters = letters + "\u00b7" * max(8 - len(letters), 0)
     return " ".join(shown_letters[i : i + 4] for i in range(0, len(shown_letters), 4))

@@ -76,11 +76,15 @@ class BundleScreen(FactScreen):
         files: tuple[Found, ...] | None = self.ask("files", fact_exchange.found)
         if cards is None or files is None:
             return Page(Column(), top=top, **self.navigation())
-        return Page(parts.spread(self, self._giving(cards), self._taking(files), (1, 1)), top=top, **self.navigation())
+        return Page(
+            parts.spread(self, self._export_block(cards), self._import_block(files), (1, 1)),
+            top=top,
+            **self.navigation(),
+        )
 
     # Giving
 
-    def _giving(self, cards: Facts) -> Block:
+    def _export_block(self, cards: Facts) -> Block:
         facts = sum(map(len, cards.yours.values()))
         head = SectionHead(self.say(T("Give away")), self.accent)
         if not facts:
@@ -128,7 +132,7 @@ class BundleScreen(FactScreen):
 
     # Taking
 
-    def _taking(self, files: tuple[Found, ...]) -> Block:
+    def _import_block(self, files: tuple[Found, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
@@ -211,7 +215,7 @@ class TakeOver(FactScreen):
         left_out: set[Key] = self.place.memory.setdefault("left out", set())
         return left_out
 
-    def _chosen(self) -> list[Difference]:
+    def _chosen_differences(self) -> list[Difference]:
         return [each for each in self.offer.differences if (each.card, each.field) not in self._left_out]
 
     def _leave_out(self, keys: set[Key]) -> None:
@@ -226,7 +230,7 @@ class TakeOver(FactScreen):
 
     def _refresh(self) -> None:
         """Show what follows from the choice."""
-        chosen = self._chosen()
+        chosen = self._chosen_differences()
         wrong = self.offer.facts.slip(fact_bundle.apply(self.offer.facts, chosen))
         self._head.show((len(chosen), wrong), lambda: self._summary(len(chosen), wrong))
         self._button.show((len(chosen), wrong), lambda: [self._take_button(len(chosen), wrong)])
@@ -299,7 +303,7 @@ class TakeOver(FactScreen):
     # What a person does
 
     def _take(self) -> None:
-        before, chosen = self.offer.facts, self._chosen()
+        before, chosen = self.offer.facts, self._chosen_differences()
 
         def taken(_: Facts) -> None:
             self.shell.navigator.back()

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from companion.app.owner_facts import FactShelf
-from companion.core.field import UNKNOWN, Value
-from companion.core.owner_facts import Facts, Origin, kept
-from companion.core.text import N, Refusal, T, folded
+from companion.core.owner_facts import Entries, Facts, Origin
+from companion.core.text import N, T, folded
 from companion.ui.kit.block import Block, Column, Row
-from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Card, EmptyState
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import ActionRow, RowCard, Share
@@ -23,11 +20,8 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from companion.ui.screens.fact_exchange import FactScreen
 from companion.ui.screens.fact_parts import ORIGINS
+from companion.ui.screens.fact_sheet import FactSheet
 from companion.ui.table.board import Slot
-from companion.ui.table.field_form import field_block
-
-if TYPE_CHECKING:
-    from companion.ui.kit.shell import ScreenShell
 
 AT_ONCE = 24  # cards shown before one asks for more; words cost time to draw
 _FILTERS = {"all": T("All"), "open": T("Not known yet"), "yours": T("Yours")}
@@ -73,7 +67,7 @@ class FactsScreen(FactScreen):
         self.place.memory.update(what)
         self._show()
 
-    def _found(self) -> list[str]:
+    def _matching_cards(self) -> list[str]:
         want, sought = self.place.memory.get("filter", "all"), folded(str(self.place.memory.get("search", "")))
         cards = [card for card in self._facts.cards if sought in folded(self.say(self._facts.name(card)))]
         return [card for card in cards if self._wanted(card, want)]
@@ -82,7 +76,7 @@ class FactsScreen(FactScreen):
         return {"all": True, "open": bool(self._facts.to_complete(card)), "yours": card in self._facts.yours}[want]
 
     def _show(self) -> None:
-        found, most = self._found(), self.place.memory.get("most", AT_ONCE)
+        found, most = self._matching_cards(), self.place.memory.get("most", AT_ONCE)
         want = self.place.memory.get("filter", "all")
         self._list.show((want, tuple(found), most), lambda: self._blocks(found, most))
 
@@ -124,68 +118,9 @@ class FactsScreen(FactScreen):
         return Row(Icon(icon, 15, color), Words(words, "caption", "text2", grow=1), gap=6, align="top")
 
     def _open(self, card: str) -> None:
-        self.shell.overlay(FactSheet(self.shell, self.shelf, self._facts, card, self.ask_again))
+        shelf = self.shelf
+        reset = partial(shelf.reset, card) if card in self._facts.yours else None
+        self.shell.overlay(FactSheet(self.shell, self._facts, card, shelf.enter, self._told, reset=reset))
 
-
-class FactSheet(Sheet):
-    """All facts of one card, each to be told, or left as it is."""
-
-    def __init__(self, shell: ScreenShell, shelf: FactShelf[Facts], facts: Facts, card: str, done: Any) -> None:
-        self.shell, self._shelf, self._facts, self._about, self._done = shell, shelf, facts, card, done
-        self._said: dict[str, Value] = {}
-        self._slip, self._button = Words("", "secondary", "neg"), Slot(grow=1)
-        rows = [self._field(key) for key in facts.cards[card]]
-        note = T("What you leave alone stays as it is.")
-        buttons: tuple[Any, ...] = (self._button,)
-        if card in facts.yours:
-            again = SecondaryButton(self.say(T("As shipped again")), name="reset-facts", on_release=self._reset, grow=1)
-            buttons = (again, self._button)
-        blocks = Words(self.say(note), "secondary", "text2"), RowCard(*rows, inset=16), self._slip
-        super().__init__(self.say(facts.name(card)), *blocks, buttons=buttons, gap=12)
-        self._refresh()
-
-    def say(self, what: Any) -> str:
-        return self.shell.say(what)
-
-    def _field(self, key: str) -> Block:
-        asked = self._facts.asked(self._about, key)
-        label = self.say(self._facts.fact(self._about, key).field.label)
-        value = None if asked.value is UNKNOWN else asked.value
-        return field_block(self, asked, label, value, partial(self._set, key))
-
-    def _set(self, key: str, value: Value) -> None:
-        self._said[key] = value
-        self._slip.text = ""
-        self._refresh()
-
-    def _refresh(self) -> None:
-        n = len(self._said)
-        self._button.show(n, lambda: [self._keep_button(n)])
-
-    def _keep_button(self, n: int) -> Block:
-        words = N("Keep {n} fact", "Keep {n} facts", n) if n else T("Nothing typed in yet")
-        return PrimaryButton(self.say(words), name="keep-facts", on_release=self._keep, enabled=n > 0)
-
-    def _keep(self) -> None:
-        known = {key: kept(value) for key, value in self._said.items()}
-        unknown = [key for key, value in known.items() if value is None]
-
-        def work() -> Facts:
-            before = self._shelf.load()
-            after = before.with_entries(
-                {self._about: {key: value for key, value in known.items() if value is not None}}
-            )
-            return self._shelf.keep(before, after.without(self._about, *unknown) if unknown else after)
-
-        self.shell.worker.submit(work, then=self._kept, on_refusal=self._refuse)
-
-    def _reset(self) -> None:
-        self.shell.worker.submit(partial(self._shelf.reset, self._about), then=self._kept, on_refusal=self._refuse)
-
-    def _kept(self, _: Facts) -> None:
-        if self.parent is not None:  # a second tap found it still open
-            self.leave()
-            self._done()
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._slip.text = self.say(refusal.text)
+    def _told(self, _: Entries) -> None:
+        self.ask_again()

@@ -170,7 +170,7 @@ class GamePage(Screen):
                 blocks.append(Words(self.say(line), "caption_strong", "text", align="right"))
         blocks.append(PrimaryButton(self.say(words), name="sit-down", icon=icon, on_release=partial(self._sit, look)))
         if self.low and (theme.stacking or self.window_class == "landscape"):
-            return self._framed(*blocks)  # the choice says what the title would
+            return self._framed_card(*blocks)  # the choice says what the title would
         return self._card(self.say(title), self.say(caption), Column(*blocks, gap=12))
 
     def _first(self, look: _Look) -> Draft:
@@ -203,9 +203,9 @@ class GamePage(Screen):
         sources = self.book.sources(table_start.usual_recipe(self.book.id))
         dice = any(source.kind == "dice" for source in sources)
         sign = Icon("dice-multiple-outline" if dice else "cards-outline", 28, self.entry.accent)
-        return self._framed(Row(sign, words, gap=14), action, gap=14)
+        return self._framed_card(Row(sign, words, gap=14), action, gap=14)
 
-    def _framed(self, *blocks: Block, gap: float = 12) -> Block:
+    def _framed_card(self, *blocks: Block, gap: float = 12) -> Block:
         card = Card(*blocks, gap=gap, padding=16, raised=True)
         card.border_token, card.shadow = self.entry.accent, True
         return card

@@ -237,7 +237,7 @@ class History(Screen):
     def _row(self, play: Record | Unreadable, look: _Shelf) -> Block:
         if isinstance(play, Unreadable):
             return self._unreadable(play)
-        make = {"plays": self._play, "tables": self._table, "deleted": self._deleted}[self.shelf]
+        make = {"plays": self._play, "tables": self._table, "deleted": self._deleted_row}[self.shelf]
         return make(play, look)
 
     def _unreadable(self, play: Unreadable) -> Block:
@@ -285,7 +285,7 @@ class History(Screen):
         )
         return self._with_menu(row, record)
 
-    def _deleted(self, record: Record, _: _Shelf) -> Block:
+    def _deleted_row(self, record: Record, _: _Shelf) -> Block:
         day = self.shell.language.date(record.finished or record.put_away or record.touched)
         return PlayRow(
             game_info(record.game).accent,

@@ -43,7 +43,7 @@ class KeepingScreen(Screen):
         files: tuple[Found, ...] | None = self.ask("files", lambda: exchange_files.found(keeping.ENDING))
         if known is None or files is None:
             return Page(Column(), top=top, **self.navigation())
-        second = Column(self._giving(), self._taking(files), gap=18)
+        second = Column(self._export_block(), self._import_block(files), gap=18)
         return Page(parts.spread(self, self._backups(known), second, (1, 1)), top=top, **self.navigation())
 
     # Backups
@@ -79,7 +79,7 @@ class KeepingScreen(Screen):
 
     # Giving
 
-    def _giving(self) -> Block:
+    def _export_block(self) -> Block:
         caption = T(
             "Plays with their journals, people, cards, scenarios and settings: to take along to another device."
         )
@@ -94,7 +94,7 @@ class KeepingScreen(Screen):
 
     # Taking
 
-    def _taking(self, files: tuple[Found, ...]) -> Block:
+    def _import_block(self, files: tuple[Found, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), Text(""), self._choose))

@@ -55,7 +55,7 @@ class LookBack(Screen):
         if self.place.memory.get("corrected"):
             upset = T("Figures were corrected in this play: what was promised before and after does not fit together.")
             blocks.append(WarningCard(self.say(upset)))
-        blocks += [self._waiting()] if review is None else self._looker().review_blocks(self, review, seat)
+        blocks += [self._waiting_block()] if review is None else self._looker().review_blocks(self, review, seat)
         return Page(parts.body(*blocks), top=top, widest=720, **self.navigation())
 
     def _looker(self) -> Any:
@@ -138,7 +138,7 @@ class LookBack(Screen):
         self.place.memory["seat"] = seat
         self.show()
 
-    def _waiting(self) -> Block:
+    def _waiting_block(self) -> Block:
         words = Words(self.say(T("The coach looks back at every decision…")), "secondary", grow=1)
         return Card(Row(words, ThinkingDots(), gap=12))
 

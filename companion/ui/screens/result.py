@@ -197,7 +197,7 @@ def more(screen: Screen, told: Told) -> Block:
     )
     counted = T("Only counted: the app did not keep this table.")
     first = code if tables.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
-    rows = [_row(screen, record, "edit", "pencil-outline", _noted(screen, record), partial(_edit, screen, record))]
+    rows = [_row(screen, record, "edit", "pencil-outline", _note_texts(screen, record), partial(_edit, screen, record))]
     if told.moves:
         steps = N("{n} step", "{n} steps", told.moves), play_text.duration(record.seconds)
         journal = partial(go, "journal", number=record.id)
@@ -248,7 +248,7 @@ def _facts(screen: Screen, told: Told) -> Block:
     return Card(*lines, gap=8, padding=14)
 
 
-def _noted(screen: Screen, record: Record) -> tuple[Sayable, ...]:
+def _note_texts(screen: Screen, record: Record) -> tuple[Sayable, ...]:
     return T("Note and day"), T("What to remember of it, and when it was")
 
 

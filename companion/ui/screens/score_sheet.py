@@ -238,7 +238,7 @@ class ScoreSheetScreen(Screen):
         if self.short or self.step.id == SUMMARY or self._beside:
             self._sum.show(counted, lambda: self._summary(counted))
         if self.step.keys and not self.short:
-            here = self._gained()
+            here = self._page_points()
             captions = tuple(self._captions(counted))
             self._gains.show((here, captions), lambda: [self._cells(here, captions)] if here else [])
         self._bottom.show(counted, lambda: [self._buttons(counted)])
@@ -252,7 +252,7 @@ class ScoreSheetScreen(Screen):
         """What is left out in a step."""
         return left_out.of_step(self._counted.left_out, step)
 
-    def _gained(self) -> tuple[int, ...] | None:
+    def _page_points(self) -> tuple[int, ...] | None:
         """The points of this page by seat."""
         before = [key for step in self.steps[: self.steps.index(self.step)] for key in step.keys]
         return gained(self.book, self.recipe, self.filled, before, self.step.keys)

@@ -26,7 +26,7 @@ class SettingsScreen(Screen):
         title = parts.heading(self, T("Settings"), side=True)
         # What changes the size of the page stands near its top, so that it stays under the finger.
         looks = Column(self._language(), self._text_size(), self._theme(), gap=18)
-        rest = Column(self._feel(), self._kept(), self._about(), gap=18)
+        rest = Column(self._feel(), self._memory_card(), self._about(), gap=18)
         return Page(parts.spread(self, looks, rest, (1, 1)), top=title, **self.navigation())
 
     def _language(self) -> Block:
@@ -118,7 +118,7 @@ class SettingsScreen(Screen):
             enabled=not calm,
         )
 
-    def _kept(self) -> Block:
+    def _memory_card(self) -> Block:
         """What the app remembers, and of whom."""
         people = ActionRow(
             "account-group",

@@ -142,9 +142,9 @@ class SetupWizard(Screen):
 
     def _options(self) -> list[Block]:
         blocks = [self._source(source) for source in self._sources()]
-        blocks += [self._option(option.id) for option in self._offered(house=False)]
+        blocks += [self._option(option.id) for option in self._options_offered(house=False)]
         blocks += self._depths()
-        if house := self._offered(house=True):
+        if house := self._options_offered(house=True):
             blocks.append(self._house(house))
         if isinstance(self.book, Game) and self.book.joins:
             blocks.append(RowCard(self._midway()))
@@ -187,7 +187,7 @@ class SetupWizard(Screen):
         note = Note(self.say(T("Points that the rulebook leaves open, or rules of our own.")))
         return Column(Column(head, note), *(self._option(option.id) for option in options), gap=14)
 
-    def _offered(self, house: bool) -> list[Option]:
+    def _options_offered(self, house: bool) -> list[Option]:
         options = questions.asked(self.book.options, self.draft.chosen, house)
         settled = self.place.args.get("settled", ())
         asked = [option for option in options if option.id not in (*settled, "players")]

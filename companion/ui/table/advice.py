@@ -44,7 +44,7 @@ def figure(board: Board, value: float) -> str:
     return board.frame.shell.language.number(round(value, 1), signed=not board.alone)
 
 
-def meaning(board: Board) -> str:
+def legend(board: Board) -> str:
     """What the figures are."""
     what = T("Points expected at the end") if board.alone else T("Lead expected at the end, in points")
     return bars(board, what)
@@ -62,5 +62,5 @@ def coach_blocks(board: Board) -> list[Block]:
         T("expects") if board.alone else T("lead"),
         partial(figure, board),
         lambda advice: weigh(board, advice.decision.candidates),
-        meaning(board),
+        legend(board),
     )

@@ -62,7 +62,7 @@ class AmendSheet(Sheet):
             gap=10,
         )
         self._more()
-        self._cover.show("covered", self._covered)
+        self._cover.show("covered", self._covered_blocks)
 
     def _say(self, what: Sayable) -> str:
         return self._page.say(named(what, self._past.seat_names))
@@ -80,7 +80,7 @@ class AmendSheet(Sheet):
 
     # What only one of them may see
 
-    def _covered(self) -> list[Block]:
+    def _covered_blocks(self) -> list[Block]:
         if self._owner is None or self._past.players[self._owner].kind != "person":
             return []
         name = self._past.seat_names[self._owner]
@@ -179,7 +179,7 @@ class DifferenceSheet(Sheet):
         if free:
             blocks.append(Note(self._say(T("Tick what shall stay as it lies on the table."))))
             blocks.append(RowCard(*map(self._tick_row, free), inset=53))
-        blocks += [ValueRow(self._say(self._about(each)), self._say(_told(each))) for each in fixed]
+        blocks += [ValueRow(self._say(self._about(each)), self._say(_difference_text(each))) for each in fixed]
         covered = {each.seat for each in differences if each not in seen}
         blocks += [
             ValueRow(self._say(self._whose(seat, T("Cards in the hand"))), self._say(T("otherwise")))
@@ -190,7 +190,7 @@ class DifferenceSheet(Sheet):
     def _tick_row(self, each: Difference) -> Block:
         row = CheckRow(
             self._say(self._about(each)),
-            self._say(_told(each)),
+            self._say(_difference_text(each)),
             done=False,
             name=f"keep-{each.path}",
             on_release=partial(self._tick, each.path),
@@ -248,6 +248,6 @@ def _change(today: Sayable, then: Sayable) -> Sayable:
     return T("{today} → {then}", today=today, then=then)
 
 
-def _told(each: Difference) -> Sayable:
+def _difference_text(each: Difference) -> Sayable:
     today, then = (T("none") if value is None else each.field.said(value) for value in (each.today, each.then))
     return _change(today, then)

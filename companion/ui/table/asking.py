@@ -54,7 +54,10 @@ class AskingSheet(Sheet):
         return self._said.get(field.id, None if field.value is UNKNOWN else field.value)
 
     def _set(self, path: str, value: Value) -> None:
-        self._said[path] = value
+        if value == "":  # words that were taken away again
+            self._said.pop(path, None)
+        else:
+            self._said[path] = value
         self._refresh()
 
     def _refresh(self) -> None:

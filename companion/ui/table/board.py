@@ -111,17 +111,17 @@ class Steady(Slot):
 class Stack(Column):
     """A column in which an empty slot takes no room, not even its gap."""
 
-    def _shown(self, width: float) -> list[tuple[Block, float]]:
+    def _rows_with_heights(self, width: float) -> list[tuple[Block, float]]:
         heights = [(block, block.measure(self._inner_width(width))) for block in self.blocks]
         return [(block, height) for block, height in heights if height > 0]
 
     def height_for(self, width: float) -> float:
-        heights = [height for _, height in self._shown(width)]
+        heights = [height for _, height in self._rows_with_heights(width)]
         return sum(heights) + self._gap * max(len(heights) - 1, 0) + self._sides[1] + self._sides[3]
 
     def arrange(self) -> None:
         top, inner = self.top - self._sides[1], self._inner_width(self.width)
-        for block, height in self._shown(self.width):
+        for block, height in self._rows_with_heights(self.width):
             block.place(self.x + self._sides[0], top - height, inner, height)
             top -= height + self._gap
 

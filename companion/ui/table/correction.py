@@ -55,7 +55,7 @@ class CorrectionSheet(Sheet):
         self, frame: TableFrame, only: Collection[str] | None = None, wanted: Mapping[str, Value] | None = None
     ) -> None:
         self._frame, self._state, self._game = frame, frame.session.state, frame.session.game
-        self._figures = self._listed(only)
+        self._figures = self._fields_listed(only)
         self._wanted = {figure.id: figure.value for figure in self._figures} | dict(wanted or {})
         self._part()
         self._reason, self._shown, self._rows = -1, 0, Column(gap=8)
@@ -76,7 +76,7 @@ class CorrectionSheet(Sheet):
         self._more()
         self._refresh()
 
-    def _listed(self, only: Collection[str] | None) -> list[Field]:
+    def _fields_listed(self, only: Collection[str] | None) -> list[Field]:
         return [figure for figure in self._game.figures(self._state) if only is None or figure.id in only]
 
     def _part(self) -> None:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.ui.table.frame import TableFrame
 
 FOLDED = 6  # choices from which on a list opens at a tap
+LINE, LINES = 120, 5  # letters that stand on one line; a longer text has several
 SOUGHT = 20  # choices from which on one looks for a name
 
 Change = Callable[[Value], None]
@@ -66,13 +67,13 @@ def field_block(
     if field.choices:
         return _Picked(frame, field, label, value, on_change, unfolded)
     if field.names:
-        return _named(frame, field, label, value, on_change, unfolded)
+        return _named_block(frame, field, label, value, on_change, unfolded)
     if field.is_flag and not field.unknown and isinstance(value, int):
         return SwitchRow(label, on=bool(value), name=f"figure-{field.id}", on_change=lambda on: on_change(int(on)))
     return NumberRow(frame, field, label, value, on_change)
 
 
-def _named(
+def _named_block(
     frame: Around, field: Field, label: str, value: Value | None, on_change: Change, unfolded: set[str] | None
 ) -> Block:
     """A number whose values have names: one of them is picked."""
@@ -149,7 +150,9 @@ class _Text(Column):
         self._frame, self._field, self._on_change = frame, field, on_change
         self._chip = Slot()
         text = value if isinstance(value, str) else ""
-        self._typed = TextField(text, label, longest=field.letters, on_typed=self._said, name=f"figure-{field.id}")
+        lines = LINES if field.letters > LINE else 1
+        name = f"figure-{field.id}"
+        self._typed = TextField(text, label, lines=lines, longest=field.letters, on_typed=self._said, name=name)
         super().__init__(
             Words(label, "body"), self._typed, *([self._chip] if field.unknown else ()), gap=4, padding=(16, 6, 16, 6)
         )
@@ -167,9 +170,8 @@ class _Text(Column):
         self._on_change(UNKNOWN)
 
     def _said(self) -> None:
-        if self._typed.text:
-            self._show(self._typed.text)
-            self._on_change(self._typed.text)
+        self._show(self._typed.text)
+        self._on_change(self._typed.text)
 
 
 class _Typing:

@@ -77,7 +77,7 @@ class TableHead:
         facts = variant if len(variant) > 1 else (frame.session.game.name, *variant)  # the emblem names the game too
         return AppBar(
             title,
-            self._dotted(*facts),
+            self._joined_by_dots(*facts),
             on_back=frame.shell.back,
             emblem=frame.board.accent,
             icons=(undo, more),
@@ -95,7 +95,7 @@ class TableHead:
             parts += [Emblem(accent, 32), Column(Words(title, "heading"), *marked, grow=1)]
         else:
             title = frame.say(frame.session.game.name)
-            caption = sentence(self._dotted(*marks, *frame.board.variant(), progress))
+            caption = sentence(self._joined_by_dots(*marks, *frame.board.variant(), progress))
             lines = [Words(title, "heading", shrink=True), Words(caption, "caption", "text2")]
             parts += [Emblem(accent, 40), Column(*lines, grow=1)]
         if rounds is not None:
@@ -107,7 +107,7 @@ class TableHead:
             parts[1] = InPlaceOf(self._offer.bar(title), parts[1])
         return Box(Row(*parts, gap=14), height=0 if self._has_strip() else UNDO)
 
-    def _dotted(self, *facts: Sayable) -> str:
+    def _joined_by_dots(self, *facts: Sayable) -> str:
         return " · ".join(map(self._frame.say, facts))
 
     def _side_rail(self, can_undo: bool, can_redo: bool) -> Block:

@@ -41,9 +41,9 @@ class AnywaySheet(CorrectionSheet):
             self._seat = owner
         super().__init__(frame, effects.keys() or frame.board.concerned(move), effects)
 
-    def _listed(self, only: Collection[str] | None) -> list[Field]:
+    def _fields_listed(self, only: Collection[str] | None) -> list[Field]:
         """With figures that are there only once others are said: nothing was said of those yet."""
-        found = super()._listed(only)
+        found = super()._fields_listed(only)
         then = self._state.copy()
         for path, value in self._effects.items():
             self._game.play(then, Correct(path, value, settled=self._game.settles))
@@ -66,7 +66,7 @@ class AnywaySheet(CorrectionSheet):
     def note(self) -> Text:
         if self._told:
             return T("This is what it would have changed. Say what lies there otherwise; the journal marks the step.")
-        return T("Say what lies on the table after it; the journal marks the step.")
+        return T("What it would have changed cannot be foretold. Say what lies there now; the journal marks the step.")
 
     def _more(self) -> None:
         super()._more()

@@ -41,7 +41,7 @@ class LookingHead(TableHead):
         frame = self._frame
         assert self.mark is not None
         if theme.stacking:
-            title = self._dotted(self.short, title)
+            title = self._joined_by_dots(self.short, title)
         icons = self._icons(can_undo)
         return AppBar(title, frame.say(self.mark), on_back=frame.shell.back, emblem=frame.board.accent, icons=icons)
 

@@ -143,16 +143,16 @@ class TableScreen(Screen):
         if self._play is None:
             return Page(Space())
         try:
-            page = self._furnished()
+            page = self._whole_page()
         except Exception:
             if not self.session.let_looks_go():
                 raise
             self._board = None
-            page = self._furnished()
+            page = self._whole_page()
         self.session.shown = True
         return page
 
-    def _furnished(self) -> Page:
+    def _whole_page(self) -> Page:
         if self._board is None:
             self._board = board_class(self.session.game.id)(self)
         else:

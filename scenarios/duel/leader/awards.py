@@ -22,14 +22,14 @@ def _level(level: str) -> Judged:
     )  # fmt: skip
 
 
-def _won(play: FinishedPlay) -> int:
+def _wins(play: FinishedPlay) -> int:
     return measures.won(play)
 
 
 JUDGE = JournalJudge(
     "leader",
     (
-        achieve("leader.win", T("Unthroned"), T("a win against a leader"), Goal(T("Wins"), 1, _won), icon="crown"),
+        achieve("leader.win", T("Unthroned"), T("a win against a leader"), Goal(T("Wins"), 1, _wins), icon="crown"),
         achieve(
             "leader.military", T("At the gates"), T("a win by military supremacy"),
             Goal(T("Wins"), 1, won_by(Ending.MILITARY)), icon="shield",

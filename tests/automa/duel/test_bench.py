@@ -72,7 +72,7 @@ def test_the_best_level_as_at_the_table_sits_once_in_each_seat_of_a_deal(monkeyp
 
 
 def test_all_of_it_is_measured_by_name() -> None:
-    known = cli._known()
+    known = cli._measurements()
     assert {"duel_levels", "duel_master", "duel_flat", "duel_tempers", "duel_thinking", "roll_levels"} <= set(known)
 
 

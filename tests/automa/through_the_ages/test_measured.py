@@ -92,7 +92,7 @@ def test_the_census_counts_what_both_seats_do() -> None:
 
 def test_all_of_it_can_be_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {f"through_the_ages_{name}" for name in ("strength", "record", "census", "census_record", "thinking")}
-    known = cli._known()
+    known = cli._measurements()
     assert names <= set(known)
     monkeypatch.setattr(measured, "QUICK", 2)
     few = [pairing for pairing in measured.pairings() if pairing.id == "chance_2"]

@@ -17,7 +17,7 @@ from companion.rules.through_the_ages.facts import CIVIL
 from companion.rules.through_the_ages.gains import settle, technology_comes
 from companion.rules.through_the_ages.moves import parse
 from companion.rules.through_the_ages.places import lying
-from companion.rules.through_the_ages.ratings import _computed, rates
+from companion.rules.through_the_ages.ratings import _rates_of, rates
 from companion.rules.through_the_ages.row import new_decks
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, Phase, Rules, State, Task
 from companion.rules.through_the_ages.turn import DECISIONS, advance
@@ -187,7 +187,7 @@ def _check_board(state: State, seat: Seat, board: Board) -> None:
     assert min(board.yellow, board.blue, board.unused, board.civil, board.military, board.culture, board.science) >= 0
     assert (flaws.yellow_tokens(board), flaws.blue_tokens(board)) == (board.yellow_all, board.blue_all)
     assert min((*board.workers.values(), *board.tokens.values())) >= 0
-    fresh = _computed(state, seat)
+    fresh = _rates_of(state, seat)
     assert rates(state, seat) == fresh, "ratings kept beside the board are old"
     assert (board.civil_all, board.military_all) == (fresh.civil, fresh.military)
     assert board.military <= board.military_all

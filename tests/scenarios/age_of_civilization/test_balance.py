@@ -28,4 +28,4 @@ def test_rivals_are_measured_level_by_level(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_both_can_be_asked_for_by_name() -> None:
-    assert {"aoc_rivals", "aoc_scenarios"} <= set(bench._known())
+    assert {"aoc_rivals", "aoc_scenarios"} <= set(bench._measurements())

@@ -247,7 +247,7 @@ class State:
             wonders = [Erect(wonder) for wonder in members(self.to_build(PERSON))]
             return [*self._own_cards(), *wonders, Empty()]
         if self.phase is Phase.LEADS:
-            return [*self._led(), Empty()]
+            return [*self._leader_moves(), Empty()]
         return self._choices()
 
     def _choices(self) -> list[AnyMove]:
@@ -263,7 +263,7 @@ class State:
         unpaired = [symbol for symbol, n in enumerate(self.learned) if n < COPIES]
         return [*map(Mine, SHIELDS), *map(Learn, unpaired)]
 
-    def _led(self) -> list[AnyMove]:
+    def _leader_moves(self) -> list[AnyMove]:
         order = self.order
         assert order
         return [Lead(kind.id) for kind in self.kinds_left()] if order.act is Act.BUILD else [Done()]

@@ -42,7 +42,7 @@ def _yours(state: State) -> dict[str, int]:
 def _its(state: State) -> dict[str, int]:
     return {
         **_common(state, LEADER),
-        **{colour: _printed(state, colour) for colour in ("blue", "green", "yellow")},
+        **{colour: _printed_points(state, colour) for colour in ("blue", "green", "yellow")},
         "purple": state.level.guild * state.number_of("purple"),
         "coins": state.coins // COINS_PER_POINT,
         "renown": state.level.renown,
@@ -59,5 +59,5 @@ def _common(state: State, seat: Seat) -> dict[str, int]:
     }
 
 
-def _printed(state: State, colour: str) -> int:
+def _printed_points(state: State, colour: str) -> int:
     return sum(kind.points * state.city[kind.number] for kind in KINDS if kind.colour == colour)

@@ -61,19 +61,21 @@ def compared(card: int) -> tuple[str, ...]:
 
 def of_event(automas: Automas, card: int, person: Person) -> Effect:
     """An event that was turned up; a territory is bid for instead."""
-    return _done(automas, person, lambda state: state.push(Entry(Task.EVENT, PERSON, (card,))))
+    return _effect_of(automas, person, lambda state: state.push(Entry(Task.EVENT, PERSON, (card,))))
 
 
 def of_attack(automas: Automas, card: int, attacker: Seat) -> Effect:
     """The aggression of an automa, which the person did not withstand."""
-    return _done(automas, Person(0), lambda state: state.push(Entry(Task.PRIZE, attacker, (card, PERSON))), attacker)
+    return _effect_of(
+        automas, Person(0), lambda state: state.push(Entry(Task.PRIZE, attacker, (card, PERSON))), attacker
+    )
 
 
 def of_aggression(automas: Automas, card: int, target: Seat, strength: int) -> Effect | None:
     """A person attacks with this strength: None where the automa holds."""
     if holds(automas[target - 1], strength):
         return None
-    return _done(automas, Person(strength), lambda state: state.push(Entry(Task.PRIZE, PERSON, (card, target))))
+    return _effect_of(automas, Person(strength), lambda state: state.push(Entry(Task.PRIZE, PERSON, (card, target))))
 
 
 def of_war(automas: Automas, card: int, attacker: Seat, target: Seat, person: Person) -> Effect:
@@ -83,17 +85,17 @@ def of_war(automas: Automas, card: int, attacker: Seat, target: Seat, person: Pe
         state.boards[attacker].wars = ((card, target),)
         state.push(Entry(Task.WARS, attacker))
 
-    return _done(automas, person, fight, attacker)
+    return _effect_of(automas, person, fight, attacker)
 
 
 def of_colony(automas: Automas, card: int, winner: Seat, force: int) -> Effect:
     """An automa wins a territory with a force."""
-    found = _done(automas, Person(0), lambda state: colonies.colonize(state, winner, card), winner)
+    found = _effect_of(automas, Person(0), lambda state: colonies.colonize(state, winner, card), winner)
     after = tuple(weakened(each, force) if seat == winner else each for seat, each in enumerate(found.automas, 1))
     return Effect(after, 0)
 
 
-def _done(automas: Automas, person: Person, cause: Callable[[State], None], seat: Seat = PERSON) -> Effect:
+def _effect_of(automas: Automas, person: Person, cause: Callable[[State], None], seat: Seat = PERSON) -> Effect:
     """What a cause brings about, with what the rules ask by the way answered in the simplest way."""
     state = State(Rules(len(automas) + 1), seat, ())
     state.todo = []

@@ -194,7 +194,7 @@ class State:
 
     def _turn(self, move: told.Turn) -> None:
         self._expect(Phase.YOURS)
-        self.strength = _checked(move.strength)
+        self.strength = _valid_strength(move.strength)
         self.said = {}
         self.seat = 1
         self._go_on()
@@ -203,7 +203,7 @@ class State:
         self._expect(Phase.YOURS, Phase.EVENT)
         if move.card not in self.possible_events():
             raise Illegal(T("This event cannot be turned up now."))
-        strength = _checked(move.strength)
+        strength = _valid_strength(move.strength)
         self._ask(move)
         self.strength = strength
         self.seen = (*self.seen, move.card)
@@ -218,7 +218,7 @@ class State:
         self._expect(Phase.YOURS)
         if move.card not in self.possible_attacks() or move.rival not in self.seats[1:]:
             raise Illegal(T("You cannot make this attack now."))
-        strength = _checked(move.strength)
+        strength = _valid_strength(move.strength)
         self.seen = (*self.seen, move.card)
         if KIND[move.card] == WAR:
             self.wars = (*self.wars, War(move.card, PERSON, move.rival))
@@ -240,7 +240,7 @@ class State:
 
     def _fight(self, move: told.Fight) -> None:
         self._expect(Phase.WAR)
-        self.strength = _checked(move.strength)
+        self.strength = _valid_strength(move.strength)
         self._decide_war(next(war for war in self.wars if war.attacker == PERSON))
         self._yours()
 
@@ -391,7 +391,7 @@ class State:
         self._after_politics()
 
 
-def _checked(strength: int) -> int:
+def _valid_strength(strength: int) -> int:
     if not 0 <= strength <= MOST_STRENGTH:
         raise Illegal(T("Strength goes from {low} to {high}.", low=0, high=MOST_STRENGTH))
     return strength

@@ -128,7 +128,7 @@ def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
     if isinstance(move, Event | Strike | Defended | Fight):
         yield from _outcome(before, move, after)
     if before.auction is not None or (isinstance(move, Event) and KIND[move.card] == TERRITORY):
-        yield from _auctioned(before, move, after)
+        yield from _auction_texts(before, move, after)
     for gain in after.won[len(before.won) :]:
         yield N("You: {n:+} culture.", "You: {n:+} culture.", gain)
     for war in after.wars:
@@ -137,7 +137,7 @@ def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
                 "{name} declares {card}: decided in its next turn.", name=seat_name(war.attacker), card=named(war.card)
             )
     if isinstance(move, EndAge):
-        yield from _aged(move.age)
+        yield from _age_texts(move.age)
     for seat in after.seats[1:]:
         if (turn := after.turns[seat - 1]) is not None and turn is not before.turns[seat - 1]:
             yield from told_turn(after, seat, turn)
@@ -159,7 +159,7 @@ def _outcome(before: State, move: AnyMove, after: State) -> Iterator[Text]:
         yield from effects.change_texts(before.automas, found.automas)
 
 
-def _auctioned(before: State, move: AnyMove, after: State) -> Iterator[Text]:
+def _auction_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:
     if after.auction is not None:
         return
     for seat in after.seats[1:]:
@@ -175,7 +175,7 @@ def _auctioned(before: State, move: AnyMove, after: State) -> Iterator[Text]:
             yield T("Nobody takes {card}.", card=named(before.auction.card))
 
 
-def _aged(age: int) -> Iterator[Text]:
+def _age_texts(age: int) -> Iterator[Text]:
     if age == LAST_AGE:
         yield T("If Age III ended in the turn of the first player, this round is the last; otherwise the next one is.")
     yield T("Lose two yellow cubes of your bank; leaders, wonders and pacts of older ages leave.")

@@ -63,7 +63,7 @@ class Acting(PhaseView):
         """The chosen action, as long as it can be done; ``buy`` for a special technology."""
         action = self.draft["action"]
         if action == "buy":
-            return action if self._buying(self.draft["thing"]) is not None else None
+            return action if self._way_to_buy(self.draft["thing"]) is not None else None
         return action if action in self._offers and self._possible(action) else None
 
     @property
@@ -96,12 +96,12 @@ class Acting(PhaseView):
         if action is None:
             return None
         if action == "buy":
-            return self._buying(self.draft["thing"])
+            return self._way_to_buy(self.draft["thing"])
         if action in TAKING and self._things(action) and not self.thing:
             return None
         return Act(action, self.thing)
 
-    def _buying(self, card: str) -> Move | None:
+    def _way_to_buy(self, card: str) -> Move | None:
         """How a special technology can be had now: bought, or with the coins of a rest."""
         if not turn.special_fault(self.state, card):
             return Buy(card)
@@ -141,7 +141,7 @@ class Acting(PhaseView):
         closed = [action for action in self._offers if not self._possible(action)]
         if self._which() or not closed:
             return []
-        rows = RowCard(*map(self._closed, closed), inset=48)
+        rows = RowCard(*map(self._closed_note, closed), inset=48)
         return [Column(SectionHead(self.say(T("Not now")), self.board.accent), rows, gap=4)]
 
     def _which(self) -> str:
@@ -201,7 +201,7 @@ class Acting(PhaseView):
             size=size,
         )
 
-    def _closed(self, action: str) -> Block:
+    def _closed_note(self, action: str) -> Block:
         offer = self._offers[action][0]
         assert offer.why_not is not None
         return ClosedRow(
@@ -245,7 +245,7 @@ class Acting(PhaseView):
         state = self.state
         if not state.specials:
             return []
-        faults = {card: None if self._buying(card) else turn.special_fault(state, card) for card in state.specials}
+        faults = {card: None if self._way_to_buy(card) else turn.special_fault(state, card) for card in state.specials}
         rows = []
         for card in state.specials:
             fault, chosen = faults[card], self.action == "buy" and self.draft["thing"] == card

@@ -7,13 +7,12 @@ from functools import partial
 from typing import Any
 
 from companion.app.games.age_of_civilization import catalogue
-from companion.core.owner_facts import Entries, Origin
+from companion.core.owner_facts import Origin
 from companion.core.text import N, T, Text
 from companion.rules.age_of_civilization import checks
 from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of, kind_of, layer
 from companion.rules.age_of_civilization.fields import FIELDS, CardField
 from companion.ui.games.age_of_civilization import card_parts
-from companion.ui.games.age_of_civilization.card_editor import edit
 from companion.ui.games.age_of_civilization.card_parts import ACCENT
 from companion.ui.games.age_of_civilization.complete_card import complete_card
 from companion.ui.kit.bars import AppBar
@@ -27,6 +26,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from companion.ui.screens.fact_parts import OriginBadge
+from companion.ui.screens.fact_sheet import FactSheet
 
 
 class CardPage(Screen):
@@ -134,11 +134,11 @@ class CardPage(Screen):
     # What a person does
 
     def _edit(self, field: str) -> None:
-        self.shell.overlay(edit(self.shell, self.cards, self.card, field, self._enter))
-
-    def _enter(self, entries: Entries) -> None:
-        before = self.cards
-        self.do(lambda: catalogue.enter(self.shell.store, entries), then=partial(self._changed, T("Kept."), before))
+        before, shell = self.cards, self.shell
+        title = T("{card}: {field}", card=before.name(self.card), field=before.field(self.card, field).label)
+        keep = partial(catalogue.enter, shell.store)
+        changed = partial(self._changed, T("Kept."), before)
+        shell.overlay(FactSheet(shell, before, self.card, keep, changed, keys=(field,), title=title))
 
     def _reset(self, *fields: str) -> None:
         before = self.cards

@@ -132,14 +132,14 @@ class Cards(Screen):
     def _blocks(self, cards: Catalogue) -> list[Block]:
         done, asked = catalogue.progress(cards, self.kind)
         line = Words(self.say(completed(done, asked)), "secondary", "text2")
-        found = self._found(cards)
+        found = self._matching_cards(cards)
         blocks: list[Block] = [Column(line, Share(done / asked, ACCENT, high=8), gap=6), self._chips(cards)]
         chosen = self.place.memory.get("filter", "all")
-        if self.kind is Kind.TECHNOLOGY and not theme.stacking and chosen == "all" and not self._sought:
+        if self.kind is Kind.TECHNOLOGY and not theme.stacking and chosen == "all" and not self._search_words:
             blocks.append(_tree(self, cards))
         if not found:
             title, text = T("No card here is like that."), T("Choose another filter, or search for something else.")
-            if chosen == "yours" and not self._sought:
+            if chosen == "yours" and not self._search_words:
                 title, text = T("Nothing typed in yet"), T("Open a card and type in what your box says.")
             blocks.append(EmptyState("cards-outline", self.say(title), self.say(text)))
             return blocks
@@ -163,12 +163,12 @@ class Cards(Screen):
     # Which cards
 
     @property
-    def _sought(self) -> str:
+    def _search_words(self) -> str:
         return str(self.place.memory.get("search", ""))
 
-    def _found(self, cards: Catalogue) -> list[str]:
+    def _matching_cards(self, cards: Catalogue) -> list[str]:
         want = self.place.memory.get("filter", "all")
-        sought = folded(self._sought)
+        sought = folded(self._search_words)
         found = [
             card
             for card in cards_of(self.kind)
@@ -191,10 +191,10 @@ class Cards(Screen):
                     on_release=partial(self._remember, filter=key),
                 )
             )
-        if self._sought:
+        if self._search_words:
             chips.append(
                 FilterChip(
-                    self.say(T("“{words}”", words=self._sought)),
+                    self.say(T("“{words}”", words=self._search_words)),
                     name="search-off",
                     icon="close",
                     on_release=partial(self._remember, search=""),
@@ -207,7 +207,7 @@ class Cards(Screen):
         self.show()
 
     def _search(self) -> None:
-        self.shell.overlay(_SearchSheet(self.shell, self._sought, lambda words: self._remember(search=words)))
+        self.shell.overlay(_SearchSheet(self.shell, self._search_words, lambda words: self._remember(search=words)))
 
     # How a card looks
 

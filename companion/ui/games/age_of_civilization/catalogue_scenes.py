@@ -38,7 +38,8 @@ class CardScene(NamedTuple):
     touch: tuple[str, ...] = ()
 
 
-_ABILITY: Final = ("fact-inherited", "add-effect")
+_ABILITY: Final = ("fact-inherited", "add-inherited")
+_PER_TECHNOLOGY: Final = ("figure-about-moment", "figure-kind-points", "figure-per-technologies")
 
 CARD_SCENES: Final = (
     CardScene("groups", "catalogue"),
@@ -50,10 +51,12 @@ CARD_SCENES: Final = (
     CardScene("complete", "card", {"card": "civ_35"}, ("complete",)),
     CardScene("ability", "card", {"card": "egypt"}, ("fact-main",)),
     CardScene("templates", "card", {"card": "egypt"}, _ABILITY),
-    CardScene("question", "card", {"card": "egypt"}, (*_ABILITY, "template-points", "per-technologies")),
-    CardScene("by-hand", "card", {"card": "egypt"}, (*_ABILITY, "template-text", "keep-effect")),
+    CardScene("question", "card", {"card": "egypt"}, (*_ABILITY, *_PER_TECHNOLOGY)),
+    CardScene("by-hand", "card", {"card": "egypt"}, (*_ABILITY, "figure-about-other", "keep-part")),
     CardScene("place", "card", {"card": "engineering"}, ("fact-row",)),
-    CardScene("arrows", "card", {"card": "engineering"}, ("fact-needs", "from-education", "keep-fact")),
+    CardScene(
+        "arrows", "card", {"card": "engineering"}, ("fact-needs", "figure-engineering.needs-education", "keep-facts")
+    ),
     CardScene("bundle", "bundle", {"game": "age_of_civilization"}),
     CardScene("takeover", "takeover", {"game": "age_of_civilization", "entries": THEIRS}, ("take-civ_40-name",)),
 )

@@ -25,21 +25,17 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 
 from companion.app.games.age_of_civilization import catalogue
-from companion.core.owner_facts import Entries, Origin
-from companion.core.text import N, Refusal, T, Text
-from companion.rules.age_of_civilization import checks
+from companion.core.owner_facts import Entries
+from companion.core.text import Refusal, T
 from companion.rules.age_of_civilization.catalogue import Catalogue, kind_of
-from companion.rules.age_of_civilization.fields import FIELD, FIELDS, LONGEST_NAME, CardField, Kind
-from companion.ui.games.age_of_civilization import card_parts
-from companion.ui.games.age_of_civilization.card_editor import edit, show_slip
-from companion.ui.kit.block import Block, Box, Column, Row
-from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
+from companion.rules.age_of_civilization.fields import FIELD, LONGEST_NAME, Kind
+from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice, Stepper
+from companion.ui.kit.slip import show_slip
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
-from companion.ui.screens.fact_parts import OriginBadge
-from companion.ui.table.board import Slot, Stack
+from companion.ui.screens.fact_sheet import FactSheet
+from companion.ui.table.board import Stack
 
 if TYPE_CHECKING:
     from companion.ui.kit.shell import ScreenShell
@@ -56,9 +52,22 @@ def complete_card(
     shell: ScreenShell, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
 ) -> Sheet:
     """Open the sheet for a card."""
-    sheet = CompleteSheet(shell, cards, card, done, later)
+    sheet = FactSheet(
+        shell,
+        cards,
+        card,
+        partial(catalogue.enter, shell.store),
+        done,
+        keys=cards.to_complete(card),
+        title=T("{card}, as in your box", card=cards.name(card)),
+        later=later or _nothing,
+    )
     shell.overlay(sheet)
     return sheet
+
+
+def _nothing() -> None:
+    """Later is soon enough."""
 
 
 def name_card(
@@ -119,122 +128,3 @@ class NameCardSheet(Sheet):
 
     def _refuse(self, refusal: Refusal) -> None:
         show_slip(self, self._slip, self._shell.say(refusal.text), self._typing)
-
-
-class CompleteSheet(Sheet):
-    """Every fact that is still ours, each to be set or confirmed; what is not touched stays ours."""
-
-    def __init__(
-        self, shell: ScreenShell, cards: Catalogue, card: str, done: Learnt, later: Callable[[], Any] | None = None
-    ) -> None:
-        self._shell, self._cards, self._asked, self._learnt = shell, cards, card, done
-        self._entered: dict[str, dict[str, Any]] = {}  # more than this card when technologies trade places
-        # A technology stands where no other does, so its row is no figure to step through.
-        self._steps = {each.id for each in FIELDS[kind_of(card)] if each.editor == "number" and each.id != "row"}
-        self._facts = {field: Slot() for field in cards.to_complete(card)}
-        self._slip, self._button = Words("", "secondary", "neg"), Slot(grow=1)
-        say = shell.say
-        words = T("What does your card say? What you leave alone stays as the house has it.")
-        super().__init__(
-            say(T("{card}, as in your box", card=cards.name(card))),
-            Stack(Words(say(words), "secondary", "text2"), *self._facts.values(), self._slip, gap=10),
-            buttons=(SecondaryButton(say(T("Later")), name="later", on_release=self.close), self._button),
-            on_close=later,
-        )
-        self._refresh()
-
-    # What is known so far
-
-    @property
-    def _then(self) -> Catalogue:
-        """The catalogue with what was typed in up to now."""
-        return self._cards.with_entries(self._entered)
-
-    @property
-    def _yours(self) -> dict[str, Any]:
-        return self._entered.get(self._asked, {})
-
-    def _enter(self, entries: Entries) -> None:
-        for card, values in entries.items():
-            self._entered.setdefault(card, {}).update(values)
-        self._slip.text = ""
-        self._refresh()
-
-    def _set(self, field: str, value: Any) -> None:
-        self._enter({self._asked: {field: value}})
-
-    # How it looks
-
-    def _refresh(self) -> None:
-        then = self._then
-        for field, slot in self._facts.items():
-            told = field in self._yours
-            shown = told if field in self._steps else (told, repr(then.raw(self._asked, field)))
-            slot.show(shown, partial(self._fact_blocks, field, then))
-        n = len(self._yours)
-        self._button.show(n, lambda: [self._keep_button(n)])
-
-    def _spec(self, field: str) -> CardField:
-        return FIELD[kind_of(self._asked)][field]
-
-    def _fact_blocks(self, field: str, then: Catalogue) -> list[Block]:
-        return [self._fact(field, then)]
-
-    def _fact(self, field: str, then: Catalogue) -> Block:
-        say, spec = self._shell.say, self._spec(field)
-        told = field in self._yours
-        badge = OriginBadge(self._shell, Origin.YOURS if told else Origin.HOUSE)
-        head = Row(Words(say(spec.label), "label", card_parts.ACCENT, grow=1), badge, gap=8, stack=True)
-        blocks: list[Block] = [head, self._control(spec, then), *self._ways(spec, then.raw(self._asked, field), told)]
-        return Box(Column(*blocks, gap=8), padding=(14, 10), fill="surface", border="pos" if told else "line")
-
-    def _control(self, spec: CardField, then: Catalogue) -> Block:
-        raw, say = then.raw(self._asked, spec.id), self._shell.say
-        if spec.id in self._steps:
-            limits = (say(T("At least {n}", n=spec.low)), say(T("At most {n}", n=spec.high)))
-            return Stepper(raw, spec.low, spec.high, partial(self._set, spec.id), name=spec.id, limits=limits)
-        if spec.editor == "flag":
-            options = [("yes", say(T("Yes"))), ("no", say(T("No")))]
-            return Choice(options, "yes" if raw else "no", lambda key: self._set(spec.id, key == "yes"), name=spec.id)
-        return card_parts.fact(self._shell, then, self._asked, spec.id, raw)
-
-    def _ways(self, spec: CardField, raw: Any, told: bool) -> list[Block]:
-        """To confirm what we guessed, and to say otherwise where that takes a sheet of its own."""
-        buttons = []
-        if spec.id not in self._steps and spec.editor != "flag":
-            buttons.append(self._way(T("Change"), f"change-{spec.id}", None, partial(self._change, spec.id)))
-        if not told:
-            buttons.append(self._way(T("It is so"), f"so-{spec.id}", "check", partial(self._set, spec.id, raw)))
-        return [Row(*buttons, gap=8, align="fill", stack=True)] if buttons else []
-
-    def _way(self, words: Text, name: str, icon: str | None, do: Callable[[], Any]) -> Block:
-        return SecondaryButton(self._shell.say(words), name=name, icon=icon, low=True, grow=1, on_release=do)
-
-    def _change(self, field: str) -> None:
-        self._shell.overlay(edit(self._shell, self._then, self._asked, field, self._enter))
-
-    def _keep_button(self, n: int) -> Block:
-        words = N("Keep {n} fact", "Keep {n} facts", n) if n else T("Nothing typed in yet")
-        return PrimaryButton(self._shell.say(words), name="keep-card", on_release=self._keep, enabled=n > 0)
-
-    # What follows
-
-    def _keep(self) -> None:
-        entries = {card: dict(values) for card, values in self._entered.items()}
-        try:
-            checks.typed(self._cards, entries)
-        except Refusal as refusal:
-            self._refuse(refusal)
-            return
-        store = self._shell.store
-        self._shell.worker.submit(
-            lambda: catalogue.enter(store, entries), then=lambda _: self._kept(entries), on_refusal=self._refuse
-        )
-
-    def _kept(self, entries: Entries) -> None:
-        if self.parent is not None:  # a second tap found it still open
-            self.leave()
-            self._learnt(entries)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        show_slip(self, self._slip, self._shell.say(refusal.text))

@@ -33,7 +33,7 @@ def to_complete(board: AgeBoard, cards: Iterable[str]) -> list[str]:
     return [card for card in dict.fromkeys(map(card_of, cards)) if ours(card)]
 
 
-def _lying(board: AgeBoard) -> list[str]:
+def _cards_face_up(board: AgeBoard) -> list[str]:
     """All that lies face up on the table, what belongs to somebody first."""
     state = board.state
     owned = [key for each in state.boards for key in (*each.civilizations, *each.wonders, each.special) if key]
@@ -73,6 +73,6 @@ def open_to_complete(board: AgeBoard) -> None:
     )
     items = [
         MenuItem(f"complete-{card}", icons.KINDS[kind_of(card)], names(card), partial(complete, board, card))
-        for card in to_complete(board, _lying(board))
+        for card in to_complete(board, _cards_face_up(board))
     ]
     board.frame.shell.overlay(menu_sheet(board.frame, [over, *items], T("Complete the cards that lie here")))

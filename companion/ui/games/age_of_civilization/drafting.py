@@ -72,7 +72,7 @@ class Drafting(PhaseView):
         blocks: list[Block] = [self.fitting(self._pack)]
         if state.board.hand:
             words = N("Kept so far: {n}", "Kept so far: {n}", len(state.board.hand))
-            blocks += [SectionHead(self.say(words), self.board.accent), *map(self._kept, state.board.hand)]
+            blocks += [SectionHead(self.say(words), self.board.accent), *map(self._kept_card_block, state.board.hand)]
         return blocks
 
     def _pack(self, size: CardSize) -> Block:
@@ -107,7 +107,7 @@ class Drafting(PhaseView):
             size=size,
         )
 
-    def _kept(self, card: str) -> Block:
+    def _kept_card_block(self, card: str) -> Block:
         look = civilization_look(self.board, card)
         show = partial(open_card, self.board, card)
         return CardRow(look, name=f"kept-{card}", on_release=show, accent="muted")

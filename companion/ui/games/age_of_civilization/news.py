@@ -62,7 +62,7 @@ def news_card(board: AgeBoard, lines: Sequence[Text], new: Sequence[str]) -> lis
     """A note; the end of a round as a list, thing by thing, in a small window behind a tap."""
     said = [board.say(line) for line in lines]
     if len(said) > FEW and (theme.stacking or Window.height < dp(TALL)):
-        return [_folded(board, said)]
+        return [_fold_block(board, said)]
     words: list[Block] = [Words(line, "caption") for line in said]
     if len(said) <= FEW:
         words = [Words(" ".join(said), "secondary")]
@@ -76,7 +76,7 @@ def news_card(board: AgeBoard, lines: Sequence[Text], new: Sequence[str]) -> lis
     return [Card(row, padding=(14, 10))]
 
 
-def _folded(board: AgeBoard, said: Sequence[str]) -> Block:
+def _fold_block(board: AgeBoard, said: Sequence[str]) -> Block:
     words = board.say(N("{n} thing to do or to know", "{n} things to do or to know", len(said)))
 
     def show() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenarios.contract import Progress
 
 
-def _met(board: AgeBoard) -> tuple[int, int]:
+def _goals_met(board: AgeBoard) -> tuple[int, int]:
     """How many of how many."""
     goals = board.state.rules.scenario.goals
     if goals:
@@ -31,7 +31,7 @@ def _met(board: AgeBoard) -> tuple[int, int]:
 
 
 def progress_key(board: AgeBoard) -> Hashable:
-    return _met(board) if board.state.rules.solo else None
+    return _goals_met(board) if board.state.rules.solo else None
 
 
 def progress_row(board: AgeBoard) -> list[Block]:
@@ -39,7 +39,7 @@ def progress_row(board: AgeBoard) -> list[Block]:
     state = board.state
     if not state.rules.solo:
         return []
-    met, every = _met(board)
+    met, every = _goals_met(board)
     scene = state.rules.scenario
     title = T("Medals of “{scenario}”", scenario=scene.name) if scene.goals else T("Achievements")
     row = Row(

@@ -15,7 +15,7 @@ from companion.ui.kit.flow import Flow
 from companion.ui.kit.instruction import InstructionCard, WhyPanel
 from companion.ui.kit.pickers import Chip
 from companion.ui.table import rival_turn
-from companion.ui.table.advice import bars, meaning, weigh
+from companion.ui.table.advice import bars, legend, weigh
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def instruction_blocks(
         say(T("Why?")),
         [_reason(board, decision) for decision in decisions],
         weigh(board, decisions[0].candidates),
-        meaning(board) if expects else bars(board, T("What each move seems worth, in points")),
+        legend(board) if expects else bars(board, T("What each move seems worth, in points")),
         opened=opened,
         on_toggle=on_toggle,
         accent=board.accent,

@@ -78,7 +78,7 @@ class ScenarioEditor(Screen):
             (Slot(), ("opponent",), self._opponent),
             (Slot(), ("track", "events", "wars", "plagues"), self._track),
             (Slot(), ("removed", "market", "wonders", "wonder_count"), self._cards),
-            (Slot(), ("closed",), self._closed),
+            (Slot(), ("closed",), self._closed_note),
             (Slot(), ("wars_lost", "no_workers", "milestones"), self._defeats),
         ]
         slots = [slot for slot, _, _ in self._sections]
@@ -283,7 +283,7 @@ class ScenarioEditor(Screen):
         sheet = partial(sheets.CardsSheet, self, title, key, cards, most, notes[key])
         return self._row(key, icon, title, caption, lambda: self.shell.overlay(sheet()))
 
-    def _closed(self) -> Block:
+    def _closed_note(self) -> Block:
         chips = self._chips("closed", [(key, action.name) for key, action in ACTION.items()])
         return self._section(T("Actions that may not be done"), chips)
 

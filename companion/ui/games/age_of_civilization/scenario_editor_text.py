@@ -11,11 +11,11 @@ from companion import device
 from companion.app.games.age_of_civilization import campaign
 from companion.core.text import Refusal, T, Text
 from companion.rules.age_of_civilization.scenario import LARGEST
-from companion.ui.games.age_of_civilization.card_editor import show_slip
 from companion.ui.kit.block import Box, Column
 from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.overlay import Sheet
+from companion.ui.kit.slip import show_slip
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Stack

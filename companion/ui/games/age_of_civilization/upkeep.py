@@ -105,7 +105,7 @@ def _of_events(board: AgeBoard, after: State, events: Sequence[Event]) -> Iterat
             case "cubes":
                 yield Line(icons.OPPONENT, T("The opponent’s strength: {n}", n=event.n))
             case "opened":
-                yield from _moved(board, after, event)
+                yield from _moved_lines(board, after, event)
             case "event":
                 yield Line(icons.EVENTS, timeline.event_words(EVENT[event.what]))
             case "war":
@@ -113,7 +113,7 @@ def _of_events(board: AgeBoard, after: State, events: Sequence[Event]) -> Iterat
             case "plague":
                 yield Line(icons.PLAGUE, T("Plague: everyone sacrifices a worker"), hurts=True)
             case "worker_lost":
-                yield Line(icons.WORKER, _lost(board, after, event, events[place + 1 :]), hurts=True)
+                yield Line(icons.WORKER, _loss_text(board, after, event, events[place + 1 :]), hurts=True)
             case _:
                 yield Line(
                     _ICONS.get(event.kind, "arrow-right"), news.event_text(after, event), event.kind == "coins_lost"
@@ -135,7 +135,7 @@ _ICONS = {
 }
 
 
-def _moved(board: AgeBoard, after: State, event: Event) -> Iterator[Line]:
+def _moved_lines(board: AgeBoard, after: State, event: Event) -> Iterator[Line]:
     if board.several:
         yield Line("star", T("The first player token goes to {name}.", name=board.seat_name(after.first)))
     if event.what:
@@ -155,7 +155,7 @@ def _war(after: State, following: Sequence[Event]) -> Text:
     return T("War: you are stronger") if after.rules.solo else T("War: nobody loses a worker")
 
 
-def _lost(board: AgeBoard, after: State, event: Event, following: Sequence[Event]) -> Text:
+def _loss_text(board: AgeBoard, after: State, event: Event, following: Sequence[Event]) -> Text:
     """One worker less, and how many are left then."""
     later = [each for each in following if each.seat == event.seat]
     left = after.boards[event.seat].workers + sum(each.kind == "worker_lost" for each in later)
@@ -185,7 +185,7 @@ class Upkeep(PhaseView):
 
     def panel(self) -> list[Block]:
         blocks = [self.fitting(self._list, len(STYLES))]
-        for card in self._arrived()[:1]:
+        for card in self._new_cards()[:1]:
             title = T("Complete {card:the} from the box", card=self.state.cards.civilizations[card].name)
             finish = partial(complete, self.board, card)
             blocks.append(LinkButton(self.say(title), name=f"complete-{card}", icon="home-outline", on_release=finish))
@@ -206,7 +206,7 @@ class Upkeep(PhaseView):
         struck.flash()
         return struck
 
-    def _arrived(self) -> tuple[str, ...]:
+    def _new_cards(self) -> tuple[str, ...]:
         """The cards that have just come into the market, of which something is still ours."""
         number = last(self.board)
         entries = [] if number is None else self.board.session.snapshot.log[number + 1 :]

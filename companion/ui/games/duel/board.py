@@ -93,7 +93,7 @@ class DuelBoard(SteppedBoard):
         self._news, self._form, self._under, self._flaws = Slot(), Slot(gap=8), Slot(gap=8), Slot()
         self._ending = Slot(gap=12)  # in a wide window, where the structure lay
         self._coach = Slot()
-        self._fold = self._folded()
+        self._fold = self._structure_fold()
         self._cities = {seat: Slot(grow=1 if self._fold.lines else None) for seat in (0, 1)}
         self._tokens = Slot()
         self._track = ConflictTrack(
@@ -289,7 +289,7 @@ class DuelBoard(SteppedBoard):
 
     # The structure
 
-    def _folded(self) -> Fold:
+    def _structure_fold(self) -> Fold:
         window = self.frame.window_class
         if window == "wide":
             return Fold(lines=False, tokens=False, low=False, high=0)

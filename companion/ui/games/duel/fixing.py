@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 Test = Callable[[str], bool]
 
 
-def _starting(*beginnings: str) -> Test:
+def _starts_with(*beginnings: str) -> Test:
     return lambda path: path.startswith(beginnings)
 
 
 def _parts(age: int) -> list[tuple[str, str, Sayable, Test]]:
     """What can be wrong, in the words of the table: name, icon, title, and which figures."""
-    money = _starting("age", "gone", "turn", "first", "pawn", "coins", "loot")
+    money = _starts_with("age", "gone", "turn", "first", "pawn", "coins", "loot")
     parts: list[tuple[str, str, Sayable, Test]] = [("money", faces.COINS, T("Coins, conflict pawn, turn"), money)]
     if not age:
         return parts
-    parts.append(("structure", faces.CARDS, T("Cards of the structure"), _starting("place.")))
+    parts.append(("structure", faces.CARDS, T("Cards of the structure"), _starts_with("place.")))
     for seat in (0, 1):
         player = seat_name(seat)
         parts += [
@@ -55,21 +55,21 @@ def _parts(age: int) -> list[tuple[str, str, Sayable, Test]]:
         ]
     return [
         *parts,
-        ("tokens", "head-lightbulb-outline", T("Progress tokens"), _starting("board", "owned.")),
-        ("discard", "delete-outline", T("Discarded cards"), _starting("discard")),
-        ("under", faces.WONDER, T("Cards under wonders"), _starting("under")),
+        ("tokens", "head-lightbulb-outline", T("Progress tokens"), _starts_with("board", "owned.")),
+        ("discard", "delete-outline", T("Discarded cards"), _starts_with("discard")),
+        ("under", faces.WONDER, T("Cards under wonders"), _starts_with("under")),
     ]
 
 
 def of_city(seat: Seat) -> Test:
-    return _starting(f"city.{seat}")
+    return _starts_with(f"city.{seat}")
 
 
 def _of_wonders(seat: Seat) -> Test:
-    return _starting(f"plan.{seat}", f"built.{seat}")
+    return _starts_with(f"plan.{seat}", f"built.{seat}")
 
 
-TRACK = _starting("pawn", "loot.")
+TRACK = _starts_with("pawn", "loot.")
 
 
 def fix_sheet(board: DuelBoard) -> Sheet:

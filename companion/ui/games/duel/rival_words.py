@@ -61,7 +61,7 @@ class RivalTurn:
         """The card that is taken from the structure."""
         return CARDS[self.move.card] if isinstance(self.move, Build | Discard | BuildWonder) else None
 
-    def _made(self, kind: type) -> list[Any]:
+    def _moves_of_kind(self, kind: type) -> list[Any]:
         return [planned.move for planned in self._steps if isinstance(planned.move, kind)]
 
     # The sentence
@@ -78,8 +78,8 @@ class RivalTurn:
             case Starts(seat):
                 who = self._board.seat_name(seat)
                 return T("{name} decides: {who} begins {age}.", name=name, who=who, age=age_name(self._before.age))
-        picked = [TOKENS[move.token].name for move in self._made(PickToken)]
-        picked += [WONDERS[move.wonder].name for move in self._made(PickWonder)]
+        picked = [TOKENS[move.token].name for move in self._moves_of_kind(PickToken)]
+        picked += [WONDERS[move.wonder].name for move in self._moves_of_kind(PickWonder)]
         if len(picked) == 1:
             return T("{name} takes {thing:the}.", name=name, thing=picked[0])
         first, second = picked
@@ -119,23 +119,23 @@ class RivalTurn:
         return [Told(sentence(self._board.say(line)), icon) for lines, icon in groups for line in lines]
 
     def _cards(self) -> Iterator[Text]:
-        taken, turned_up = self._taken(), tuple(self._turned_up())
+        taken, turned_up = self._card_text(), tuple(self._turned_up())
         if taken is not None and turned_up:
             yield T("{take}, then {turn_up}.", take=taken, turn_up=turned_up[0])
         elif taken is not None:
             yield T("{take}.", take=taken)
-        for move in self._made(Destroy):
+        for move in self._moves_of_kind(Destroy):
             yield T("From {player} to the discard: {card:the}.", card=CARDS[move.card].name, player=self._other)
-        for move in self._made(Rebuild):
+        for move in self._moves_of_kind(Rebuild):
             yield T("Take {card:the} from the discard into its city.", card=CARDS[move.card].name)
-        if picked := len(self._made(PickWonder)):
+        if picked := len(self._moves_of_kind(PickWonder)):
             yield N("Lay it beside its city.", "Lay them beside its city.", picked)
             if left := tuple(wonder.name for wonder in self._after.offered_wonders):
                 yield T("Still on offer: {wonders}.", wonders=left)
         for turn_up in turned_up[0 if taken is None else 1 :]:
             yield T("{take}.", take=turn_up)
 
-    def _taken(self) -> Text | None:
+    def _card_text(self) -> Text | None:
         """Where the card of the structure goes."""
         match self.move:
             case Build(card):
@@ -204,7 +204,7 @@ class RivalTurn:
             yield N("Pawn {n} space towards {player}.", "Pawn {n} spaces towards {player}.", abs(step), player=towards)
         if used := before.loots_left - after.loots_left:
             yield N("A military token goes back to the box.", "{n} military tokens go back to the box.", used)
-        for move in self._made(PickToken):
+        for move in self._moves_of_kind(PickToken):
             yield T("Put {token:the} into its city.", token=TOKENS[move.token].name)
         if after.phase == Phase.LIBRARY:
             yield T("Draw tokens for the Great Library.")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.ui.table.board import Board
 
 
-def meaning(board: Board, of: Card | Wonder | Token) -> str:
+def effect_text(board: Board, of: Card | Wonder | Token) -> str:
     """What a thing does, in one line."""
     return " · ".join(board.say(line).rstrip(".") for line in meanings(of))
 
@@ -65,7 +65,7 @@ class PickRow(Touchable):
             content = Row(sign(of, 28), *title, gap=10)
         else:
             lines: list[Block] = [Row(*title, gap=8, stack=theme.stacking)]
-            if said := meaning(board, of):
+            if said := effect_text(board, of):
                 lines.append(Words(said, "secondary", "text2" if enabled else "muted"))
             content = Row(sign(of), Column(*lines, *more, gap=3, grow=1), gap=12, align="top")
         super().__init__(

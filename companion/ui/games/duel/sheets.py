@@ -13,7 +13,7 @@ from companion.rules.duel.facts import COLOUR_NAMES, COLOURS, RESOURCE_NAMES, WO
 from companion.rules.duel.words import age_name, coins
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile
-from companion.ui.games.duel.rows import cost_line, meaning
+from companion.ui.games.duel.rows import cost_line, effect_text
 from companion.ui.games.duel.tokens import TokenLine
 from companion.ui.games.duel.typing import by_colour
 from companion.ui.kit.block import Block, Column, Grid, Row
@@ -78,7 +78,7 @@ def _wonder(board: DuelBoard, seat: Seat, wonder: Wonder, built: bool) -> Block:
         head.append(cost_line(wonder))
         bill = board.game.price(board.state, seat, wonder)
         head.append(Words(board.say(coins(bill.total)), "label", "bronze", align="right"))
-    words = Words(meaning(board, wonder), "caption", "text2")
+    words = Words(effect_text(board, wonder), "caption", "text2")
     return Row(icon, Column(Row(*head, gap=10, stack=True), words, gap=1, grow=1), gap=10, align="top")
 
 

@@ -23,7 +23,7 @@ from companion.ui.games.duel.fitting import TALL
 from companion.ui.games.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
 from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
-from companion.ui.games.duel.rows import PickRow, meaning, outlook_rows
+from companion.ui.games.duel.rows import PickRow, effect_text, outlook_rows
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note
 from companion.ui.kit.overlay import Sheet
@@ -136,7 +136,7 @@ class Turning(PhaseView):
     def _in_short(self, card: Card) -> Block:
         words: list[Block] = [Words(self.say(card.name), "heading", shrink=True)]
         if not theme.stacking and Window.height >= dp(TALL):
-            words.append(Words(meaning(self.board, card), "secondary", "text2", one_line=True))
+            words.append(Words(effect_text(self.board, card), "secondary", "text2", one_line=True))
         parts: list[Block] = [Column(*words, grow=1)]
         if not theme.stacking and Window.height >= dp(TALL):
             parts.insert(0, CardTile(faces.colour(card), faces.COLOUR_ICONS[card.colour], 36))
@@ -159,7 +159,7 @@ class Turning(PhaseView):
             CardTile(faces.colour(card), faces.COLOUR_ICONS[card.colour]),
             Column(
                 Words(self.say(card.name), "heading", shrink=True),
-                Words(meaning(self.board, card), "secondary", "text2"),
+                Words(effect_text(self.board, card), "secondary", "text2"),
                 grow=1,
             ),
             gap=12,

@@ -41,7 +41,7 @@ def blocks(board: MosaicBoard) -> list[Block]:
     kept = ledger_card.blocks(board) if board.state.civilizations[board.seat].depth == LEDGER else []
     return [
         *automa_turn.blocks(board),
-        *_owed(board),
+        *_debt_blocks(board),
         *kept,
         _pieces(board),
         *telling.blocks(board),
@@ -84,14 +84,14 @@ def _piece(board: MosaicBoard, piece: str, here: int, left: int) -> Block:
 # What cards owe
 
 
-def _owed(board: MosaicBoard) -> list[Block]:
+def _debt_blocks(board: MosaicBoard) -> list[Block]:
     rows = [
         ActionRow(
             "bell-outline",
             sentence(board.say(owed_text(owed))),
             board.say(T("Tap when it is seen to.")),
             name=f"owed-{number}",
-            on_release=_settling(board, owed, number),
+            on_release=_settle_action(board, owed, number),
             chevron=False,
             tile=False,
         )
@@ -101,7 +101,7 @@ def _owed(board: MosaicBoard) -> list[Block]:
     return [RowCard(*rows, inset=52)] if rows else []
 
 
-def _settling(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
+def _settle_action(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
     """A tap on what is owed: a token is named, anything else is seen to."""
     if owed.what == "good":
         return partial(ledger_sheets.open_token, board)

@@ -19,7 +19,7 @@ from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.table.board import Board
 
 
-def verdict(board: Board, state: State, region: str) -> Block:
+def outcome_block(board: Board, state: State, region: str) -> Block:
     """Who dominates a region, in a few words."""
     dominator = state.standing(region).dominator
     if dominator is None:
@@ -50,7 +50,9 @@ def counted(board: Board, state: State, region: str) -> Card:
     """The region as a phase counts it, seat by seat."""
     weights, standing = state.weights(region), state.standing(region)
     most = max(*weights, 1)
-    head = Row(Words(board.say(REGIONS[region]), "heading", grow=1), verdict(board, state, region), gap=8, stack=True)
+    head = Row(
+        Words(board.say(REGIONS[region]), "heading", grow=1), outcome_block(board, state, region), gap=8, stack=True
+    )
     rows = [
         _line(board, state.civilizations[seat], region, (weights[seat], standing.points[seat], most))
         for seat in sorted(range(len(weights)), key=lambda seat: -weights[seat])
@@ -91,7 +93,9 @@ def in_short(board: Board, state: State, region: str, seat: Seat) -> Card:
     """The region while the play goes on: everybody's influence in a line, and what little would change it."""
     weights = state.weights(region)
     marks = [Row(SeatMark(each, 14), Words(board.say(weights[each]), "strong"), gap=5) for each in range(len(weights))]
-    head = Row(Words(board.say(REGIONS[region]), "heading", grow=1), verdict(board, state, region), gap=8, stack=True)
+    head = Row(
+        Words(board.say(REGIONS[region]), "heading", grow=1), outcome_block(board, state, region), gap=8, stack=True
+    )
     blocks: list[Block] = [head, Flow(*marks, gap=18, row_gap=4)]
     hint = outlook(state, region, seat)
     if hint is not None:

@@ -137,7 +137,7 @@ class MapPage:
         answers = self.screen.filled.seats[seat]
         here = presence(answers, self.n, self.region)
         counts = [getattr(here, piece) for piece in PIECES]
-        told: list[Sayable] = [_counted(piece, n) for piece, n in zip(PIECES, counts, strict=True) if n]
+        told: list[Sayable] = [_count_text(piece, n) for piece, n in zip(PIECES, counts, strict=True) if n]
         told += [TECHNOLOGIES[key].name for key in sorted(picked(answers, f"tactics_{self.n}"))] if told else []
         return ", ".join(self.screen.say(part) for part in told) if told else T("absent")
 
@@ -172,7 +172,7 @@ class MapPage:
         screen.shell.overlay(sheet)
 
 
-def _counted(piece: str, n: int) -> Text:
+def _count_text(piece: str, n: int) -> Text:
     words = {
         "cities": N("{n} city", "{n} cities", n),
         "wonders": N("{n} wonder", "{n} wonders", n),

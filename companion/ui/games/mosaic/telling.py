@@ -41,7 +41,7 @@ def blocks(board: MosaicBoard) -> list[Block]:
     if civ.automa is None and civ.depth != LEDGER:
         told.append(_actions(board, civ))
     if civ.depth == SCORER:
-        told.append(_scoring(board, civ))
+        told.append(_scoring_block(board, civ))
     free = _free(board, civ)
     return [*told, RowCard(*free, inset=52)] if free else told
 
@@ -70,7 +70,7 @@ def _actions(board: MosaicBoard, civ: Civilization) -> Block:
 # What scores as it comes
 
 
-def _scoring(board: MosaicBoard, civ: Civilization) -> Block:
+def _scoring_block(board: MosaicBoard, civ: Civilization) -> Block:
     lines: list[Block] = [_figure(board, civ, key) for key in _SCORED]
     projects = ActionRow(
         "hammer",

@@ -96,7 +96,7 @@ class Building(PhaseView):
         blocks: list[Block] = []
         if self.state.can_build():
             blocks.append(self._card())
-        extras = [*self._engineering(), *self._ships()]
+        extras = [*self._engineering_blocks(), *self._ships()]
         if extras:
             blocks.append(Row(*extras, gap=8, stack=True, align="fill"))
         return blocks
@@ -164,7 +164,7 @@ class Building(PhaseView):
 
     # Engineering and Shipping
 
-    def _engineering(self) -> list[Block]:
+    def _engineering_blocks(self) -> list[Block]:
         if not self.state.can_engineer():
             return []
         words = T("1 stone into {n} workers", n=self.state.rules.printing.workers_per_stone)

@@ -126,21 +126,21 @@ class Monument(Touchable):
     def wish(self) -> float:
         return max(super().wish(), self.least())
 
-    def _drawing(self) -> float:
+    def _drawing_width(self) -> float:
         return monument_size((1,) * self._levels, self._box)[1] + dp(8)
 
     def height_for(self, width: float) -> float:
-        return max(self.blocks[0].measure(width) + self._drawing() + dp(4), dp(48))
+        return max(self.blocks[0].measure(width) + self._drawing_width() + dp(4), dp(48))
 
     def arrange(self) -> None:
         # Words hang below the boxes, so that boxes of neighbours stand on one line.
         height = self.blocks[0].measure(self.width)
-        self.blocks[0].place(self.x, self.top - self._drawing() - height, self.width, height)
+        self.blocks[0].place(self.x, self.top - self._drawing_width() - height, self.width, height)
 
     def paint(self) -> None:
         if self.pressed:
             draw.panel(*self.pos, *self.size, self.radius, theme.pressed("surface"))
-        ground = self.top - self._drawing() + dp(5)
+        ground = self.top - self._drawing_width() + dp(5)
         monument_boxes(self._rows, self._filled, self.center_x, ground, self._box, self._accent, self._planned)
 
 

@@ -46,10 +46,10 @@ def die_face(face: str, x: float, y: float, size: float, colour: Ink) -> None:
     for name, height, column, row in _GLYPHS[face]:
         draw.glyph(name, *grid.at(column, row), height * grid.unit, colour)
     if face == "food2_or_workers2":
-        grid.stroke((13, 46), (63, 28), width=2, colour=_dimmed(colour))
+        grid.stroke((13, 46), (63, 28), width=2, colour=_dim(colour))
 
 
-def _dimmed(colour: Ink) -> Ink:
+def _dim(colour: Ink) -> Ink:
     return theme.color(colour, 0.7) if isinstance(colour, str) else colour
 
 

@@ -51,7 +51,7 @@ class DiceArea(Slot):
         self._outlook = outlook
         self.show((len(looks), big, captioned, tallied), partial(self._build, looks, big, tallied))
         for place, (die, look) in enumerate(zip(self._dice, looks, strict=True)):
-            face = self._shown(look.face)
+            face = self._face_shown(look.face)
             die.on_release = partial(self._on_tap, place) if place in takes else None
             if place in rolled and face is not None:
                 die.show(die.face, look.state, look.caption)
@@ -66,7 +66,7 @@ class DiceArea(Slot):
         """Whether a die still rolls: nobody can mean what a button says about dice that do not lie yet."""
         return any(die.tumbling for die in self._dice)
 
-    def _shown(self, face: str | None) -> str | None:
+    def _face_shown(self, face: str | None) -> str | None:
         """A coin die shows what it is worth."""
         if face == "coins7" and self._board.state.board.has("coinage"):
             return f"coins{self._board.state.rules.printing.coin_face_with_coinage}"

@@ -105,9 +105,9 @@ class Over(PhaseView):
     def panel(self) -> list[Block]:
         sheet = self.board.session.snapshot.score
         note = Note(self.say(T("Nothing is saved yet: the last turn can still be undone.")))
-        return [*self._outcome(sheet), self.board.score_table(), *self._standing(sheet), note]
+        return [*self._outcome(sheet), self.board.score_table(), *self._standing_blocks(sheet), note]
 
-    def _standing(self, sheet: ScoreSheet) -> list[Block]:
+    def _standing_blocks(self, sheet: ScoreSheet) -> list[Block]:
         """What the score means, alone: between which rivals it stands."""
         means = standing(self.board.session.recipe, sheet.totals[0])
         return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]

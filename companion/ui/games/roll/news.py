@@ -28,7 +28,7 @@ def news_lines(board: RollBoard) -> tuple[Text, ...]:
     kind: type | None = None
     for entry in reversed(board.session.snapshot.log):
         if entry.seat not in (TABLE, board.state.seat):
-            lines[:0] = _answered(board, entry)
+            lines[:0] = _answer_texts(board, entry)
             break
         if not entry.step.drawn:
             if kind not in (None, type(entry.step.move)):
@@ -38,7 +38,7 @@ def news_lines(board: RollBoard) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def _answered(board: RollBoard, entry: LogEntry) -> Sequence[Text]:
+def _answer_texts(board: RollBoard, entry: LogEntry) -> Sequence[Text]:
     """What came of an offer; anything else of another seat belongs to its own turn."""
     name = board.seat_name(entry.seat)
     if isinstance(entry.step.move, Accept):
@@ -62,7 +62,7 @@ _LOOKS = {"blow": ("skull", "neg"), "work": ("check-circle", "pos"), "": ("bell-
 def mood(board: RollBoard) -> str:
     """What the last decision brought the seat whose turn it is: a "blow", a "work" that stands now, or neither."""
     seen, seat = board.session.snapshot, board.state.seat
-    number = _decided(board)
+    number = _decision_start(board)
     if number is None or seen.states[number].seat != seat:
         return ""
     before, after = seen.states[number], seen.state
@@ -74,7 +74,7 @@ def mood(board: RollBoard) -> str:
     return "work" if stands and not isinstance(seen.log[number].step.move, Note) else ""
 
 
-def _decided(board: RollBoard) -> int | None:
+def _decision_start(board: RollBoard) -> int | None:
     """Where the last decision begins: what is built at once is several steps of one kind."""
     log, number = board.session.snapshot.log, None
     for at in range(board.session.snapshot.position - 1, -1, -1):

@@ -20,7 +20,7 @@ from companion.ui.kit.flow import Flow
 from companion.ui.kit.instruction import InstructionCard, WhyPanel
 from companion.ui.kit.pickers import Chip
 from companion.ui.table import rival_turn
-from companion.ui.table.advice import bars, meaning, weigh
+from companion.ui.table.advice import bars, legend, weigh
 
 if TYPE_CHECKING:
     from companion.ui.games.roll.board import RollBoard
@@ -85,7 +85,7 @@ def _meaning(board: RollBoard, number: int) -> str:
     """What its figures are; a rival of a lower level misjudges them."""
     from automa.roll.levels import level
 
-    return meaning(board) if level(number).fair else bars(board, T("As this rival sees it"))
+    return legend(board) if level(number).fair else bars(board, T("As this rival sees it"))
 
 
 class RivalTyping(Typing):

@@ -93,9 +93,9 @@ def _offers(intent: Intent) -> Iterator[tuple[Text, str]]:
 
 def _changes(before: State, after: State, seat: Seat) -> Iterator[tuple[Text, str]]:
     old, new = before.boards[seat], after.boards[seat]
-    if pegs := tuple(_moved(old, new)):
+    if pegs := tuple(_peg_texts(old, new)):
         yield T("Pegs: {pegs}.", pegs=pegs), "barley"
-    if boxes := tuple(_ticked(before, after, seat)):
+    if boxes := tuple(_tick_texts(before, after, seat)):
         yield T("Tick {boxes}.", boxes=boxes), "hammer"
     printing = after.rules.printing
     if bought := tuple(printing.developments[key].name for key in new.developments if key not in old.developments):
@@ -106,7 +106,7 @@ def _changes(before: State, after: State, seat: Seat) -> Iterator[tuple[Text, st
         yield N("Tick {n} disaster box.", "Tick {n} disaster boxes.", lost), "skull"
 
 
-def _moved(old: Board, new: Board) -> Iterator[Text]:
+def _peg_texts(old: Board, new: Board) -> Iterator[Text]:
     """Pegs, food first as on the pegboard."""
     names: tuple[Sayable, ...] = (T("Food"), *(good.name for good in GOODS))
     for name, was, now in zip(names, (old.food, *old.goods), (new.food, *new.goods), strict=True):
@@ -114,7 +114,7 @@ def _moved(old: Board, new: Board) -> Iterator[Text]:
             yield T("{thing} {before} → {after}", thing=name, before=was, after=now)
 
 
-def _ticked(before: State, after: State, seat: Seat) -> Iterator[Text]:
+def _tick_texts(before: State, after: State, seat: Seat) -> Iterator[Text]:
     old, new = before.boards[seat], after.boards[seat]
     if cities := new.city_boxes_ticked - old.city_boxes_ticked:
         yield N("{n} box of a city", "{n} boxes of a city", cities)

@@ -44,7 +44,7 @@ class Company:
             self.tabs.show(key, lambda: [seat_tabs(board, board.pegboard.seat)])
         seat = board.acting() if self._hands_over() else None
         last = not state.rules.rounds and state.phase is not Phase.OVER and is_last_round(state)
-        self.handed.show((seat, last), lambda: self._handed(seat, last))
+        self.handed.show((seat, last), lambda: self._hand_over_blocks(seat, last))
         if not state.rules.alone:
             ticked = tuple(tuple(pegs.monuments.values()) for pegs in state.boards)
             make = monuments_card if board.pegboard.roomy else monuments_row
@@ -59,7 +59,7 @@ class Company:
         begun = board.state.phase is Phase.READY and not board.state.preserved
         return begun and board.persons() > 1 and not board.is_rival(board.acting())
 
-    def _handed(self, seat: Seat | None, last: bool) -> list[Block]:
+    def _hand_over_blocks(self, seat: Seat | None, last: bool) -> list[Block]:
         board = self._board
         blocks: list[Block] = []
         if seat is not None:

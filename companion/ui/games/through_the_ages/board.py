@@ -114,21 +114,21 @@ class AgesBoard(PagedBoard):
         if self.session.rivals.turn() is not None:
             return rival_step(self)
         if state.actor() == TABLE:
-            return self._dealing()
-        return self._deciding() if state.todo else self._turn()
+            return self._deal_view()
+        return self._decision_view() if state.todo else self._turn()
 
     def _turn(self) -> PhaseView:
         if self.state.board.told is not None:
             return LooseTurn(self)
         return Politics(self) if self.state.phase == Phase.POLITICS else Acting(self)
 
-    def _dealing(self) -> PhaseView:
+    def _deal_view(self) -> PhaseView:
         """The app's cards are dealt; real ones are tapped in as they lie there."""
         if not self.session.typed:
             return Drawing(self)
         return Refilling(self) if self.state.todo[-1].task == Task.DEAL else Revealing(self)
 
-    def _deciding(self) -> PhaseView:
+    def _decision_view(self) -> PhaseView:
         task, seat = self.state.todo[-1].task, self.state.actor()
         if task in deciding.SECRET and self.state.boards[seat].secret and not covering.is_open(self, seat):
             return covering.Covered(self)
@@ -279,7 +279,7 @@ class AgesBoard(PagedBoard):
         self._instead.show(("instead", *form), lambda: step.panel() if alone else [])
         self._above.show(("above", *form), lambda: step.panel() if step.forward and not alone else [])
         self._form.show(("form", *form), lambda: [] if step.forward else step.panel())
-        told = () if self.looking else news.shown(self)
+        told = () if self.looking else news.news_texts(self)
         self._news.show(told, lambda: news.card(self, told))
         self._show_tabs()
         key = (civilization.key(self, seat), step.shows_page, covering.is_open(self, seat))

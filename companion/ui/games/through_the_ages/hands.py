@@ -83,7 +83,7 @@ def military_hand(board: AgesBoard, seat: Seat) -> list[Block]:
     if not held:
         return []
     if not covering.is_open(board, seat):
-        return [Column(SectionHead(title, board.accent, room), _covered(board, seat, held), gap=4)]
+        return [Column(SectionHead(title, board.accent, room), _covered_block(board, seat, held), gap=4)]
     tiles = []
     for place, card in enumerate(mine.secret):
         able = any(each.why_not is None for each in offers.of_military(board.state, seat, card))
@@ -110,7 +110,7 @@ def _open_military(board: AgesBoard, seat: Seat, card: int) -> None:
     open_thing(board, card, offers.of_military(board.state, seat, card))
 
 
-def _covered(board: AgesBoard, seat: Seat, held: int) -> Block:
+def _covered_block(board: AgesBoard, seat: Seat, held: int) -> Block:
     words = board.say(N("{n} card, face down", "{n} cards, face down", held))
     parts: list[Block] = [Icon(faces.CARDS, 22, "muted"), Words(words, "secondary", "text2", grow=1)]
     if covering.may_look(board, seat):

@@ -35,20 +35,20 @@ def key(board: AgesBoard, seat: Seat) -> Hashable:
     return None if told is None else tuple(sorted(told.items()))
 
 
-def _said(board: AgesBoard, seat: Seat, key_: str) -> str:
+def _figure_text(board: AgesBoard, seat: Seat, key_: str) -> str:
     told = board.state.boards[seat].told
     return board.say(told[key_]) if told is not None and key_ in told else _UNSAID
 
 
-def _signed(board: AgesBoard, seat: Seat, key_: str) -> str:
-    said = _said(board, seat, key_)
+def _signed_text(board: AgesBoard, seat: Seat, key_: str) -> str:
+    said = _figure_text(board, seat, key_)
     return said if said == _UNSAID else f"+{said}"
 
 
 def stats(board: AgesBoard, seat: Seat) -> list[tuple[Stat, Callback]]:
     """The four ratings as far as they are known."""
-    say, said = board.say, partial(_said, board, seat)
-    more = partial(_signed, board, seat)
+    say, said = board.say, partial(_figure_text, board, seat)
+    more = partial(_signed_text, board, seat)
     told: list[tuple[Stat, tuple[str, ...]]] = [
         (
             Stat("culture", faces.CULTURE, said(hearsay.CULTURE), say(T("Culture")), more("culture_rating")),
@@ -86,15 +86,15 @@ def page(board: AgesBoard, seat: Seat) -> list[Block]:
     for key_ in hearsay.KEYS:
         if key_ not in hearsay.FOLLOWED and mine.told is not None and key_ in mine.told:
             label: Sayable = hearsay.field(mine, seat, key_).label
-            rows.append(ValueRow(board.say(label), _said(board, seat, key_)))
+            rows.append(ValueRow(board.say(label), _figure_text(board, seat, key_)))
     return [Note(board.say(note)), *([Card(*rows, padding=(14, 6))] if rows else [])]
 
 
 def figures(board: AgesBoard, seat: Seat) -> list[tuple[str, str]]:
     """In a few figures, beside the board."""
     return [
-        (faces.CULTURE, f"{_said(board, seat, hearsay.CULTURE)} {_signed(board, seat, 'culture_rating')}"),
-        (faces.SCIENCE, f"{_said(board, seat, hearsay.SCIENCE)} {_signed(board, seat, 'science')}"),
-        (faces.STRENGTH, _said(board, seat, "strength")),
-        (faces.HAPPY, _said(board, seat, "happiness")),
+        (faces.CULTURE, f"{_figure_text(board, seat, hearsay.CULTURE)} {_signed_text(board, seat, 'culture_rating')}"),
+        (faces.SCIENCE, f"{_figure_text(board, seat, hearsay.SCIENCE)} {_signed_text(board, seat, 'science')}"),
+        (faces.STRENGTH, _figure_text(board, seat, "strength")),
+        (faces.HAPPY, _figure_text(board, seat, "happiness")),
     ]

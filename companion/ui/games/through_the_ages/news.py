@@ -54,7 +54,7 @@ def begins(board: AgesBoard) -> bool:
     return last is not None and last.seat != seat and board.state.seat == seat
 
 
-def shown(board: AgesBoard) -> tuple[Text, ...]:
+def news_texts(board: AgesBoard) -> tuple[Text, ...]:
     """At the beginning of a turn what happened since the last one; then what the last move brought about."""
     if begins(board) and (steps := since(board, board.acting())):
         return (N("Since your last turn: {n} step", "Since your last turn: {n} steps", len(steps)),)

@@ -111,7 +111,7 @@ class Refilling(PhaseView):
         wanted = GROUPS[self.draft["kind"]][1] if self.draft["kind"] in GROUPS else tuple(_PLACES)
         shown = [self._tile(card, left[card]) for card in sorted(left, key=order) if KIND[card] in wanted]
         shown.append(self._other_tile())
-        chips = [self._chosen(place, card) for place, card in enumerate(self.cards)]
+        chips = [self._chosen_block(place, card) for place, card in enumerate(self.cards)]
         self._asked = shown[:1]
         if not self.board.low:
             return [*_flow(chips), self._kinds(), tiles(shown)]
@@ -122,7 +122,7 @@ class Refilling(PhaseView):
     def asked_blocks(self) -> Sequence[Block]:
         return self._asked
 
-    def _chosen(self, place: int, card: int) -> Block:
+    def _chosen_block(self, place: int, card: int) -> Block:
         words = f"{place + 1}. {self.say(named(card))}"
         return FilterChip(words, name=f"chosen-{place + 1}", selected=True, on_release=partial(self._drop, place))
 

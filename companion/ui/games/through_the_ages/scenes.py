@@ -121,7 +121,7 @@ AGES_SCENES: Final = (
 )
 
 
-def _liking(move: Any) -> int:
+def _preference(move: Any) -> int:
     word = str(move).split()[0]
     return _LIKED.index(word) if word in _LIKED else len(_LIKED)
 
@@ -144,7 +144,7 @@ def ages_table(scene: AgesScene) -> Table:
                 continue
             moves = game.moves(laid.state)
             busy = [move for move in moves if str(move).split()[0] not in _IDLE and not scene.depths]
-            busy.sort(key=_liking)
+            busy.sort(key=_preference)
             laid.play(dice.pick(busy[:4] or [move for move in moves if str(move) in _IDLE] or moves))
         if scene.when(laid.state):
             return laid

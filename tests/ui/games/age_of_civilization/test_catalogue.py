@@ -16,9 +16,9 @@ from companion.core import fact_bundle
 from companion.core.owner_facts import Entries, Origin
 from companion.rules.age_of_civilization import AgeOfCivilization
 from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue
-from companion.rules.age_of_civilization.effects import Effect, read_effect
+from companion.rules.age_of_civilization.effects import Effect
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.picker import TEMPLATES, Template, questions
+from companion.rules.age_of_civilization.picker import GROUPS, TEMPLATES, Template
 from companion.ui.games.age_of_civilization.catalogue_scenes import CARD_SCENES, YOURS
 from companion.ui.games.age_of_civilization.complete_card import complete_card, name_card, wants_completing
 from tests.rules.age_of_civilization.filling import half_yours
@@ -173,9 +173,9 @@ def test_the_arrows_of_the_technology_card_are_drawn(driver: Driver) -> None:
 def test_a_population_is_stepped_and_reset(driver: Driver) -> None:
     at_card(driver, "egypt")
     driver.tap("fact-population")
-    driver.tap("fact-plus")
-    driver.see("At most 4")
-    driver.tap("keep-fact")
+    driver.tap("figure-egypt.population-plus")
+    assert not driver.find("figure-egypt.population-plus").enabled, "four workers are the most"
+    driver.tap("keep-facts")
     assert kept(driver).yours == {"egypt": {"population": 4}}
     driver.see("Yours")
     driver.tap("reset-population")
@@ -186,41 +186,59 @@ def test_a_population_is_stepped_and_reset(driver: Driver) -> None:
     assert kept(driver) == SHIPPED
 
 
+def type_into(driver: Driver, name: str, text: str) -> None:
+    typed = next(each for each in driver.widgets() if getattr(each, "name", "") == f"field-figure-{name}")
+    typed.focus()
+    type_text(driver, text)
+
+
 def test_a_name_is_typed_and_must_be_its_own(driver: Driver) -> None:
     at_card(driver, "civ_34")
     driver.tap("fact-name")
-    driver.tap("keep-fact")
-    driver.see("A name has 1 to 30 letters.")
-    type_text(driver, "Rome")
-    driver.tap("keep-fact")
+    assert not driver.find("keep-facts").enabled
+    type_text(driver, "Rome")  # the one field awaits its words
+    driver.tap("keep-facts")
     driver.see("Civilizations: Rome stands on two cards.")
     assert kept(driver) == SHIPPED
-    type_text(driver, " of the East")
-    driver.tap("keep-fact")
+    driver.tap("clear-figure-civ_34.name")
+    driver.tap("keep-facts")
+    driver.see("A name has 1 to 30 letters.")
+    type_into(driver, "civ_34.name", "Rome of the East")
+    driver.tap("keep-facts")
     driver.see("Rome of the East")
     assert kept(driver).yours == {"civ_34": {"name": "Rome of the East"}}
+
+
+def pick(driver: Driver, *fields: str) -> None:
+    for field in fields:
+        driver.tap(f"figure-{field}")
 
 
 def test_an_ability_is_picked_together(driver: Driver) -> None:
     at_card(driver, "egypt")
     driver.tap("fact-main")
-    driver.tap("keep-fact")
-    driver.see("Say what the card says, or confirm ours.")
-    for name in ("add-effect", "template-points", "on-turn_end", "n-plus", "per-wonders", "each-plus", "if-strongest"):
-        driver.tap(name)
+    driver.tap("remove-main-0")  # ours
+    driver.tap("add-main")
+    assert not driver.find("keep-part").enabled
+    pick(driver, "about-moment", "kind-points", "on-turn_end", "n-plus", "per-wonders", "each-plus", "if-strongest")
     driver.see("End of each turn: +2 points per 2 wonders, with the highest strength")
-    driver.tap("keep-effect")
-    for name in ("add-effect", "template-discount", "on-research", "technology-writing", "n-plus", "keep-effect"):
-        driver.tap(name)
+    driver.tap("keep-part")
+    driver.tap("add-main")
+    pick(driver, "about-action", "kind-discount", "on-research", "technologies-writing", "n-plus")
+    driver.tap("keep-part")
     driver.see("Research: costs 2 coins less (Writing)")
-    for name in ("add-effect", "template-immune", "add-effect", "template-others", "others-gain", "keep-effect"):
-        driver.tap(name)
-    assert "add-effect" not in driver.names()  # four are the most
-    driver.tap("remove-2")
-    driver.tap("effect-0")
-    driver.tap("per-")
-    driver.tap("keep-effect")
-    driver.tap("keep-fact")
+    driver.tap("add-main")
+    pick(driver, "about-strength", "kind-immune")
+    driver.tap("keep-part")
+    driver.tap("add-main")
+    pick(driver, "about-either", "kind-others", "way-gain")
+    driver.tap("keep-part")
+    assert "add-main" not in driver.names()  # four are the most
+    driver.tap("remove-main-2")
+    driver.tap("part-main-0")
+    pick(driver, "per-")
+    driver.tap("keep-part")
+    driver.tap("keep-facts")
     assert kept(driver).civilizations["egypt"].main == (
         Effect("turn_end", "points", 2, condition="strongest"),
         Effect("research", "discount", 2, technologies=("writing",)),
@@ -235,13 +253,13 @@ PICKED: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any]]] = {
     "action_points": (
         "egypt",
         "main",
-        ("on-culture", "education-no", "if-no_technology"),
+        ("on-culture", "education", "if-no_technology"),
         {"on": "culture", "do": "points", "n": 1, "if": "no_technology", "not_education": True},
     ),
     "discount": (
         "egypt",
         "main",
-        ("on-research", "technology-mining", "technology-writing", "if-strongest"),
+        ("on-research", "technologies-mining", "technologies-writing", "if-strongest"),
         {"on": "research", "do": "discount", "n": 1, "if": "strongest", "technologies": ["writing", "mining"]},
     ),
     "free": ("egypt", "inherited", ("on-wonder",), {"on": "wonder", "do": "free"}),
@@ -285,37 +303,43 @@ PICKED: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any]]] = {
 }
 
 
+ABOUT = dict(zip(("action", "moment", "either", "strength", "other"), GROUPS, strict=True))
+
+
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_every_kind_of_ability_is_made_by_touches(driver: Driver, template: Template) -> None:
     card, field, touches, value = PICKED[template.id]
+    keep(driver, {card: {field: []}})
     at_card(driver, card)
-    for name in (f"fact-{field}", "add-effect", f"template-{template.id}", *touches):
-        driver.tap(name)
+    driver.tap(f"fact-{field}")
+    driver.tap(f"add-{field}")
+    about, (_, kinds) = next(each for each in ABOUT.items() if template in each[1][1])
+    pick(driver, f"about-{about}", *([f"kind-{template.id}"] if len(kinds) > 1 else []), *touches)
     if value["do"] == "text":
-        driver.tap("keep-effect")  # refused, and the field awaits its words
-        type_text(driver, value["text"])
-    if "keep-effect" in driver.names():  # without a question it stands there at once
-        driver.tap("keep-effect")
-    driver.tap("keep-fact")
+        driver.tap("keep-part")
+        driver.see("Free text is one line of 1 to 120 letters.")
+        type_text(driver, value["text"])  # the field awaits its words
+    driver.tap("keep-part")
+    driver.tap("keep-facts")
     assert kept(driver).yours[card][field] == [value]
     driver.prefer(language="fr")
     driver.tap(f"fact-{field}")
-    if questions(read_effect(value)):
-        driver.tap("effect-0")  # the same questions change it, in the other language
-        assert driver.flaws() == []
-        driver.tap("keep-effect")
-    driver.tap("keep-fact")
+    driver.tap(f"part-{field}-0")  # the same questions change it, in the other language
+    assert driver.flaws() == []
+    driver.tap("keep-part")
+    driver.tap("keep-facts")
     assert kept(driver).yours[card][field] == [value]
 
 
 def test_what_fits_no_question_is_free_text(driver: Driver) -> None:
+    keep(driver, {"wonder_01": {"effects": []}})
     at_card(driver, "wonder_01")
-    for name in ("fact-effects", "add-effect", "template-text", "on-rest", "keep-effect"):
+    for name in ("fact-effects", "add-effects"):
         driver.tap(name)
-    driver.see("Free text is one line of 1 to 120 letters.")
-    type_text(driver, "Draw a card")
-    driver.tap("keep-effect")
-    driver.tap("keep-fact")
+    pick(driver, "about-other", "on-rest")
+    type_into(driver, "text", "Draw a card")
+    driver.tap("keep-part")
+    driver.tap("keep-facts")
     assert kept(driver).wonders["wonder_01"].effects == (Effect("rest", "text", text="Draw a card"),)
     driver.see("When you rest: Draw a card (by hand)")
 
@@ -323,40 +347,37 @@ def test_what_fits_no_question_is_free_text(driver: Driver) -> None:
 def test_our_guess_can_be_confirmed(driver: Driver) -> None:
     at_card(driver, "egypt")
     driver.tap("fact-inherited")
-    driver.tap("it-is-so")
+    driver.tap("so-inherited")
+    driver.tap("keep-facts")
     assert kept(driver).origin("egypt", "inherited") is Origin.YOURS
     assert kept(driver).civilizations["egypt"].inherited == SHIPPED.civilizations["egypt"].inherited
 
 
 def test_arrows_must_agree_with_the_rulebook(driver: Driver) -> None:
-    at_card(driver, "engineering")
-    driver.tap("fact-needs")
-    driver.tap("from-education")
-    driver.tap("keep-fact")
+    def arrows(card: str, *others: str) -> None:
+        at_card(driver, card)
+        driver.tap("fact-needs")
+        pick(driver, *(f"{card}.needs-{each}" for each in others))
+        driver.tap("keep-facts")
+
+    arrows("engineering", "education")
     driver.see("These arrows say otherwise.")
-    driver.tap("from-education")
-    driver.tap("from-iron_working")
-    driver.tap("from-gunpowder")
-    driver.tap("keep-fact")
+    pick(driver, "engineering.needs-education", "engineering.needs-iron_working", "engineering.needs-gunpowder")
+    driver.tap("keep-facts")
     assert kept(driver).technologies["engineering"].needs == ("education", "iron_working", "gunpowder", "tech_9")
-    at_card(driver, "gunpowder")
-    driver.tap("fact-needs")
-    driver.tap("from-engineering")
-    driver.tap("keep-fact")
+    arrows("gunpowder", "engineering")
     driver.see("its arrows lead in a circle")
     driver.back()
     assert "gunpowder" not in kept(driver).yours
-    at_card(driver, "iron_working")
-    driver.tap("fact-needs")
-    driver.tap("from-mining")
-    driver.tap("keep-fact")
+    arrows("iron_working", "mining")
     driver.see("only the lowest row has no arrows")
 
 
 def test_technologies_trade_places_and_keep_the_arrows_of_the_card(driver: Driver) -> None:
     at_card(driver, "gunpowder")
-    driver.tap("fact-column")
-    driver.tap("place-tech_9")
+    driver.tap("fact-row")
+    pick(driver, "gunpowder.column-tech_9")
+    driver.tap("keep-facts")
     cards = kept(driver)
     assert (cards.technologies["gunpowder"].column, cards.technologies["gunpowder"].row) == ("middle", 2)
     assert cards.technologies["gunpowder"].needs == ("navigation",)
@@ -364,6 +385,18 @@ def test_technologies_trade_places_and_keep_the_arrows_of_the_card(driver: Drive
     assert cards.technologies["engineering"].needs == ("education", "gunpowder")
     driver.tap("reset-column")
     assert kept(driver) == SHIPPED
+
+
+def test_a_place_and_arrows_told_on_one_page_go_together(driver: Driver) -> None:
+    """The arrows belong to the place on the card: told after it, they stand on what it has brought."""
+    complete_card(driver.shell, SHIPPED, "gunpowder", lambda _: None)
+    driver.settle()
+    pick(driver, "gunpowder.column-tech_9")
+    assert getattr(driver.find("figure-gunpowder.needs-navigation"), "selected")  # noqa: B009
+    pick(driver, "gunpowder.needs-mining")
+    driver.tap("keep-facts")
+    assert kept(driver).technologies["gunpowder"].needs == ("navigation", "mining")
+    assert kept(driver).technologies["tech_9"].needs == ("iron_working",)
 
 
 def test_a_reset_leaves_other_cards_alone(driver: Driver) -> None:
@@ -386,7 +419,8 @@ def test_a_reset_leaves_other_cards_alone(driver: Driver) -> None:
 def test_what_the_rulebook_denies_is_kept_and_named(driver: Driver) -> None:
     at_card(driver, "card_plague")
     driver.tap("fact-war")
-    driver.tap("fact-yes")
+    driver.tap("figure-card_plague.war")
+    driver.tap("keep-facts")
     assert kept(driver).action_cards["card_plague"].war
     driver.see("Plague, War symbol: the rulebook says otherwise.")
 
@@ -394,8 +428,8 @@ def test_what_the_rulebook_denies_is_kept_and_named(driver: Driver) -> None:
 def test_a_part_for_scenarios_is_described_in_words(driver: Driver) -> None:
     at_card(driver, "control_1")
     driver.tap("fact-text")
-    type_text(driver, "Every Conquest costs a coin more.")
-    driver.tap("keep-fact")
+    type_into(driver, "control_1.text", "Every Conquest costs a coin more.")
+    driver.tap("keep-facts")
     driver.see("Every Conquest costs a coin more.")
     assert kept(driver).value("control_1", "text") == "Every Conquest costs a coin more."
 
@@ -409,13 +443,14 @@ def test_a_card_is_completed_when_it_comes_up(driver: Driver) -> None:
     complete_card(driver.shell, SHIPPED, "civ_35", learnt.append)
     driver.settle()
     driver.see("Macedonia, as in your box", "Nothing typed in yet")
-    driver.tap("population-plus")
+    driver.tap("figure-civ_35.population-plus")
     driver.tap("so-region")
-    driver.tap("change-main")
-    for name in ("add-effect", "template-action_coins", "on-trade", "keep-effect", "keep-fact"):
-        driver.tap(name)
+    driver.tap("remove-main-1")
+    driver.tap("part-main-0")
+    pick(driver, "about-action", "kind-action_coins", "on-trade")
+    driver.tap("keep-part")
     driver.see("Keep 3 facts", "Trade: +1 coin")
-    driver.tap("keep-card")
+    driver.tap("keep-facts")
     entries = {"civ_35": {"main": [{"on": "trade", "do": "coins", "n": 1}], "population": 4, "region": "europe"}}
     assert learnt == [entries]
     assert kept(driver).yours == entries
@@ -426,7 +461,7 @@ def test_later_changes_nothing(driver: Driver) -> None:
     later: list[bool] = []
     complete_card(driver.shell, SHIPPED, "card_farm", learnt.append, lambda: later.append(True))
     driver.settle()
-    driver.tap("war-yes")
+    driver.tap("figure-card_farm.war")
     driver.tap("later")
     assert (learnt, later) == ([], [True])
     assert kept(driver) == SHIPPED
@@ -438,10 +473,8 @@ def test_a_table_may_know_other_cards_than_the_shelf(driver: Driver) -> None:
     learnt: list[Entries] = []
     complete_card(driver.shell, SHIPPED, "civ_35", learnt.append)
     driver.settle()
-    driver.tap("change-name")
-    type_text(driver, "Portugal")
-    driver.tap("keep-fact")
-    driver.tap("keep-card")
+    type_into(driver, "civ_35.name", "Portugal")
+    driver.tap("keep-facts")
     driver.see("Civilizations: Portugal stands on two cards.")
     assert learnt == []
     assert "civ_35" not in kept(driver).yours

@@ -360,8 +360,8 @@ def test_a_card_is_completed_from_the_box(sit: Callable[..., AtCiv]) -> None:
     before = driver.state.cards.civilizations[card].population
     driver.menu("complete")
     driver.tap(f"menu-complete-{card}")
-    driver.tap("population-minus" if before == 4 else "population-plus")
-    driver.tap("keep-card")
+    driver.tap(f"figure-{card}.population-" + ("minus" if before == 4 else "plus"))
+    driver.tap("keep-facts")
     assert driver.state.cards.civilizations[card].population != before
     assert "population" not in driver.state.cards.to_complete(card)
     assert isinstance(replayed(driver).journal[-1].move, Learn)

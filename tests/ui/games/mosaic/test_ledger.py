@@ -149,7 +149,7 @@ def test_what_no_source_has_is_asked_once_and_the_next_play_asks_nothing(sit: Si
         "manufactory.1": {"goods": ["fish", "oil", "wine"]},
     }
     with app.store() as store:
-        [note] = owner_facts.opening(store, Mosaic())
+        [note] = owner_facts.opening_notes(store, Mosaic())
         store.load(number).play(note, drawn=True)
     app.shell.navigator.go("table", number=number)
     app.settle()

@@ -31,20 +31,20 @@ def _at(phase: Phase, age: int = 1, left: int = 20) -> Test:
     return lambda state: state.phase is phase and state.age >= age and state.left <= left
 
 
-def _ordered(act: Act, age: int) -> Test:
+def _after_order(act: Act, age: int) -> Test:
     return lambda state: state.order is not None and state.order.act is act and state.age >= age
 
 
-def _ended(ending: Ending | None) -> Test:
+def _after_ending(ending: Ending | None) -> Test:
     return lambda state: state.phase is Phase.OVER and state.ending is ending
 
 
 LEADER_SCENES = (
     LeaderScene("yours", _at(Phase.YOURS, 2, 16)),
-    LeaderScene("builds", _ordered(Act.BUILD, 1)),
-    LeaderScene("builds-late", _ordered(Act.BUILD, 3)),
-    LeaderScene("wonder", _ordered(Act.WONDER, 2)),
-    LeaderScene("sells", _ordered(Act.SELL, 1)),
+    LeaderScene("builds", _after_order(Act.BUILD, 1)),
+    LeaderScene("builds-late", _after_order(Act.BUILD, 3)),
+    LeaderScene("wonder", _after_order(Act.WONDER, 2)),
+    LeaderScene("sells", _after_order(Act.SELL, 1)),
     LeaderScene("wonders", _at(Phase.YOURS, 1, 18), ("wonder",)),
     LeaderScene("token", _at(Phase.TOKEN)),
     LeaderScene("brought", _at(Phase.BROUGHT)),
@@ -53,9 +53,9 @@ LEADER_SCENES = (
     LeaderScene("correct", _at(Phase.YOURS, 2, 10), ("more", "menu-correct")),
     LeaderScene("rules", _at(Phase.YOURS), ("more", "menu-rules")),
     LeaderScene("count", _at(Phase.COUNT)),
-    LeaderScene("civil", _ended(None)),
-    LeaderScene("arms", _ended(Ending.MILITARY)),
-    LeaderScene("science", _ended(Ending.SCIENTIFIC)),
+    LeaderScene("civil", _after_ending(None)),
+    LeaderScene("arms", _after_ending(Ending.MILITARY)),
+    LeaderScene("science", _after_ending(Ending.SCIENTIFIC)),
 )
 
 

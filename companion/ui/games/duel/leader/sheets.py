@@ -15,7 +15,7 @@ from companion.rules.duel.leader.words import COLOUR_WORDS, kind_name
 from companion.rules.duel.words import age_name
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile
-from companion.ui.games.duel.rows import meaning
+from companion.ui.games.duel.rows import effect_text
 from companion.ui.games.duel.tokens import TokenLine
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import SecondaryButton
@@ -88,7 +88,7 @@ def _button(board: LeaderBoard, do: Callable[[], None]) -> SecondaryButton:
 
 def _wonder(board: LeaderBoard, wonder: Wonder, built: bool) -> Block:
     icon = Icon("check-circle", 22, "pos") if built else Icon("circle-outline", 22, "muted")
-    words = Words(meaning(board, wonder), "caption", "text2")
+    words = Words(effect_text(board, wonder), "caption", "text2")
     return Row(icon, Column(Words(board.say(wonder.name), "strong"), words, gap=1, grow=1), gap=10, align="top")
 
 
