@@ -30,6 +30,7 @@ from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import MenuItem
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -87,7 +88,7 @@ def _debt_blocks(board: MosaicBoard) -> list[Block]:
     rows = [
         ActionRow(
             "bell-outline",
-            board.say(owed_text(owed)),
+            sentence(board.say(owed_text(owed))),
             board.say(T("Tap when it is seen to.")),
             name=f"owed-{number}",
             on_release=_settle_action(board, owed, number),

@@ -24,7 +24,8 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def begin(app: AtMosaic) -> None:
-    """What stands before the first round."""
+    """What stands before the first round: what a seat is owed stands there as a sentence."""
+    assert all(row[:1].isupper() for row in app.texts() if row.lower() in ("place 1 city", "placer 1 cité"))
     app.put(1, "italia", "city")
     app.put(2, "gaul", "city")
     app.put(3, "egypt", "city")
