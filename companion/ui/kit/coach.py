@@ -37,7 +37,8 @@ class CoachChip(Touchable):
             if not one_line:
                 expects.insert(0, Words(caption, "caption", "text2"))
             inner: Block = Column(*expects, align="right") if theme.stacking or narrow else Row(*expects, gap=6)
-            parts.append(Box(inner, padding=(12, 4), fill="bg", radius=16))
+            box = Box(inner, padding=(12, 4), fill="bg", radius=16)
+            parts[1:] = [Row(words, box, gap=10, stack=True, grow=1)]
         elif on_release is None:
             parts.append(ThinkingDots())
         super().__init__(

@@ -131,13 +131,14 @@ class Words(Block):
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
 
     def _measured_word(self) -> float:
-        """The widest of what stands between two spaces; a space that holds words together is none. Rich words may be
-        bold."""
+        """The widest of what stands between two spaces; a space that holds words together is none, unless letters are
+        so large that a mark may stand below its word. Rich words may be bold."""
         label, letters = self._label, self._letters
         if self._rich:
             letters = _MARKUP.sub("", letters)
             label = self._new_label(self._size, bold=True)
-        return max((float(label.get_extents(word)[0]) for word in re.split("[ \n]", letters)), default=0.0)
+        words = letters.split() if theme.stacking else re.split("[ \n]", letters)
+        return max((float(label.get_extents(word)[0]) for word in words), default=0.0)
 
     def breaks_a_word(self) -> bool:
         return not (self._one_line or self._addresses) and self.least() > self.width + 1
