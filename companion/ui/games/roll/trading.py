@@ -83,6 +83,8 @@ class Trading(PhaseView):
     # Choosing
 
     def trade_with(self, partner: Seat | str) -> None:
+        if partner == self.partner:
+            return  # what is on offer already stays
         self.choose(**{"with": partner, "give": {}, "get": {}})
 
     def set(self, side: str, thing: str, n: int) -> None:

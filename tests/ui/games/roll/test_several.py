@@ -296,6 +296,8 @@ def test_an_offer_is_refused_then_accepted(sit: Callable[..., Several]) -> None:
     driver.tap("give-wood-plus")
     driver.tap("give-wood-plus")
     driver.see("2 wood for …?")
+    driver.tap("with-2")  # she is chosen already
+    driver.see("2 wood for …?")
     driver.tap("get-stone-plus")
     driver.tap("offer")
     driver.see("Give the device to Grace.", "You are offered 2 wood for 1 stone.", "2 → 1")
