@@ -271,6 +271,24 @@ def count_the_end(driver: Driver) -> None:
     driver.tap("next")
 
 
+def test_what_is_filled_in_stays_when_an_older_toast_leads_back(driver: Driver) -> None:
+    lay(driver, "mosaic", 3, "Judith", "Ethan", "Christine", leaders="dealt")
+    driver.tap("continue")
+    driver.tap("count")
+    driver.tap("phases-minus")
+    driver.tap("next")
+    driver.tap("next")
+    driver.see("Left out: ", "Fill in")
+    driver.tap("rules")
+    driver.tap("back")
+    shown = driver.shell.page.step.id
+    driver.tap("government_1-theocracy")
+    answers = [driver.shell.page.filled.of(seat) for seat in (None, 0, 1, 2)]
+    driver.tap("toast-word")
+    assert driver.shell.page.step.id != shown
+    assert [driver.shell.page.filled.of(seat) for seat in (None, 0, 1, 2)] == answers
+
+
 def test_mosaic_is_counted_with_both_printed_phases(driver: Driver) -> None:
     number = lay(driver, "mosaic", 3, "Judith", "Ethan", "Christine", leaders="dealt")
     driver.tap("continue")

@@ -386,7 +386,13 @@ class ScoreSheetScreen(Screen):
         self.go_to(next((step for step in after if self._is_open(step)), after[-1]).id)
         if missing:
             words = T("Left out: {things}.", things=left_out.sentence(self, missing, left))
-            self.shell.toast(words, T("Fill in"), partial(self.go_to, left.id))
+            self.shell.toast(words, T("Fill in"), partial(self._return_to, left.id))
+
+    def _return_to(self, step: str) -> None:
+        """Asked for in a toast, which may outlive this screen: what it knows of the sheet may be old by then."""
+        page = self.shell.page
+        if isinstance(page, ScoreSheetScreen) and page.place is self.place:
+            page.go_to(step)
 
     def _is_open(self, step: FormPage) -> bool:
         """Whether there is something to do in a step: a number is missing, or one has not been there."""

@@ -238,8 +238,14 @@ class DifferenceSheet(Sheet):
     def _apply(self, keep: Sequence[str]) -> None:
         self.leave()
 
+        shell = self._page.shell
+
         def done(take_back: Callable[[], None]) -> None:
-            self._page.shell.toast(T("The past is amended."), T("Undo"), take_back)
+            def undo() -> None:
+                take_back()
+                shell.page.ask_again()  # one may be on another page by now, which shows this play too
+
+            shell.toast(T("The past is amended."), T("Undo"), undo)
 
         self._past.apply(self._amendment, keep, done)
 
