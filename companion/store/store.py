@@ -293,6 +293,11 @@ class Store:
             return self._records(f"{_FINISHED} ORDER BY finished DESC, id DESC", most=most)
         return self._records(f"{_FINISHED} AND game = ? ORDER BY finished DESC, id DESC", game, most=most)
 
+    def plays_against_one_rival(self, game: str) -> list[Record]:
+        """Finished plays of a game for two with a rival among them, the last first: few of thousands are read."""
+        where = f"{_FINISHED} AND game = ? AND seats = 2 AND instr(players, 'rival')"
+        return self._records(f"{where} ORDER BY finished DESC, id DESC", game)
+
     def played(self, kind: str = "plays") -> list[str]:
         """The games of which there are finished plays, or tables, or deleted ones."""
         found = self._tallies.games(_STATES[kind])

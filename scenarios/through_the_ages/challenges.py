@@ -121,7 +121,7 @@ class Best:
 def bests(store: Store) -> dict[str, Best]:
     """Of every challenge that was played."""
     found: dict[str, Best] = {}
-    for record in store.plays(GAME):
+    for record in store.plays_against_one_rival(GAME):
         for each in challenges():
             if each.is_of(record) and (lead := _lead(record)) is not None:
                 old = found.get(each.id, Best(lead=lead))

@@ -70,6 +70,9 @@ def test_medals_stand_in_the_campaign_and_a_weaker_rival_wins_none() -> None:
     lead = table.score.totals[0] - table.score.totals[1]
     assert challenges.bests(store)[challenge.id] == challenges.Best(1, challenge.medals(lead), lead)
     assert challenges.campaign(store).shelves[0].challenges[0].medals == challenge.medals(lead)
+    persons = Table(GAME, table.setup, (Player("Ada"), Player("Grace"))).recall(map(str, table.journal))
+    store.finish(store.begin(persons), persons.score)
+    assert [play.id for play in store.plays_against_one_rival(GAME.id)] == [number], "no others are read"
     joined = store.begin(table, {"midway": True})
     store.finish(joined, table.score)
     assert challenges.bests(store)[challenge.id].plays == 1, "who begins in mid-game wins no medal"
