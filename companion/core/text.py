@@ -20,7 +20,7 @@ import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 from unicodedata import combining, normalize
 
@@ -35,6 +35,9 @@ NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 
 _NOUN: Final = "\ue000"  # before a noun whose place in the sentence is not known yet
 _BEGINNING: Final = re.compile(rf"(^|[.!?…][ {NO_BREAK}]){_NOUN}(\w)")
+_VOWEL: Final = "\ue001"  # before a name that begins with a vowel
+_VOWELS: Final = "AÀÂEÉÈÊIÎOÔUÙaàâeéèêiîoôuù"
+_ELIDED: Final = re.compile(rf"\b([Dd]|[Qq]u)e {_VOWEL}")
 _DRAWN_TOGETHER: Final = re.compile(rf"\b(à|de) {_NOUN}le ")
 
 
@@ -132,6 +135,8 @@ class Language:
 
     def _resolve_marks(self, words: str) -> str:
         """Give each marked noun its capital or its preposition."""
+        if _VOWEL in words:
+            words = _ELIDED.sub(r"\1’", words).replace(_VOWEL, "")
         if _NOUN not in words:
             return words
         if self.code == "fr":
@@ -145,7 +150,7 @@ class Language:
         words = translate(text.message)
         if text.plural:  # of −1 one speaks as of 1
             words = self._catalogue.ngettext(text.message, text.plural, abs(text.n))
-        return self._formatter.vformat(words, (), dict(text.args)) if text.args else words
+        return self._formatter.fill(words, dict(text.args)) if text.args else words
 
     def number(self, n: float, signed: bool = False) -> str:
         """1200 as "1,200" or "1 200", with a true minus sign."""
@@ -181,7 +186,7 @@ class Language:
             return f"du {full[3:]}"
         if full.startswith("les "):
             return f"des {full[4:]}"
-        elided = not name.the_fr and full[:1] in "AÀÂEÉÈÊIÎOÔUÙaàâeéèêiîoôuù"
+        elided = not name.the_fr and full[:1] in _VOWELS
         return f"d’{full}" if elided else f"de {full}"
 
     def date(self, when: datetime) -> str:
@@ -234,6 +239,16 @@ class _Formatter(string.Formatter):
     def __init__(self, language: Language) -> None:
         self._language = language
 
+    def fill(self, words: str, args: Mapping[str, Any]) -> str:
+        """What ``vformat`` gives for a message: its fields are bare names, so the same few thousand messages need not
+        be taken apart again and again."""
+        said = []
+        for literal, name, spec in _pieces(words):
+            said.append(literal)
+            if name is not None:
+                said.append(self.format_field(args[name], spec))
+        return "".join(said)
+
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Name) and format_spec == "the":
             return self._language.with_article(value)
@@ -243,7 +258,15 @@ class _Formatter(string.Formatter):
             return self._language.number(value, signed=True)
         if format_spec:
             raise ValueError(f"{format_spec!r} does not fit {value!r}")
+        if isinstance(value, str) and value and value[0] in _VOWELS and self._language.code == "fr":
+            return _VOWEL + value
         return self._language.part(value)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(words: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A message taken apart: text, then the name and the format of the argument that follows it."""
+    return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(words))
 
 
 def folded(words: str) -> str:

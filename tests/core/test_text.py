@@ -14,10 +14,14 @@ NOON = datetime(2026, 11, 16, 12, 0)
 
 
 class _Catalogue(gettext.NullTranslations):
-    """A French catalogue of three messages."""
+    """A French catalogue of some messages."""
 
     def gettext(self, message: str) -> str:
-        words = {"Undo: {step}": "Annuler : {step}", "{first} and {last}": "{first} et {last}"}
+        words = {
+            "Undo: {step}": "Annuler : {step}",
+            "{first} and {last}": "{first} et {last}",
+            "Leader of {player}": "Conseiller de {player}",
+        }
         return words.get(message, message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
@@ -61,6 +65,11 @@ def test_english(what: Sayable, said: str) -> None:
         (12345, f"12{NARROW}345"),
         (-1.5, f"{MINUS}1,5"),
         (("bois", "pierre"), "bois et pierre"),
+        (T("Leader of {player}", player="Ada"), "Conseiller d’Ada"),
+        (T("Leader of {player}", player="Grace"), "Conseiller de Grace"),
+        (T("Leader of {player}", player=""), "Conseiller de "),
+        (T("Undo: {step}", step=T("Leader of {player}", player="Ada")), "Annuler : Conseiller d’Ada"),
+        (T("Undo: {step}", step="Ada"), "Annuler : Ada"),
     ],
 )
 def test_french(what: Sayable, said: str) -> None:
