@@ -20,6 +20,7 @@ from companion.ui.kit import keys, touch
 from companion.ui.kit.block import Box, Column, Grid, Row
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card
+from companion.ui.kit.focus import focus
 from companion.ui.kit.geometry import below
 from companion.ui.kit.overlay import Sheet, Toast, restyle_sheets, top_sheet
 from companion.ui.kit.page import Page
@@ -489,3 +490,18 @@ def test_a_score_table_that_stays_gets_columns_for_the_new_letters() -> None:
     restyle_sheets()
     frames()
     assert not flaws(sheet)
+
+
+def test_the_keyboard_that_types_into_a_sheet_goes_with_it() -> None:
+    field = TextField("", "Name")
+    sheet = Sheet("Name", field)
+    sheet.open()
+    frames()
+    field.focus()
+    frames()
+    assert focus.typing is field
+    assert Window.softinput_mode == "below_target", "a phone pushes the field up"
+    sheet.leave()
+    frames()
+    assert focus.typing is None
+    assert not field._input.focus

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 from companion.core.field import UNKNOWN, Field, Value, whole
@@ -169,8 +170,8 @@ class Abilities:
         choices = tuple(Choice(key, head) for key, (head, _) in _ABOUT.items() if self._kinds(key))
         return Field("about", T("What is it about?"), one=choices, value=value)
 
-    def _kinds(self, about: str) -> list[Template]:
-        return [each for each in _ABOUT[about][1] if each.first(self.whens) is not None]
+    def _kinds(self, about: str) -> tuple[Template, ...]:
+        return _kinds_on(about, self.whens)
 
     def _fields_for(self, effect: Effect, key: str) -> Sequence[Field]:
         asked: Mapping[str, Callable[[Effect], Sequence[Field]]] = {
@@ -233,11 +234,17 @@ class Abilities:
         return _sensible(replace(part, **_effect_values(self.cards, part, key, value)))
 
     def _first_effect(self, key: str, value: str) -> Effect:
-        kinds = self._kinds(value) if key == "about" else [each for about in _ABOUT for each in self._kinds(about)]
+        kinds = self._kinds(value) if key == "about" else tuple(each for about in _ABOUT for each in self._kinds(about))
         kind = next(each for each in kinds if key == "about" or each.id == value)
         first = kind.first(self.whens)
         assert first is not None
         return replace(first, text="")
+
+
+@cache
+def _kinds_on(about: str, whens: tuple[str, ...]) -> tuple[Template, ...]:
+    """The kinds of ability that can work then: asked for again at every answer."""
+    return tuple(each for each in _ABOUT[about][1] if each.first(whens) is not None)
 
 
 def _effect_values(cards: Catalogue, effect: Effect, key: str, value: Value) -> dict[str, Any]:

@@ -83,6 +83,7 @@ class ActionCard:
 PLACE: Final = ("column", "row", "needs")  # where a technology stands on its card; the arrows belong to it
 
 _RAW: Final[Mapping[str, Mapping[str, Any]]] = {entry["id"]: entry for kind in Kind for entry in DATA[kind]}
+_CARDS: Final[Mapping[Kind, tuple[str, ...]]] = {kind: tuple(entry["id"] for entry in DATA[kind]) for kind in Kind}
 _KIND: Final[Mapping[str, Kind]] = {entry["id"]: kind for kind in Kind for entry in DATA[kind]}
 
 
@@ -95,7 +96,7 @@ def kind_of(card: str) -> Kind:
 
 def cards_of(kind: Kind) -> tuple[str, ...]:
     """The ids of all cards of a kind, in the order of the data file."""
-    return tuple(entry["id"] for entry in DATA[kind])
+    return _CARDS[kind]
 
 
 def known(card: str) -> tuple[Effect, ...]:
@@ -124,34 +125,48 @@ FACTS: Final[Cards] = {
 
 
 class Catalogue(Facts):
-    """All cards as they stand; never changed, only succeeded by another one."""
+    """All cards as they stand; never changed, only succeeded by another one.
 
-    def __init__(self, yours: Entries | None = None) -> None:
+    ``before`` is the one that it succeeds: a card of which nothing else is said is taken over from there.
+    """
+
+    def __init__(self, yours: Entries | None = None, before: Catalogue | None = None) -> None:
         super().__init__(FACTS, yours)
+        same = {} if before is None else before.untouched(self.yours)
         self.civilizations: Mapping[str, Civilization] = {
-            card: Civilization(card, **self._values(card), solo=_RAW[card].get("solo", True))
-            for card in cards_of(Kind.CIVILIZATION)
+            card: same.get(card) or self._civilization(card) for card in cards_of(Kind.CIVILIZATION)
         }
         self.wonders: Mapping[str, Wonder] = {
-            card: Wonder(card, **self._values(card)) for card in cards_of(Kind.WONDER)
+            card: same.get(card) or Wonder(card, **self._values(card)) for card in cards_of(Kind.WONDER)
         }
         self.technologies: Mapping[str, Technology] = {
-            card: Technology(card, **self._values(card)) for card in cards_of(Kind.TECHNOLOGY)
+            card: same.get(card) or Technology(card, **self._values(card)) for card in cards_of(Kind.TECHNOLOGY)
         }
-        self.specials: Mapping[str, Special] = {card: self._special(card) for card in cards_of(Kind.SPECIAL)}
+        self.specials: Mapping[str, Special] = {
+            card: same.get(card) or self._special(card) for card in cards_of(Kind.SPECIAL)
+        }
         self.action_cards: Mapping[str, ActionCard] = {
-            card: self._action_card(card) for card in cards_of(Kind.ACTION_CARD)
+            card: same.get(card) or self._action_card(card) for card in cards_of(Kind.ACTION_CARD)
         }
+        self._unnamed: dict[Kind, tuple[str, ...]] = {}
         self._names: dict[str, Name] = {}
         self._trees: dict[str, Mapping[str, Technology]] = {"": self.technologies}
 
     def _succeed(self, yours: Entries) -> Catalogue:
-        return Catalogue(yours)
+        return Catalogue(yours, self)
+
+    def untouched(self, yours: Entries) -> dict[str, Any]:
+        """The cards of which these entries say what is said here."""
+        kinds = (self.civilizations, self.wonders, self.technologies, self.specials, self.action_cards)
+        cards = {card: each for kind in kinds for card, each in kind.items()}
+        return {card: each for card, each in cards.items() if yours.get(card, {}) == self.yours.get(card, {})}
 
     def unnamed(self, kind: Kind) -> tuple[str, ...]:
         """The slots whose name is still ours: where a card of the box goes whose name is not in the list."""
-        named = "name" if "name" in FIELD[kind] else "name_a"
-        return tuple(card for card in cards_of(kind) if self.origin(card, named) is Origin.HOUSE)
+        if kind not in self._unnamed:  # each card of a checklist asks for all of them
+            named = "name" if "name" in FIELD[kind] else "name_a"
+            self._unnamed[kind] = tuple(card for card in cards_of(kind) if self.origin(card, named) is Origin.HOUSE)
+        return self._unnamed[kind]
 
     def name(self, card: str) -> Sayable:
         """How a card of any kind is called, a technology of a special card included."""
@@ -230,6 +245,9 @@ class Catalogue(Facts):
 
     def _values(self, card: str) -> dict[str, Any]:
         return {field: self.value(card, field) for field in FIELD[kind_of(card)]}
+
+    def _civilization(self, card: str) -> Civilization:
+        return Civilization(card, **self._values(card), solo=_RAW[card].get("solo", True))
 
     def _special(self, card: str) -> Special:
         values = self._values(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from companion.core.text import T, Text
@@ -33,12 +34,18 @@ class Template:
     @property
     def whens(self) -> tuple[str, ...]:
         """When such an ability can work."""
-        return tuple(on for on in self.among if self.example.do in allowed(on))
+        return _whens(self.example.do, self.among)
 
     def first(self, whens: Collection[str]) -> Effect | None:
         """What to begin the questions with, where an ability can work on these only; None where this kind cannot."""
         fitting = [on for on in (self.example.on, *self.whens) if on in whens]
         return replace(self.example, on=fitting[0]) if fitting else None
+
+
+@cache
+def _whens(do: str, among: tuple[str, ...]) -> tuple[str, ...]:
+    """Asked for every kind at every tap of a form."""
+    return tuple(on for on in among if do in allowed(on))
 
 
 GROUPS: Final = (

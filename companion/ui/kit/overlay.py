@@ -14,6 +14,7 @@ from kivy.properties import NumericProperty
 
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.buttons import IconButton, LinkButton
+from companion.ui.kit.focus import focus, holder_of
 from companion.ui.kit.scroll import Scroll
 from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Icon, Words
@@ -107,7 +108,9 @@ class Sheet(Block):
                 self.on_close()
 
     def leave(self) -> None:
-        """Go without a word: what it was for is done."""
+        """Go without a word: what it was for is done. The keyboard that typed into it goes too."""
+        if (typing := focus.typing) is not None and holder_of(typing) is self:
+            typing.unfocus()
         Animation.cancel_all(self)
         if self in _open:
             _open.remove(self)

@@ -166,9 +166,9 @@ class ScoreTable(Box, Slider):
     ) -> None:
         self._heads, self._lines, self._note, self._sum = heads, lines, note, (total, totals)
         self._drag: tuple[float, float, float] | None = None
-        super().__init__(self._made_rows(), padding=theme.border() / dp(1), fill="surface", border="line")
+        super().__init__(self._build_rows(), padding=theme.border() / dp(1), fill="surface", border="line")
 
-    def _made_rows(self) -> Column:
+    def _build_rows(self) -> Column:
         heads, (total, totals) = self._heads, self._sum
         column = max(_for_names(heads), *(draw.text_width(value, "figure_l") + dp(8) for value in totals))
         columns = self._columns = _Columns(len(heads), column)
@@ -191,7 +191,7 @@ class ScoreTable(Box, Slider):
     def restyle(self) -> None:
         """Its columns are as wide as letters are: they are made anew."""
         self.let_go()
-        self.hold(self._made_rows())
+        self.hold(self._build_rows())
         super().restyle()
 
     def arrange(self) -> None:

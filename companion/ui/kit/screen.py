@@ -192,12 +192,24 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self._asked.add(key)
         self.place.memory[key] = answer
 
-    def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Have the worker do something, then go on with its answer; taps until then are let go."""
+    def do(
+        self,
+        work: Callable[[], Any],
+        then: Callable[[Any], object] | None = None,
+        told: Callable[[Any], object] | None = None,
+    ) -> None:
+        """Have the worker do something, then go on with its answer; taps until then are let go. Who has left the page
+        meanwhile is not led away from where they are: ``then`` is let go too, and the page shown by now looks whether
+        something has changed. ``told`` is what one hears wherever one is."""
 
         def done(answer: Any) -> None:
             self._doing = False
-            then(answer)
+            if self.parent is None:
+                self.shell.page.ask_again()
+            elif then is not None:
+                then(answer)
+            if told is not None:
+                told(answer)
 
         def refused(refusal: Refusal) -> None:
             self._doing = False

@@ -43,5 +43,10 @@ class Speaker(Protocol):
 class Asker(Speaker, Protocol):
     """A screen that has work done at the store and then looks at it anew."""
 
-    def do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None: ...
+    def do(
+        self,
+        work: Callable[[], Any],
+        then: Callable[[Any], object] | None = None,
+        told: Callable[[Any], object] | None = None,
+    ) -> None: ...
     def ask_again(self) -> None: ...

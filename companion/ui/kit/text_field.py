@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.text import Label
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
@@ -55,6 +56,7 @@ class TextField(Stop, Block):
         self._hints = (hint,) if isinstance(hint, str) else tuple(hint)
         theme.register_fonts()
         kivy_private.load_styles()
+        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
         self._input = _Input(
             text=text,
             hint_text=self._hints[0],

@@ -127,10 +127,10 @@ class Words(Block):
         if self._one_line:
             return min(self._natural, dp(48))
         if self._widest_word is None:
-            self._widest_word = self._measured_word() + sum(draw.EDGE) + 1
+            self._widest_word = self._widest_word_width() + sum(draw.EDGE) + 1
         return min(self._widest_word * (_SMALLEST if self._shrink else 1), self._natural)
 
-    def _measured_word(self) -> float:
+    def _widest_word_width(self) -> float:
         """The widest of what stands between two spaces; a space that holds words together is none, unless letters are
         so large that a mark may stand below its word. Rich words may be bold."""
         label, letters = self._label, self._letters

@@ -112,9 +112,7 @@ class About(Screen):
             blocks = [Words(part, "caption", "text2", addresses=True) for part in paragraphs]
             self.shell.overlay(Sheet(title, *blocks))
 
-        self.shell.worker.submit(
-            lambda: (FONTS / file).read_text(encoding="utf-8"), then=show, on_refusal=self.shell.refused
-        )
+        self.do(lambda: (FONTS / file).read_text(encoding="utf-8"), then=show)
 
 
 _RULE = re.compile(r"^-{4,}$", re.MULTILINE)  # lines of hyphens around a title, as wide as a terminal

@@ -107,6 +107,5 @@ class BringScreen(Screen):
         def done(_: object) -> None:
             self.shell.navigator.back()
             self.shell.page.ask_again()
-            self.shell.toast(T("It is all here now."))
 
-        self.do(work, then=done)
+        self.do(work, then=done, told=lambda _: self.shell.toast(T("It is all here now.")))

@@ -14,7 +14,7 @@ from companion.app.seat_names import in_sentences, named
 from companion.core.lookup import resolve
 from companion.core.setup import ChecklistItem, Recipe, Setup, Slot
 from companion.core.source import Where
-from companion.core.text import N, Sayable, T, Text
+from companion.core.text import N, Refusal, Sayable, T, Text
 from companion.rules import BOOKS
 from companion.store import Record
 from companion.ui.kit import pickers
@@ -317,17 +317,19 @@ class Checklist(Screen):
             self._laid_so(kept)
             self.shell.toast(said, T("Undo"), partial(self._take_back, before, ticks))
 
-        self.do(work, then=laid)
+        self.do(work, told=laid)
 
     def _take_back(self, recipe: Recipe, ticks: frozenset[str]) -> None:
-        """Lay it as it was, with its ticks."""
+        """Lay it as it was, with its ticks. Asked for in a toast, which may outlive this page."""
         number = self.record.id
 
         def work() -> frozenset[str]:
+            if tables.laid(self.shell.store.record(number)):
+                raise Refusal(T("The play at this table has begun: its setup stays as it is."))
             self.shell.store.lay_again(number, table_start.prepared(self.shell.store, recipe, self.view), ticks)
             return ticks
 
-        self.do(work, then=self._laid_so)
+        self.do(work, told=self._laid_so)
 
     def _laid_so(self, ticks: frozenset[str]) -> None:
         self.place.memory["ticks"] = ticks

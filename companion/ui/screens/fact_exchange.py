@@ -114,13 +114,12 @@ class BundleScreen(FactScreen):
             ):
                 self._no_dialog()
         else:
-            self.do(partial(fact_exchange.save, self.shelf, today), then=self._saved)
+            self.do(partial(fact_exchange.save, self.shelf, today), then=lambda _: self.ask_again(), told=self._saved)
 
     def _written(self, done: bool) -> None:
         self.shell.toast(T("The file is written.") if done else T("No file was written."))
 
     def _saved(self, _: Path) -> None:
-        self.ask_again()
         self._written(True)
 
     def _share(self, cards: Facts) -> None:
@@ -306,7 +305,6 @@ class TakeOver(FactScreen):
         before, chosen = self.offer.facts, self._chosen_differences()
 
         def taken(_: Facts) -> None:
-            self.shell.navigator.back()
             words = N("{n} fact taken over.", "{n} facts taken over.", len(chosen))
             self.shell.toast(words, T("Undo"), put_back)
 
@@ -317,4 +315,5 @@ class TakeOver(FactScreen):
                 on_refusal=self.shell.refused,
             )
 
-        self.do(partial(self.shelf.take_over, chosen), then=taken)
+        back = self.shell.navigator.back
+        self.do(partial(self.shelf.take_over, chosen), then=lambda _: back(), told=taken)

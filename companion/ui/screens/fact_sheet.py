@@ -11,8 +11,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.core.field import UNKNOWN, Field, Value
 from companion.core.owner_facts import BadEntry, Entries, Facts, Origin, Parts
 from companion.core.text import N, Refusal, Sayable, T, Text
@@ -37,15 +35,6 @@ class _FormSheet(Sheet):
     """A sheet in which something may have to be typed."""
 
     shell: ScreenShell
-
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
-        return super().open()
-
-    def leave(self) -> None:
-        if (typing := self.typing) is not None:
-            typing.unfocus()
-        super().leave()
 
     @property
     def typing(self) -> TextField | None:
@@ -192,7 +181,9 @@ class FactSheet(_FormSheet):
         self.shell.worker.submit(self._reset, then=done, on_refusal=self._refuse)
 
     def _kept(self, then: Callable[[Entries], Any], entries: Entries, _: Any) -> None:
-        if self.parent is not None:  # a second tap found it still open
+        if self.parent is None:  # closed before the answer came, or by the first one of two taps
+            self.shell.page.ask_again()
+        else:
             self.leave()
             then(entries)
 
@@ -263,10 +254,10 @@ class PartSheet(_FormSheet):
 
     def __init__(self, shell: ScreenShell, parts: Parts, part: Any, done: Callable[[Any], Any]) -> None:
         self.shell, self._parts, self._part, self._done = shell, parts, part, done
-        self._keys_told, self._slip = Slot(), Words("", "secondary", "neg")
+        self._sentence_slot, self._slip = Slot(), Words("", "secondary", "neg")
         self._button = Slot(grow=1)
         self._form = LiveForm(self, lambda: parts.fields(self._part), self._answer)
-        body = Stack(self._keys_told, self._form, self._slip, gap=10)
+        body = Stack(self._sentence_slot, self._form, self._slip, gap=10)
         super().__init__(shell.say(T("What the card says")), body, buttons=(self._button,))
         self._refresh()
 
@@ -277,7 +268,7 @@ class PartSheet(_FormSheet):
     def _refresh(self) -> None:
         self._slip.text = ""
         said = "" if self._part is None else self.say(self._parts.tell(self._part))
-        self._keys_told.show(said, lambda: [self._sentence(said)] if said else [])
+        self._sentence_slot.show(said, lambda: [self._sentence(said)] if said else [])
         begun = self._part is not None
         self._button.show(begun, lambda: [self._keep_button(begun)])
 

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.app.game_info import game_info
 from companion.app.play_search import OUTCOMES, PERIODS, Choices, Wanted, choices, seats_text
 from companion.core.text import N, Sayable, T, Text
@@ -43,14 +41,6 @@ class FilterSheet(Sheet):
         clear = SecondaryButton(shell.say(T("Clear all")), name="clear-filter", on_release=self._clear, width=120)
         super().__init__(shell.say(T("Find plays")), self._field, self._form, buttons=(clear, self._show), gap=14)
         shell.worker.submit(lambda: choices(shell.store), then=self._offer, on_refusal=shell.refused)
-
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"
-        return super().open()
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
 
     # What is offered
 

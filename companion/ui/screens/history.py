@@ -314,7 +314,7 @@ class History(Screen):
     def _detail(self) -> dict[str, Any]:
         if (number := self.selected) is None:
             return {}
-        told: result.Told | str | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
+        told: result.Told | Record | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
         if not isinstance(told, result.Told):
             return {"panel": Column(), "panel_width": DETAIL}
         return {
@@ -413,7 +413,8 @@ class History(Screen):
 
         def put_away() -> None:
             sheet.leave()
-            self.do(lambda: self.shell.store.archive.put_away(record.id), then=lambda _: self._left(record.id))
+            work = partial(self.shell.store.archive.put_away, record.id)
+            self.do(work, then=lambda _: self.ask_again(), told=lambda _: self._left(record.id))
 
         rows = [
             ActionRow(
@@ -446,15 +447,14 @@ class History(Screen):
         def undo() -> None:
             self.do(lambda: self.shell.store.archive.take_up(number), then=lambda _: self.ask_again())
 
-        self.ask_again()
         self.shell.toast(T("The table is in the history now."), T("Undo"), undo)
 
     def _restore(self, number: int) -> None:
-        def done(_: object) -> None:
-            self.ask_again()
-            self.shell.toast(T("Restored."))
-
-        self.do(lambda: self.shell.store.restore(number), then=done)
+        self.do(
+            lambda: self.shell.store.restore(number),
+            then=lambda _: self.ask_again(),
+            told=lambda _: self.shell.toast(T("Restored.")),
+        )
 
 
 def _day(play: Record | Unreadable) -> datetime:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.core.text import T
 from companion.store.people import LONGEST_NAME
 from companion.ui.kit.buttons import PrimaryButton
@@ -38,7 +36,6 @@ class NameSheet(Sheet):
         )
 
     def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
         super().open()
         self._field.focus()
         return self
@@ -49,7 +46,3 @@ class NameSheet(Sheet):
 
     def _done(self) -> None:
         self._choose(self._field.text[:LONGEST])
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.core.text import N, T, Text
 from companion.store.people import LONGEST_NAME, LOOKS, Person
 from companion.ui.kit.bars import AppBar
@@ -69,21 +67,7 @@ class PeopleScreen(Screen):
         self.ask_again()
 
 
-class _TypingSheet(Sheet):
-    """With a field in it."""
-
-    _field: TextField
-
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"
-        return super().open()
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
-
-
-class NewPersonSheet(_TypingSheet):
+class NewPersonSheet(Sheet):
     def __init__(self, shell: ScreenShell, changed: Callable[[], Any]) -> None:
         self._shell, self._changed = shell, changed
         self._field = TextField("", shell.say(T("Name")), longest=LONGEST_NAME)
@@ -119,7 +103,7 @@ class _Look(Touchable):
         )
 
 
-class PersonSheet(_TypingSheet):
+class PersonSheet(Sheet):
     """What is known of a person, to be changed."""
 
     def __init__(

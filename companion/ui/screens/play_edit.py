@@ -49,14 +49,6 @@ class PlayEditSheet(Sheet):
         )
         self._refresh()
 
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"
-        return super().open()
-
-    def leave(self) -> None:
-        self._note.unfocus()
-        super().leave()
-
     def _refresh(self) -> None:
         self._dates.show((self._day["year"], self._day["month"]), self._steppers)
 

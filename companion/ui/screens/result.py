@@ -64,17 +64,14 @@ class Told:
         )
 
 
-UNDER_WAY: Final = "under way"
-
-
-def tell(store: Store, number: int) -> Told | str:
-    """On the worker's thread; ``UNDER_WAY`` for a play whose past was amended so that it goes on."""
+def tell(store: Store, number: int) -> Told | Record:
+    """On the worker's thread; only its record of a play whose past was amended so that it goes on."""
     record = store.tried(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
     sheet = record.sheet(BOOKS[record.game])
     if sheet is None:
-        return UNDER_WAY
+        return record
     moves = len(store.journal(number))
     forced = amending.forced(store, (number,)).get(number, 0)
     lineup(record.game)  # imported here, where nobody waits for it
@@ -96,8 +93,8 @@ class Result(Screen):
     """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:
-        told: Told | str | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
-        if told == UNDER_WAY:
+        told: Told | Record | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
+        if isinstance(told, Record):
             Clock.schedule_once(self._to_the_table)
         if not isinstance(told, Told):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
@@ -292,9 +289,11 @@ def delete_play(screen: Asker, number: int, leave: bool = False) -> None:
             shell.navigator.back()
         else:
             screen.ask_again()
+
+    def told(_: object) -> None:
         shell.toast(T("Moved to the deleted plays."), T("Undo"), undo)
 
-    screen.do(lambda: shell.store.delete(number), then=done)
+    screen.do(lambda: shell.store.delete(number), then=done, told=told)
 
 
 def _reopen(screen: Screen, number: int) -> None:

@@ -459,4 +459,9 @@ class ScoreSheetScreen(Screen):
                     navigator.stack.remove(before)  # the play is over: nobody goes back to its table
                 navigator.swap("result", number=number, fresh=True)
 
-        self.do(work, then=saved)
+        def told(number: int) -> None:
+            top = self.shell.navigator.top
+            if (top.screen, top.args.get("number")) == ("table", number):  # by Back, before it was kept
+                self.shell.navigator.swap("result", number=number, fresh=True)
+
+        self.do(work, then=saved, told=told)

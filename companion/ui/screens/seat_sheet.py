@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from automa.lineup import RivalKind
 from companion.app.table_draft import FIRST_LEVEL
 from companion.core.table import Player
@@ -134,10 +132,6 @@ class SeatSheet(Sheet):
         self._kind = "rival" if kind == "rival" else "person"
         self._refresh()
 
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
-        return super().open()
-
     def _done(self) -> None:
         name = self._field.text[:LONGEST]
         self.leave()
@@ -146,7 +140,3 @@ class SeatSheet(Sheet):
             return
         liking = self._rival.temperament(self._temperament)
         self._keep(self._rival.player(self._level, liking.id if liking is not None else ""))
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()

@@ -338,7 +338,14 @@ class TableScreen(Screen):
         if leaves_blanks(session.game, session.recipe, session.state):
             self.count()
             return
-        session.finish(lambda: self.shell.navigator.swap("result", number=number, fresh=True))
+
+        def finished() -> None:
+            if self.parent is None:  # one has gone elsewhere, which is no place to be swapped
+                self.shell.page.ask_again()
+            else:
+                self.shell.navigator.swap("result", number=number, fresh=True)
+
+        session.finish(finished)
 
     def count(self) -> None:
         """The score sheet, with what the table knows. It is kept with the play, which is fetched anew after it."""

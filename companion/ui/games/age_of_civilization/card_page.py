@@ -143,7 +143,7 @@ class CardPage(Screen):
     def _reset(self, *fields: str) -> None:
         before = self.cards
         work = partial(catalogue.reset, self.shell.store, self.card, *fields)
-        self.do(work, then=partial(self._changed, T("As shipped again."), before))
+        self.do(work, then=lambda _: self.ask_again(), told=lambda _: self._tell(T("As shipped again."), before))
 
     def _complete(self) -> None:
         before = self.cards
@@ -151,6 +151,9 @@ class CardPage(Screen):
 
     def _changed(self, words: Text, before: Catalogue, *_: Any) -> None:
         self.ask_again()
+        self._tell(words, before)
+
+    def _tell(self, words: Text, before: Catalogue) -> None:
         self.shell.toast(words, T("Undo"), partial(self._put_back, before))
 
     def _put_back(self, before: Catalogue) -> None:

@@ -254,10 +254,6 @@ class _SearchSheet(Sheet):
         self.leave()
         self._done(self._field.text)
 
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
-
 
 def _events(screen: Screen) -> Block:
     rows = [

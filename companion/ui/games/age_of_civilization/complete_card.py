@@ -22,8 +22,6 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion.app.games.age_of_civilization import catalogue
 from companion.core.owner_facts import Entries
 from companion.core.text import Refusal, T
@@ -107,14 +105,9 @@ class NameCardSheet(Sheet):
         super().__init__(shell.say(T("A card that is not in the list")), blocks, buttons=(keep,))
 
     def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
         super().open()
         self._typing.focus()
         return self
-
-    def leave(self) -> None:
-        self._typing.unfocus()
-        super().leave()
 
     def _keep(self) -> None:
         name, store = self._typing.text, self._shell.store
@@ -122,7 +115,9 @@ class NameCardSheet(Sheet):
         self._shell.worker.submit(work, then=self._kept, on_refusal=self._refuse)
 
     def _kept(self, answer: tuple[str, Entries]) -> None:
-        if self.parent is not None:  # a second tap found it still open
+        if self.parent is None:  # closed before the answer came, or by the first one of two taps
+            self._shell.page.ask_again()
+        else:
             self.leave()
             self._named(*answer)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.window import Window
-
 from companion import device
 from companion.app.games.age_of_civilization import campaign
 from companion.core.text import Refusal, T, Text
@@ -44,7 +42,6 @@ class WordsSheet(Sheet):
         )
 
     def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"  # the keyboard of a phone pushes the field up rather than hiding it
         super().open()
         self._field.focus()
         return self
@@ -55,10 +52,6 @@ class WordsSheet(Sheet):
             return
         self.leave()
         self._keep(self._field.paragraphs if self._story else self._field.text)
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
 
 
 class TakeOverSheet(Sheet):
@@ -118,6 +111,8 @@ class TakeOverSheet(Sheet):
         self._shell.worker.submit(lambda: campaign.keep(store, found.data), then=self._kept, on_refusal=self._refused)
 
     def _kept(self, scenario: Any) -> None:
-        if self.parent is not None:  # a second tap found it still open
+        if self.parent is None:  # closed before the answer came, or by the first one of two taps
+            self._shell.page.ask_again()
+        else:
             self.leave()
             self._shell.navigator.go("scenario", key=scenario.id)

@@ -159,6 +159,8 @@ class ScenarioPage(Screen):
                 shell.navigator.back()
             else:
                 self.ask_again()
+
+        def told(_: object) -> None:
             shell.toast(T("The scenario is gone."), T("Undo"), again)
 
-        self.do(lambda: campaign.remove(shell.store, key), then=done)
+        self.do(lambda: campaign.remove(shell.store, key), then=done, told=told)
