@@ -95,7 +95,7 @@ class Automa:
         if tile is None:
             return told
         notice = T(
-            "It is after {tile}, and claims it in {n} of its turns unless somebody is quicker.",
+            "It is after the tile {tile}, and claims it in {n} of its turns unless somebody is quicker.",
             tile=tiles.tile_name(tile),
             n=self.level.patience,
         )

@@ -12,7 +12,7 @@ from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED, Civilizati
 from companion.rules.mosaic.count import count
 from companion.rules.mosaic.facts import LEADERS, TECHNOLOGIES, WONDERS
 from companion.rules.mosaic.form import LAID, POINTS, SCORING_TECHNOLOGIES, TRACKED
-from companion.rules.mosaic.pieces import CITIES, TOWNS, UNITS
+from companion.rules.mosaic.pieces import CITIES, MANUFACTORY, TOWNS, UNITS
 from companion.rules.mosaic.state import Phase, State
 from companion.rules.mosaic.supremacy import dominated
 
@@ -45,6 +45,8 @@ def _of_seat(state: State, civ: Civilization) -> Answers:
     known["cities"], known["towns"] = civ.count(CITIES), civ.count(TOWNS)
     known["golden_ages"], known["achievements"] = civ.golden_ages, civ.achievements
     known["other_ages"], known["other_achievements"] = civ.unnamed_ages, civ.unnamed_achievements
+    if not civ.count((MANUFACTORY,)):
+        known["goods_sets"] = 0
     if civ.leader in LEADERS:
         known["leader"] = frozenset({civ.leader})
     if civ.automa is not None:

@@ -294,7 +294,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     ),
     moves.Forgo: lambda s, m: T("use no power"),
     moves.Tally: lambda s, m: T("count phase {n}", n=len(s.held) + 1),
-    moves.Turn: lambda s, m: T("it is the turn of {player}", player=seat_name(m.seat)),
+    moves.Turn: lambda s, m: T("the last turns begin with {player}", player=seat_name(m.seat)),
     moves.Done: lambda s, m: T("last turn done"),
 }
 

@@ -48,7 +48,7 @@ def test_personas_and_levels_are_those_of_the_table() -> None:
 
 
 @pytest.mark.parametrize("number", automa_seat.LEVELS)
-@pytest.mark.parametrize("temper", IDS)
+@pytest.mark.parametrize("temper", [IDS[0], *(pytest.param(each, marks=pytest.mark.long) for each in IDS[1:])])
 def test_no_instruction_is_impossible_by_what_the_app_knows(number: int, temper: str) -> None:
     """Whatever the persons do, every variant and the turn in its place can be written down, and needs three movements
     at most; a tile is claimed only when it was announced long enough before."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.core.game import Illegal, Learn, Needs, read_note
-from companion.rules.mosaic.facts import GOLDEN_AGES, LEADERS, TECHNOLOGIES
+from companion.rules.mosaic.facts import ACHIEVEMENTS, GOLDEN_AGES, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.move_reader import parse
-from companion.rules.mosaic.state import State
+from companion.rules.mosaic.state import Owed, State
 from tests.rules.mosaic.tables import GAME, ledger, play, playing, table
 
 
@@ -325,6 +325,8 @@ def test_the_priestess_takes_over_a_city_of_whoever_has_four() -> None:
     assert state.civilizations[0].pieces == {("egypt", "city"): 1}
     assert state.chest == 0
     refused(state, "convert 1 2 egypt city")
+    state.civilizations[1].pieces = {("egypt", "city"): 5}
+    refused(state, "convert 1 2 egypt city")  # once in a game
 
 
 @pytest.mark.parametrize("leader", LEADERS)
@@ -356,3 +358,170 @@ def test_a_golden_age_needs_six_symbols_and_rewards(age: str) -> None:
 def test_only_what_is_known_is_checked() -> None:
     """A map-only seat has no symbols: the table is believed."""
     play(playing("map", "map"), "claim 1 age medicine", "claim 2 age ?")
+
+
+# What waits for something, what is owed, what happens once
+
+
+def test_the_merchant_is_paid_for_his_own_tribute_by_his_different_goods() -> None:
+    state = playing("ledger", "ledger")
+    for seat in (0, 1):
+        ledger(state, seat, population=1, symbols_government=0, track_tribute=0, money=0)
+    civ = state.civilizations[0]
+    civ.leader, civ.goods = "merchant", {"wine": 3, "oil": 1}
+    play(state, "tax 2 tribute 1 1 0")
+    assert state.civilizations[0].figures["money"] == 0, "nor for that of others"
+    play(state, "tax 1 tariff 0 0 0")
+    assert state.civilizations[0].figures["money"] == 0
+    play(state, "tax 1 tribute 1 0 0")
+    assert state.civilizations[0].figures["money"] == 1 + 2 * 2
+
+
+def test_the_engineer_produces_more_stone_for_each_city_and_manufactory_town_of_his_own() -> None:
+    state = playing("ledger", "map")
+    civ = ledger(state, stone=20, population=9, track_stone=0)
+    civ.leader, civ.pieces = "engineer", {("egypt", "city"): 1}
+    play(state, "place 2 egypt city 1", "build 1 city egypt")
+    assert state.civilizations[0].figures["track_stone"] == 1
+    play(state, "build 1 farm egypt", "build 1 manufactory egypt")
+    assert state.civilizations[0].figures["track_stone"] == 2
+
+
+def test_what_a_card_owes_is_settled_by_what_fits_it_of_its_own_seat() -> None:
+    state = playing("map", "map")
+    state.owed = (
+        Owed(0, "unit", "either", 1),
+        Owed(0, "build", "city", 1),
+        Owed(0, "build", "town", 1),
+        Owed(1, "unit", "either", 1),
+    )
+    play(state, "place 2 egypt infantry 1")
+    assert [each.seat for each in state.owed] == [0, 0, 0]
+    play(state, "place 1 egypt engine 1")
+    assert len(state.owed) == 3, "an engine is neither infantry nor cavalry"
+    play(state, "place 1 egypt cavalry 1", "place 1 egypt port 1")
+    assert [each.of for each in state.owed] == ["town"], "a port city is a city"
+    play(state, "place 1 egypt farm 1")
+    assert not state.owed
+
+
+def test_a_garrison_is_owed_in_the_region_of_its_city() -> None:
+    state = playing("ledger", "map")
+    ledger(state, stone=20, population=9)
+    play(state, "build 1 garrison_city egypt")
+    [owed] = state.owed
+    assert (owed.what, owed.where) == ("unit", "egypt")
+
+
+def test_crafts_bring_a_good_that_stands_for_any() -> None:
+    state = playing("ledger", "map")
+    ledger(state, ideas=9)
+    play(state, "discover 1 crafts up")
+    assert state.civilizations[0].goods["wild"] == 1
+
+
+def test_each_government_renews_one_market_and_a_new_one_another() -> None:
+    state = playing("map", "map")
+    refused(state, "refresh 1 tax")
+    play(state, "govern 1 monarchy", "refresh 1 tax")
+    assert state.drawn["tax"] == 2
+    refused(state, "refresh 1 technology")
+    play(state, "govern 1 tyranny", "refresh 1 technology")
+    assert state.drawn["technology"] == 5
+
+
+def test_schools_of_thought_move_production_once() -> None:
+    state = playing("ledger", "map")
+    civ = ledger(state, track_stone=3, track_food=0)
+    [card] = [key for key, each in TECHNOLOGIES.items() if any(e.of == "shift_production" for e in each.effects)]
+    refused(state, "use 1 shift_production stone food 2")
+    civ.technologies = {card: True}
+    refused(state, "use 1 shift_production stone food 4")
+    play(state, "use 1 shift_production stone food 2")
+    assert [state.civilizations[0].figures[f"track_{key}"] for key in ("stone", "food")] == [1, 2]
+    refused(state, "use 1 shift_production stone food 1")
+
+
+def test_a_unit_moves_once_in_an_action() -> None:
+    state = playing("ledger", "map")
+    ledger(state, money=9).pieces = {("egypt", "infantry"): 1}
+    refused(state, "military 1 infantry@egypt>numidia infantry@egypt>assyria")
+
+
+def test_units_are_recruited_where_ones_own_city_stands() -> None:
+    state = playing("ledger", "map")
+    ledger(state, money=9).pieces = {("egypt", "city"): 1}
+    refused(state, "military 1 infantry@italia")
+
+
+def test_projects_and_cultural_cities_are_counted_as_they_are_built() -> None:
+    state = playing("ledger", "map")
+    ledger(state, stone=30, population=9, ideas=30, food=30, money=30)
+    play(state, "build 1 aqueduct -", "build 1 cultural_city egypt")
+    after = state.civilizations[0]
+    assert after.projects == ("aqueduct",)
+    assert after.figures["cultural_cities"] == 1
+
+
+def test_technologies_cost_ideas_but_those_that_are_dealt_and_only_start_cards_are() -> None:
+    state = playing("ledger", "map")
+    ledger(state, ideas=4)
+    refused(state, "discover 1 agriculture down")
+    state = table("ledger", "map")
+    ledger(state, ideas=0)
+    start = next(key for key, card in TECHNOLOGIES.items() if card.start)
+    later = next(key for key, card in TECHNOLOGIES.items() if not card.start)
+    refused(state, f"discover 1 {later} down")
+    play(state, f"discover 1 {start} down")
+    assert start in state.civilizations[0].technologies
+
+
+def test_a_wonder_stands_beside_a_city_of_its_owner() -> None:
+    state = playing("map", "map")
+    state.civilizations[1].pieces = {("egypt", "city"): 1}
+    refused(state, "raise 1 sphinx egypt")
+    play(state, "raise 2 sphinx egypt")
+
+
+def test_a_tax_that_is_only_told_empties_the_chest_too() -> None:
+    state = playing("map", "map")
+    play(state, "place 1 egypt city 1")
+    assert state.chest == 5
+    play(state, "took 1 tax")
+    assert state.chest == 0
+
+
+def test_loyalty_shuts_only_a_region_that_one_dominates() -> None:
+    state = playing("map", "map")
+    civ = state.civilizations[0]
+    civ.technologies, civ.pieces = {"loyalty": True}, {("egypt", "city"): 1}
+    refused(state, "loyal 1 italia")
+    play(state, "loyal 1 egypt")
+    assert state.civilizations[0].loyal == "egypt"
+
+
+def test_who_has_just_enough_claims_an_achievement_and_who_has_less_does_not() -> None:
+    state = playing("map", "map")
+    tile = next(key for key, each in ACHIEVEMENTS.items() if each.figure == "military_units")
+    state.laid = (tile,)
+    least = ACHIEVEMENTS[tile].least[2]
+    state.civilizations[0].pieces = {("egypt", "infantry"): least - 1}
+    refused(state, f"claim 1 achievement {tile}")
+    state.civilizations[0].pieces = {("egypt", "infantry"): least}
+    play(state, f"claim 1 achievement {tile}")
+
+
+def test_a_ledger_that_is_unsure_of_a_card_is_not_told_that_its_symbols_do_not_suffice() -> None:
+    state = playing("ledger", "map")
+    civ = ledger(state, symbols_science=1)
+    refused(state, "claim 1 age science")
+    civ.unsure = frozenset({"technology.writing"})
+    play(state, "claim 1 age science")
+
+
+@pytest.mark.parametrize(("population", "points"), [(4, 4), (14, 10)])
+def test_a_card_that_says_at_most_gives_no_more(population: int, points: int) -> None:
+    state = playing("ledger", "map")
+    ledger(state, ideas=9, population=population)
+    play(state, "discover 1 citizenship up")
+    assert state.civilizations[0].figures["in_play"] == points

@@ -65,6 +65,7 @@ def check(setup: Setup, players: int) -> None:
     assert ("closed" in jobs) == (players < 4)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_thousand_setups(players: int) -> None:
     firsts: Counter[int] = Counter()

@@ -19,6 +19,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Words
+from companion.ui.table.board import Action
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -53,6 +54,24 @@ def waiting(board: MosaicBoard) -> Seat | None:
     """The first automa that has not put its pieces on the map yet."""
     seats = range(len(board.session.players))
     return next((seat for seat in seats if plays(board, seat) and not board.state.civilizations[seat].automa), None)
+
+
+def next_up(board: MosaicBoard) -> Seat | None:
+    """The automa that has had the fewest turns, among equals the one that is next to the first player: where turns are
+    kept, whoever has it."""
+    state = board.state
+    ready = [
+        seat
+        for seat in state.seats_from(state.first)
+        if plays(board, seat) and state.civilizations[seat].automa is not None and may_act(state, seat)
+    ]
+    return min(ready, key=lambda seat: state.actions[seat], default=None)
+
+
+def turn_action(board: MosaicBoard, seat: Seat) -> Action:
+    """Its turn from the bar, whoever's pieces are under the finger."""
+    words = T("Turn of {player}", player=board.seat_name(seat))
+    return Action("automa-next", words, partial(open_turn, board, seat), ICON, T("Automa"))
 
 
 def sits_down(board: MosaicBoard, seat: Seat) -> Text:
@@ -124,7 +143,7 @@ class _TurnSheet(Sheet):
             )
             for variant in told.variants[1:]
         ]
-        if automa is not None:
+        if automa is not None and told.movements:  # nothing to do is always possible
             rows.append(
                 ActionRow(
                     "close",

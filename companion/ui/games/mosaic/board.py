@@ -48,6 +48,7 @@ class MosaicBoard(SteppedBoard):
     state: State
 
     def build(self) -> None:
+        self._turn = self._last_turn()
         self._read_view()
         self._position = self.session.snapshot.position
         self._versions = 0
@@ -63,8 +64,22 @@ class MosaicBoard(SteppedBoard):
         kept = self.session.view.get(VIEW)
         kept = kept if isinstance(kept, dict) else {}
         seat, region = kept.get("seat"), kept.get("region")
-        self.seat: Seat = seat if isinstance(seat, int) and 0 <= seat < self.state.rules.players else 0
+        begins = self._turn[0] if self._turn else 0  # where nobody has chosen yet, as at a position of the past
+        self.seat: Seat = seat if isinstance(seat, int) and 0 <= seat < self.state.rules.players else begins
         self.region: str = region if region in self.state.regions else self.state.regions[0]
+
+    def _last_turn(self) -> tuple[Seat, int] | None:
+        """Whose turn it is and how many are left, where the app knows it."""
+        remaining = self.state.remaining if self.state.phase == Phase.LAST else ()
+        return (remaining[0], len(remaining)) if remaining else None
+
+    def _follow_turns(self) -> None:
+        """As a turn begins, the pieces of whoever has it come under the finger."""
+        turn, before = self._last_turn(), self._turn
+        self._turn = turn
+        if turn and turn != before and turn[0] != self.seat:
+            self.seat = turn[0]
+            self.session.remember(**{VIEW: {"seat": self.seat, "region": self.region}})
 
     def choose_seat(self, seat: Seat) -> None:
         self._choose(seat, self.region)
@@ -136,6 +151,7 @@ class MosaicBoard(SteppedBoard):
         old, self.step = self.step, _STEPS[self.state.phase](self)
         if type(old) is not type(self.step):
             self.frame.scroll_up()
+        self._follow_turns()
         self._versions += 1
         self._show()
 

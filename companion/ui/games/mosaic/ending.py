@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.app.seat_names import YOU
 from companion.app.table_sheet import leaves_blanks
 from companion.core.text import T
 from companion.rules.mosaic.moves import Done, Turn
-from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic import automa_turn, faces
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.games.mosaic.tile_sheets import open_supremacy
 from companion.ui.kit.block import Block
@@ -40,16 +41,19 @@ class Ending(PhaseView):
 
 
 class LastTurns(PhaseView):
-    """The round is finished, and one more is played."""
+    """The round is finished, and one more is played. The turn of an automa is over when it is done."""
 
     draft_id = "mosaic-last"
 
     def actions(self) -> Actions:
         seat = self.table.remaining[0]
         done = partial(self.board.session.play, Done(seat))
-        words = T("Turn of {player} is over", player=self.board.seat_name(seat))
+        name = self.board.seat_name(seat)
+        words = T("Your turn is over") if name == YOU else T("Turn of {player} is over", player=name)
         came = Action("supremacy", T("A supremacy card came"), partial(open_supremacy, self.board), faces.SUPREMACY)
         over = Action("done", words, done, "check-bold", T("Turn over"))
+        if automa_turn.next_up(self.board) == seat:
+            over = automa_turn.turn_action(self.board, seat)
         return Actions(over, (came,) if self.table.phases_left else ())
 
 

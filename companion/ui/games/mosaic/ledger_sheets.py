@@ -22,9 +22,10 @@ from companion.rules.mosaic.box import MOST_FACTOR, MOST_FOOD, MOST_PEOPLE
 from companion.rules.mosaic.civilization import GOODS, RESOURCES, Civilization, figure_label
 from companion.rules.mosaic.facts import CONSTRUCTION, REGIONS
 from companion.rules.mosaic.legal import change
-from companion.rules.mosaic.moves import Coins, Construct, Grow, Military, Produce, Take, Tax
+from companion.rules.mosaic.moves import Construct, Grow, Military, Produce, Take, Tax
 from companion.rules.mosaic.pieces import CITIES, ENGINE, LABELS, TOWNS, UNITS
 from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic.prices import paid_text, price_text
 from companion.ui.games.mosaic.tile_sheets import Pick, open_picks
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.buttons import PrimaryButton
@@ -41,17 +42,6 @@ if TYPE_CHECKING:
 
 USUAL_FOOD, USUAL_PEOPLE = 8, 2
 SET = 3  # goods of a manufactory card
-
-
-def price_text(civ: Civilization, cost: Mapping[str, int], coins: Coins | None) -> Text:
-    """What something costs, with the money that makes up for what is short."""
-    if not cost:
-        return T("free")
-    parts: tuple[Sayable, ...] = tuple(T("{n} {what}", n=n, what=figure_label(key)) for key, n in cost.items())
-    if coins is None:
-        return T("{price}: not enough", price=parts)
-    money = sum(2 * n for _, n in coins)
-    return T("{price}, with {n} money instead", price=parts, n=money) if money else T("{price}", price=parts)
 
 
 def _civ(board: MosaicBoard) -> Civilization:
@@ -186,7 +176,7 @@ class PopulationSheet(EntrySheet):
 
     def outcome(self) -> Text:
         cost = {"food": self.entry["food"]}
-        return price_text(_civ(self.board), cost, change(_civ(self.board), cost))
+        return paid_text(_civ(self.board), cost)
 
     def move(self) -> Grow:
         coins = change(_civ(self.board), {"food": self.entry["food"]}) or ()
@@ -268,7 +258,7 @@ class MilitarySheet(EntrySheet):
         limit = recruit_limit(_civ(self.board))
         if n > limit:
             return T("Units in one action: at most {n}.", n=limit)
-        return T("{n} money", n=RECRUIT_PRICE * n + MARCH_PRICE * len(self.entry["marches"]))
+        return paid_text(_civ(self.board), {"money": RECRUIT_PRICE * n + MARCH_PRICE * len(self.entry["marches"])})
 
     def move(self) -> Military | None:
         here = self.board.region
@@ -294,7 +284,7 @@ def open_construction(board: MosaicBoard) -> None:
             f"card-{card}",
             _icon(card),
             CONSTRUCTION[card].name if card in CONSTRUCTION else T("{piece}, without a card", piece=LABELS[card]),
-            price_text(civ, construction_price(card), change(civ, construction_price(card))),
+            price_text(civ, construction_price(card)),
             card,
         )
         for card in (*CONSTRUCTION, *CITIES, *TOWNS)
@@ -369,8 +359,7 @@ class SiteSheet(EntrySheet):
         )
 
     def outcome(self) -> Text:
-        cost = construction_price(self.card)
-        return price_text(_civ(self.board), cost, change(_civ(self.board), cost))
+        return paid_text(_civ(self.board), construction_price(self.card))
 
     def move(self) -> Construct:
         token = self.entry["token"]

@@ -40,5 +40,7 @@ class Mapping(PhaseView):
         return replace(prompt, helper=T("Supremacy card: {odds}", odds=odds)) if prompt and odds else prompt
 
     def actions(self) -> Actions:
-        came = partial(tile_sheets.open_supremacy, self.board)
-        return Actions(Action("supremacy", T("A supremacy card came"), came, faces.SUPREMACY, T("Supremacy")))
+        open_decks = partial(tile_sheets.open_supremacy, self.board)
+        came = Action("supremacy", T("A supremacy card came"), open_decks, faces.SUPREMACY, T("Supremacy"))
+        automa = automa_turn.next_up(self.board)
+        return Actions(came) if automa is None else Actions(automa_turn.turn_action(self.board, automa), (came,))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.text import N, T
+from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.civilization import LEDGER
 from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS
 from companion.rules.mosaic.moves import Place, Remove, Waive
@@ -115,54 +115,30 @@ def _holdings(board: MosaicBoard) -> Block:
     civ, say = board.state.civilizations[board.seat], board.say
     government = GOVERNMENTS[civ.government].name if civ.government else T("no government")
     leader = LEADERS[civ.leader].name if civ.leader in LEADERS else T("not told")
+    technologies = technology_sheets.open_held if civ.depth == LEDGER else tile_sheets.open_technologies
+
+    def row(icon: str, title: Text, held: Sayable, name: str, opened: Callable[[MosaicBoard], object]) -> ActionRow:
+        tap = partial(opened, board)
+        return ActionRow(icon, say(title), say(held), name=name, chevron=False, tile=False, on_release=tap)
+
     rows = [
-        ActionRow(
-            faces.GOVERNMENT,
-            say(T("Government")),
-            say(government),
-            name="governments",
-            chevron=False,
-            tile=False,
-            on_release=partial(tile_sheets.open_governments, board),
-        ),
-        ActionRow(
-            faces.AGE,
-            say(T("Golden ages")),
-            say(T("{n} taken", n=civ.ages_held)),
-            name="ages",
-            chevron=False,
-            tile=False,
-            on_release=partial(tile_sheets.open_ages, board),
-        ),
-        ActionRow(
+        row(faces.GOVERNMENT, T("Government"), government, "governments", tile_sheets.open_governments),
+        row(faces.AGE, T("Golden ages"), T("{n} taken", n=civ.ages_held), "ages", tile_sheets.open_ages),
+        row(
             faces.ACHIEVEMENT,
-            say(T("Achievements")),
-            say(T("{n} taken", n=civ.achievements_held)),
-            name="achievements",
-            chevron=False,
-            tile=False,
-            on_release=partial(tile_sheets.open_achievements, board),
+            T("Achievements"),
+            T("{n} taken", n=civ.achievements_held),
+            "achievements",
+            tile_sheets.open_achievements,
         ),
-        ActionRow(
+        row(
             faces.TECHNOLOGY,
-            say(T("Technologies that count")),
-            say(T("{n} told", n=len(civ.technologies))),
-            name="technologies",
-            chevron=False,
-            tile=False,
-            on_release=partial(
-                technology_sheets.open_held if civ.depth == LEDGER else tile_sheets.open_technologies, board
-            ),
+            T("Technologies that count"),
+            T("{n} told", n=len(civ.technologies)),
+            "technologies",
+            technologies,
         ),
-        ActionRow(
-            faces.LEADER,
-            say(T("Leader")),
-            say(leader),
-            name="leader",
-            chevron=False,
-            tile=False,
-            on_release=partial(tile_sheets.open_leaders, board),
-        ),
+        row(faces.LEADER, T("Leader"), leader, "leader", tile_sheets.open_leaders),
     ]
     return RowCard(*rows, inset=52)
 

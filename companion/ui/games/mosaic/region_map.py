@@ -177,11 +177,11 @@ def _fitted(text: str, x: float, y: float, font: str, size: float, room: float) 
 
 
 def _paint_line(parts: list[Any], x: float, y: float, size: float, room: float) -> None:
-    """Shapes and figures side by side, made smaller where the region is narrow."""
-    shape = size * 0.8
-    widths = [shape if isinstance(part, int) else draw.text_texture(part, "Serif", round(size)).width for part in parts]
-    gap = dp(4)
-    whole = sum(widths) + gap * (len(parts) - 1)
+    """Shapes and figures side by side; where the region is narrow without the signs between shapes, then smaller."""
+    gap, (widths, whole) = dp(4), _widths(parts, size)
+    if whole > room:
+        parts = [part for part in parts if part != "="]
+        widths, whole = _widths(parts, size)
     scale = min(1.0, room / whole)
     left = x - whole * scale / 2
     for part, width in zip(parts, widths, strict=True):
@@ -191,6 +191,13 @@ def _paint_line(parts: list[Any], x: float, y: float, size: float, room: float) 
         else:
             draw.sized(part, middle, y, "Serif", int(size * scale), "text")
         left += (width + gap) * scale
+
+
+def _widths(parts: list[Any], size: float) -> tuple[list[float], float]:
+    """Of each part, and of all with the gaps between them."""
+    shape = size * 0.8
+    widths = [shape if isinstance(part, int) else draw.text_texture(part, "Serif", round(size)).width for part in parts]
+    return widths, sum(widths) + dp(4) * (len(parts) - 1)
 
 
 # Plane geometry, on the grid

@@ -14,6 +14,7 @@ from companion.rules.mosaic.legal import change
 from companion.rules.mosaic.moves import Discover, TurnUp
 from companion.rules.mosaic.state import Phase
 from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic.prices import paid_text
 from companion.ui.games.mosaic.tile_sheets import Pick, open_picks
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
@@ -77,7 +78,8 @@ def _open_faces(board: MosaicBoard, card: str) -> None:
     picks.append(
         Pick(f"down-{card}", "eye-off-outline", T("Face down"), T("It gives nothing until it is turned up."), down)
     )
-    open_picks(board, T("{card}", card=TECHNOLOGIES[card].name), picks)
+    price = None if board.state.phase == Phase.SETUP else paid_text(_civ(board), TECHNOLOGY_PRICE)
+    open_picks(board, T("{card}", card=TECHNOLOGIES[card].name), picks, price)
 
 
 def _face(choice: str) -> Sayable:

@@ -29,6 +29,7 @@ from companion.rules.mosaic.pieces import LABELS, UNITS
 from companion.rules.mosaic.setup import condition
 from companion.rules.mosaic.state import TILES, State
 from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic.prices import paid_text
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.overlay import Sheet
@@ -115,7 +116,8 @@ def open_wonders(board: MosaicBoard) -> None:
         picks.insert(
             0, Pick("wonder-any", faces.WONDER, T("A wonder, whichever"), None, Raise(board.seat, UNNAMED, region))
         )
-    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks)
+    price = paid_text(civ, wonder_price(civ)) if civ.depth == LEDGER else None
+    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks, price)
 
 
 def open_shift(board: MosaicBoard) -> None:

@@ -36,11 +36,9 @@ def begin(app: AtMosaic) -> None:
 
 
 def automa_turn(app: AtMosaic) -> None:
-    """Asked for and carried out, as its first variant."""
+    """Asked for and carried out, as its first variant: two taps, whoever's pieces are under the finger."""
     turns = app.state.actions[1]
-    if app.shell.page.board.seat != 1:
-        app.tap("seat-2")
-    app.tap("automa-turn")
+    app.tap("automa-next")
     [done, *_] = [name for name in app.names() if name.startswith("automa-done-")]
     app.tap(done)
     assert app.state.actions[1] == turns + 1
@@ -59,6 +57,7 @@ def test_a_person_and_an_automa_play_five_rounds_and_the_end(sit: Sit, language:
         app.tap("tally")
     assert app.state.phase == Phase.TRIGGER
     app.tap(f"turn-{app.state.first + 1}")
+    assert not app.sees("turn of you")
     while app.state.phase == Phase.LAST:
         if app.state.remaining[0] == 1:
             automa_turn(app)  # its turn is over with it
@@ -66,6 +65,46 @@ def test_a_person_and_an_automa_play_five_rounds_and_the_end(sit: Sit, language:
             app.tap("done")
     assert app.state.phase == Phase.OVER
     assert app.state == replayed(app).state
+
+
+def test_its_turn_is_at_hand_while_the_pieces_of_a_person_stay_under_the_finger(sit: Sit) -> None:
+    """A turn of each a round: a city and the automa's turn are three taps, and nobody chooses a seat."""
+    app = sit()
+    begin(app)
+    app.put(1, "egypt", "city")
+    app.taps, rounds = 0, 3
+    for _ in range(rounds):
+        automa_turn(app)
+        assert app.shell.page.board.seat == 0
+        app.put(1, "egypt", "city")
+    assert app.taps == 3 * rounds
+    assert app.state.actions[1] == rounds
+
+
+def test_of_two_automas_the_one_with_fewer_turns_is_next(sit: Sit) -> None:
+    """From the first player on; one that is asked for its turn by its own row is not asked again before the other."""
+    app = sit(new_table(players=(*PLAYERS, Player("Livia", "rival", 2, "builder", "automa"))))
+    app.put(1, "italia", "city")
+    for _ in range(2):
+        app.tap("automa-sits")
+        app.tap("automa-done-done")
+    app.tap("begin")
+    told = []
+    for _ in range(4):
+        before = app.state.actions
+        app.tap("automa-next")
+        app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+        told.append([after - was for was, after in zip(before, app.state.actions, strict=True)].index(1))
+    automas = [seat for seat in app.state.seats_from(app.state.first) if seat]
+    assert told == [*automas, *automas]
+    second = automas[1]
+    app.tap(f"seat-{second + 1}")
+    app.tap("automa-turn")
+    app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+    before = app.state.actions
+    app.tap("automa-next")
+    app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+    assert app.state.actions[automas[0]] == before[automas[0]] + 1
 
 
 def test_a_supremacy_card_that_came_is_said_with_the_turn(sit: Sit) -> None:
@@ -97,6 +136,21 @@ def test_what_the_table_cannot_do_has_one_turn_in_its_place(sit: Sit) -> None:
     assert app.state.actions[1] == 1
     app.tap("undo")
     assert app.state.actions[1] == 0  # the whole turn is one step
+
+
+def test_nothing_to_do_is_always_possible(sit: Sit) -> None:
+    """*Not possible* stands where the table has something to do."""
+    app = sit()
+    begin(app)
+    seen = set()
+    for _ in range(8):
+        app.tap("automa-next")
+        [card] = [block for block in app.front.walk() if isinstance(block, InstructionCard)]
+        nothing = any("nothing to do" in text for text in app.texts())
+        assert ("automa-instead" in app.names()) != nothing, card
+        seen.add(nothing)
+        app.tap(next(name for name in app.names() if name.startswith("automa-done-")))
+    assert seen == {False, True}
 
 
 def test_done_is_taken_back_by_itself_and_told_again_from_the_bar_and_the_journal(sit: Sit) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.app import owner_facts
 from companion.core.depth import Deepen
+from companion.core.field import UNKNOWN
 from companion.core.game import Correct, Learn
 from companion.core.table import Table
 from companion.rules.mosaic import Mosaic
@@ -81,9 +82,41 @@ def test_money_makes_up_for_what_is_short(sit: Sit) -> None:
     app.tap("region-italia")
     app.tap("action-construction")
     app.tap("card-city")
-    app.see("4 Stone and 2 Population, with 2 money instead")
+    app.see("4 Stone and 2 Population, with 2 money instead; it leaves 0 Stone, 3 Population and 8 Money")
     app.tap("enter")
     assert figures(app, "stone", "money", "population") == [0, 8, 3]
+
+
+@pytest.mark.parametrize(
+    ("language", "wonder", "card"),
+    [
+        ("en", "20 Stone and 5 Food; it leaves 40 Stone and 55 Food", "5 Ideas; it leaves 55 Ideas"),
+        ("fr", "20 Pierre et 5 Nourriture ; il reste 40 Pierre et 55 Nourriture", "5 Idées ; il reste 55 Idées"),
+    ],
+)
+def test_what_a_price_leaves_is_told_before_it_is_paid(sit: Sit, language: str, wonder: str, card: str) -> None:
+    app = sit(kept(stone=60, food=60, ideas=60, money=60, population=9), language=language)
+    app.tap("region-italia")
+    app.tap("action-wonder")
+    app.see(wonder)
+    app.tap("close-sheet")
+    for name in ("action-technology", "letter-W" if language == "en" else "letter-E", "technology-writing"):
+        app.tap(name)
+    app.see(card)
+    app.tap("down-writing")
+    assert figures(app, "ideas") == [55]
+
+
+def test_where_nobody_knows_what_there_is_no_price_is_said_to_be_too_high(sit: Sit) -> None:
+    """A seat that went deeper in the middle and skipped its figures: it is asked for them when it builds."""
+    app = sit(kept())
+    app.shell.page.session.play(Deepen(1, "ledger"))
+    app.settle()
+    app.tap("seat-2")
+    app.tap("action-construction")
+    assert app.state.civilizations[1].figures["stone"] is UNKNOWN
+    app.see("4 Stone and 2 Population")
+    assert not app.sees("not enough")
 
 
 def test_turns_on_the_map_stay_under_one_and_a_half_taps(sit: Sit) -> None:
@@ -165,7 +198,7 @@ def test_units_march_and_markets_are_renewed_from_the_ledger(sit: Sit) -> None:
     app.put(1, "italia", "infantry")
     app.tap("action-military")
     app.tap("march-infantry-greece")
-    app.see("1 money")
+    app.see("1 Money; it leaves 9 Money")
     app.tap("enter")
     assert app.pieces(1, "greece", "infantry") == 1
     assert figures(app, "money") == [9]

@@ -216,6 +216,49 @@ def test_one_goes_on_after_a_kill_where_one_was(sit: Sit) -> None:
     assert (app.shell.page.board.seat, app.shell.page.board.region) == (2, "assyria")
 
 
+def test_in_the_last_turns_the_pieces_of_whoever_has_the_turn_are_under_the_finger(sit: Sit) -> None:
+    """Another seat stays chosen while the turn lasts, and an undo brings back the turn with its seat."""
+    app = sit()
+    begin(app)
+    app.tap("supremacy")
+    app.tap("deck-tiles")
+    app.tap("tally")
+    board = app.shell.page.board
+    app.tap("turn-2")
+    assert board.seat == 1
+    app.tap("done")
+    assert board.seat == 2
+    app.put(1, "egypt", "infantry")
+    assert board.seat == 0
+    app.tap("undo")
+    assert board.seat == 0
+    app.tap("undo")
+    assert board.seat == 1
+    app.restart(kill=True)
+    app.tap("continue")
+    assert app.shell.page.board.seat == 1
+
+
+def test_a_table_that_opens_in_the_last_turns_begins_with_whose_turn_it_is(sit: Sit) -> None:
+    table = new_table()
+    placed = ("place 1 italia city 1", "place 2 gaul city 1", "place 3 egypt city 1")
+    for line in (*placed, "begin", "supremacy tiles", "tally", "turn 2"):
+        table.play(GAME.parse(line))
+    assert sit(table).shell.page.board.seat == 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Your turn is over"), ("fr", "Votre tour est fini")])
+def test_the_only_person_is_told_so_when_the_turn_is_over(sit: Sit, language: str, words: str) -> None:
+    """“Turn of you is over” is no sentence, nor is “it is the turn of you” in what an undo would take back."""
+    app = sit(new_table(players=(Player(""), Player("", "rival", 2, "warlord", "automa"))), language=language)
+    app.put(1, "italia", "city")
+    for name in ("automa-sits", "automa-done-done", "begin", "supremacy", "deck-tiles", "tally", "turn-1"):
+        app.tap(name)
+    app.see(words, "the last turns begin with you" if language == "en" else "les derniers tours commencent par vous")
+    app.tap("done")
+    app.see("Turn of the automa" if language == "en" else "Tour de l’automa")
+
+
 def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept(sit: Sit) -> None:
     table = new_table()
     before = ("place 1 italia city 1", "place 2 gaul city 1", "place 3 egypt city 1", "begin")
@@ -230,6 +273,7 @@ def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept
     sheet = app.shell.page
     assert sheet.filled.shared["phases"] == 3
     assert sheet.filled.seats[0]["cities"] == 1
+    assert all(seat["goods_sets"] == 0 for seat in sheet.filled.seats), "no manufactory town stands on the map"
     assert sheet.missing_in(sheet.step)  # it opens where something is to be said
     missing = sheet.missing_in(sheet.step)[0]
     sheet.set_number(missing.field, missing.seat, 3)
