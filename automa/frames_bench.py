@@ -22,4 +22,7 @@ def frames_of(tool: str) -> Sequence[Measure]:
     return (
         measure("thinking", T("A frame while the best level thinks"), "ms", times["thinking"]),
         measure("resting", T("A frame while nobody does"), "ms", times["resting"]),
+        measure("own_thinking", T("What the app itself does in a frame while it thinks"), "ms", times["own_thinking"]),
+        measure("own_resting", T("What it does while nobody does"), "ms", times["own_resting"]),
+        measure("own_turning", T("What it does as the page is made and the plan comes"), "ms", times["own_turning"]),
     )

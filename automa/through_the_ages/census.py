@@ -7,13 +7,16 @@ from typing import Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
+from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import (
     ACTION,
     AGGRESSION,
     FARM,
     GOVERNMENT,
     KIND,
+    LAB,
     LEADER,
+    LIBRARY,
     MINE,
     RULES,
     SPECIALS,
@@ -33,6 +36,7 @@ from companion.rules.through_the_ages.moves import (
     Take,
     Use,
 )
+from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import State
 
 NAMED: Final[Mapping[str, Text]] = {
@@ -51,6 +55,11 @@ NAMED: Final[Mapping[str, Text]] = {
     "events": T("events planned"),
     "aggressions": T("aggressions"),
     "wars": T("wars"),
+    "developed": T("technologies developed"),
+    "buildings": T("urban buildings at the end"),
+    "studies": T("laboratories and libraries at the end"),
+    "science": T("science each turn at the end"),
+    "strength": T("strength at the end"),
     "culture": T("culture at the end"),
 }
 # Means of a player in 692 games of two between people; those without one are only told.
@@ -104,10 +113,12 @@ class Tally:
                 mine[key] += 1
         elif isinstance(move, Develop):
             mine["governments"] += KIND[move.card] == GOVERNMENT
+            mine["developed"] += 1
         elif isinstance(move, Attack):
             mine["aggressions" if KIND[move.card] == AGGRESSION else "wars"] += 1
         elif isinstance(move, Play):
             mine["population"] += isinstance(move.order, Populate)
+            mine["developed"] += isinstance(move.order, Develop)
             mine["governments"] += isinstance(move.order, Develop) and KIND[move.order.card] == GOVERNMENT
         elif isinstance(move, Use):
             mine["population"] += KIND[move.card] in (LEADER, WONDER) and "action" in RULES[move.card].effect
@@ -120,4 +131,17 @@ class Tally:
             self.counts[seat]["wonders"] = len(board.wonders)
             self.counts[seat]["colonies"] = len(board.colonies)
             self.counts[seat]["culture"] = totals[seat]
+            standing, now = _buildings(board), rates(state, seat)
+            self.counts[seat]["buildings"] = sum(standing.values())
+            self.counts[seat]["studies"] = sum(standing.get(kind, 0) for kind in (LAB, LIBRARY))
+            self.counts[seat]["science"], self.counts[seat]["strength"] = now.science, now.strength
         return self.counts
+
+
+def _buildings(board: Board) -> dict[str, int]:
+    """The urban buildings that stand, by kind."""
+    found: dict[str, int] = {}
+    for card, n in board.workers.items():
+        if KIND[card] in URBAN:
+            found[KIND[card]] = found.get(KIND[card], 0) + n
+    return found

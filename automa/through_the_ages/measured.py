@@ -74,7 +74,7 @@ def pairings() -> tuple[Pairing, ...]:
     for temper in TEMPERAMENTS[1:]:
         label = T("{name}, {temper}, against the steady one", name=best, temper=temper.name)
         guest = _rival(BEST, temper.id)
-        found.append(Pairing(f"temper_{temper.id}", label, guest, _rival(), deals=20, besides=repr(temper.bent)))
+        found.append(Pairing(f"temper_{temper.id}", label, guest, _rival(), deals=50, besides=temper.mark))
     return tuple(found)
 
 
@@ -102,7 +102,8 @@ def _pairing_means(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
 # What it does
 
 
-MIRROR_DEALS: Final = 30
+MIRROR_DEALS: Final = 20
+COUNTED: Final = repr(tuple(NAMED))  # what the rows of a mirror are made of
 
 
 def _mirror(guest: Guest, deal: int) -> Row:
@@ -115,17 +116,19 @@ def _mirror(guest: Guest, deal: int) -> Row:
 
 def census() -> Iterator[Mean | Measure]:
     """The best level against itself at two seats, beside people; a few deals, or what is on record."""
-    return _census(Record().rows("mirror") or [_mirror(_rival(), deal) for deal in range(MIRROR_QUICK)])
+    return _census(
+        Record().rows("mirror", besides=COUNTED) or [_mirror(_rival(), deal) for deal in range(MIRROR_QUICK)]
+    )
 
 
 def census_record() -> Iterator[Mean | Measure]:
     """The same at length, and each temperament."""
     kept = Record(command="python main.py bench through_the_ages_census_record")
-    yield from _census(kept.complete("mirror", MIRROR_DEALS, partial(_mirror, _rival())))
+    yield from _census(kept.complete("mirror", MIRROR_DEALS, partial(_mirror, _rival()), besides=COUNTED))
     for temper in TEMPERAMENTS[1:]:
         key = f"mirror_{temper.id}"
         mirror = partial(_mirror, _rival(BEST, temper.id))
-        rows = kept.complete(key, MIRROR_DEALS // 3, mirror, besides=repr(temper.bent))
+        rows = kept.complete(key, MIRROR_DEALS, mirror, besides=f"{temper.mark} {COUNTED}")
         for figure in _census(rows):
             if isinstance(figure, Mean):
                 label = T("{temper}: {what}", temper=temper.name, what=figure.label)

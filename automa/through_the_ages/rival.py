@@ -64,7 +64,7 @@ class Rival:
 
     def weights(self, state: State) -> Weights:
         """What this rival counts things for."""
-        return (self._taught or weights(state.rules.players)).bent(self.temperament.bent)
+        return (self._taught or weights(state.rules.players)).bent(self.temperament.bent, self.temperament.liked)
 
     def _minds(self, state: State, seat: Seat) -> Minds:
         return Minds(state, seat, self.weights(state), self._taught or weights(state.rules.players))

@@ -7,17 +7,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from automa.through_the_ages.weights import Liked
 from companion.core.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """A way to play: the same rules, other likings; ``bent`` are factors of the weights."""
+    """A way to play: the same rules, other likings; ``bent`` are factors of the weights, ``liked`` comes beside."""
 
     id: str
     name: Text
     hint: Text
     bent: Mapping[str, float] = field(default_factory=dict)
+    liked: Liked | None = None
+
+    @property
+    def mark(self) -> str:
+        """All that bends its decisions, for measurements."""
+        return repr(self.bent if self.liked is None else (self.bent, self.liked))
 
 
 TEMPERAMENTS: Final = (
@@ -26,7 +33,8 @@ TEMPERAMENTS: Final = (
         "builder",
         T("Builder"),
         T("Loves wonders and fine buildings."),
-        {"wonder": 1.15, "wonder_pace": 1.8, "troops": 0.6},
+        {"wonder_pace": 1.4},
+        Liked(wonder=24.0, building=1.2, worker=0.5),
     ),
     Temperament(
         "warlord",

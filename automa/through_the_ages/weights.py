@@ -22,6 +22,16 @@ SHAPE: Final[datafile.Shape] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Liked:
+    """What a temperament is fond of: so much culture is each of a thing worth to it, beside what that was found to be
+    worth. Buildings count once more for each age they are above Antiquity."""
+
+    wonder: float = 0.0
+    building: float = 0.0  # an urban one
+    worker: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """A good is worth ``x`` times ``T / (T + x_soon) * (1 + x_early * T / 10)`` with T turns to come: nothing at the
     end, more the longer it can work. What stands for a whole play is worth its sum over those turns."""
@@ -74,20 +84,23 @@ class Weights:
     war: float = 1.0  # what a war is expected to bring
     answer: float = 2.0  # strength that the attacked will find until then
     impact: float = 0.8  # what events of Age III will score
+    liked: Liked | None = None  # nothing that is learned
 
-    def bent(self, by: Mapping[str, float]) -> Weights:
-        """The same with some of them so many times as large."""
-        return replace(self, **{key: getattr(self, key) * factor for key, factor in by.items()})
+    def bent(self, by: Mapping[str, float], liked: Liked | None = None) -> Weights:
+        """The same with some of them so many times as large, and what is liked beside them."""
+        factors: dict[str, Any] = {key: getattr(self, key) * factor for key, factor in by.items()}
+        return replace(self, **factors, liked=liked)
 
 
-NAMES: Final = tuple(field.name for field in fields(Weights))
+NAMES: Final = tuple(field.name for field in fields(Weights) if field.name != "liked")
 
 
 def read(data: Mapping[str, Any], seats: int) -> Weights:
     """Of a file that was read; with so many seats, or those of the nearest number that was learned."""
     found = data["weights"]
     key = next(str(n) for n in range(seats, 1, -1) if str(n) in found)
-    return Weights(**{name: float(value) for name, value in found[key].items() if name in NAMES})
+    known: dict[str, Any] = {name: float(value) for name, value in found[key].items() if name in NAMES}
+    return Weights(**known)
 
 
 @cache

@@ -14,7 +14,7 @@ from automa.through_the_ages import horizon
 from automa.through_the_ages.extras import of_leader, of_wonder
 from automa.through_the_ages.impacts import Impacts
 from automa.through_the_ages.muster import mustered
-from automa.through_the_ages.weights import Weights
+from automa.through_the_ages.weights import Liked, Weights
 from companion.core.score import Seat
 from companion.rules.through_the_ages import deeds, gains, production, tokens
 from companion.rules.through_the_ages.board import Board
@@ -34,6 +34,7 @@ from companion.rules.through_the_ages.cards import (
     RULES,
     TACTIC,
     TERRITORY,
+    URBAN,
     WAR,
 )
 from companion.rules.through_the_ages.prices import (
@@ -55,6 +56,8 @@ _FACES_THAT_COUNT: Final = 3
 _UPGRADES: Final = 2  # of one kind that are looked forward to
 _SHARE_OF_SECOND: Final = 0.7  # unused worker
 _MOST_DRAWN: Final = 3
+_BEGUN: Final = 0.3  # of what is liked of a wonder, as soon as it is begun
+_UNDER_WAY: Final = 0.5  # and with its stages, so that the last one counts most
 
 
 class Rate:
@@ -120,6 +123,8 @@ class Worth:
             total += w.impact * self._impacts.score(state, seat)
         for card in board.wonders:
             total += of_wonder(card, self)
+        if w.liked is not None:
+            total += _pleasure(board, w.liked)
         return total
 
     def _goods(self, board: Board) -> float:
@@ -198,6 +203,8 @@ class Worth:
                 found += rule.value * self.food.each
             elif rule.kind == MINE:
                 found += rule.value * self.ore.each
+            if self.w.liked is not None:
+                found += _pleasure_of_place(card, self.w.liked)
             self._work[card] = found
         return found
 
@@ -392,7 +399,11 @@ class Worth:
             then = self._root.copy()
             then.boards[self.seat].wonder = card
             deeds.complete(then, self.seat)
-            found = self._finished[card] = self.board(then) - self.as_it_is
+            found = self.board(then) - self.as_it_is
+            if self.w.liked is not None:  # that comes stage by stage: nobody likes what is only begun so much
+                found -= _thrill(then.boards[self.seat], self.w.liked)
+                found += _thrill(self._root.boards[self.seat], self.w.liked)
+            self._finished[card] = found
         return found
 
     # Military cards
@@ -429,3 +440,21 @@ class Worth:
         board.tactic, board.rates = card, None
         gain = rates(then, self.seat).strength - before
         return self.lead * (max(0, gain) + self.w.muster * mustered(board, card))
+
+
+def _pleasure(board: Board, liked: Liked) -> float:
+    """What a temperament likes of a board, beside all that it brings."""
+    total = _thrill(board, liked) + liked.worker * board.unused
+    return total + sum(n * (liked.worker + _pleasure_of_place(card, liked)) for card, n in board.workers.items())
+
+
+def _thrill(board: Board, liked: Liked) -> float:
+    """What is liked of wonders, and of one under way."""
+    found = liked.wonder * len(board.wonders)
+    if board.wonder != NONE:
+        found += liked.wonder * (_BEGUN + _UNDER_WAY * board.stage / len(RULES[board.wonder].stages))
+    return found
+
+
+def _pleasure_of_place(card: int, liked: Liked) -> float:
+    return liked.building * (1 + LEVEL[card]) if KIND[card] in URBAN else 0.0

@@ -45,7 +45,7 @@ def measured(challenge: Challenge, person: int) -> list[Row]:
 
 def _record_key(challenge: Challenge, person: int) -> tuple[str, tuple[int, int], str]:
     """Where the plays of a level are on record, and what they hold for."""
-    besides = repr((sorted(challenge.chosen.items()), temperament(challenge.temperament).bent))
+    besides = f"({sorted(challenge.chosen.items())!r}, {temperament(challenge.temperament).mark})"
     return f"challenge_{challenge.id}_{person}", (person, challenge.level), besides
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from math import exp, log, tanh
 from pathlib import Path
 from random import Random
@@ -72,7 +71,7 @@ def _write(path: Path, data: Mapping[str, Any], way: str, learner: Learner, run:
     runs = data["record"]["runs"]
     told = {**run, "steps": learner.steps, "plays": learner.plays, "level": LEVEL, "step": STEP, "rate": RATE}
     record = {**data["record"], "runs": {**runs, way: [*runs.get(way, []), told]}}
-    learned = {name: round(value, 4) for name, value in asdict(learner.weights).items()}
+    learned = {name: round(getattr(learner.weights, name), 4) for name in NAMES}
     text = json.dumps({**data, "weights": {**data["weights"], way: learned}, "record": record}, indent=1)
     path.write_text(text + "\n", encoding="utf-8")
 
@@ -142,4 +141,5 @@ class Learner:
 
 
 def _weights(logs: list[float]) -> Weights:
-    return Weights(**{name: exp(at) for name, at in zip(NAMES, logs, strict=True)})
+    learned: dict[str, Any] = {name: exp(at) for name, at in zip(NAMES, logs, strict=True)}
+    return Weights(**learned)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from companion.core.field import Value, whole
 from companion.core.fingerprint import fingerprint
@@ -68,7 +68,13 @@ def _path(key: str, seat: Seat, card: int) -> str:
 
 def _figure(board: Board, key: str, seat: Seat, card: int) -> Field:
     kind = KINDS[key]
-    value, high = kind.get(board, card), kind.high(board, card)
+    return _number(key, seat, card, kind.get(board, card), kind.high(board, card))
+
+
+@lru_cache(maxsize=1 << 13)
+def _number(key: str, seat: Seat, card: int, value: int, high: int) -> Field:
+    """Nearly all of the hundreds of figures of a table are what they were a move before."""
+    kind = KINDS[key]
     return Field(
         _path(key, seat, card),
         _label(key, card),

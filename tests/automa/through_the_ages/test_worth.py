@@ -7,8 +7,9 @@ import pytest
 from automa.through_the_ages.beam import Beam
 from automa.through_the_ages.horizon import turns_left, turns_until_old
 from automa.through_the_ages.impacts import Impacts
-from automa.through_the_ages.weights import Weights, weights
+from automa.through_the_ages.weights import Liked, Weights, weights
 from automa.through_the_ages.worth import Rate, Worth
+from companion.rules.through_the_ages import deeds
 from companion.rules.through_the_ages.cards import BY_ID, NONE
 from companion.rules.through_the_ages.moves import Tactic
 from companion.rules.through_the_ages.state import Phase, State, known_to
@@ -156,3 +157,25 @@ def test_a_tactic_is_worth_more_in_play_than_in_the_hand() -> None:
     then.play(Tactic(band))
     worth = Worth(state, seat, weights(2))
     assert worth.ended(then) > worth.ended(state)
+
+
+def test_what_a_temperament_likes_counts_for_it_beside_all_that_it_brings() -> None:
+    state = actions(2)
+    seat, liked = state.seat, Liked(wonder=10, building=3)
+    fond, plain = (Worth(state, seat, WEIGHTS.bent({}, likes)) for likes in (liked, None))
+    begun, done = state.copy(), state.copy()
+    for each in (begun, done):
+        each.boards[seat].wonder = BY_ID["eiffel_tower"]
+        each.boards[seat].stage = 0
+    deeds.complete(done, seat)
+
+    def more(then: State) -> float:
+        return fond.board(then) - plain.board(then) - (fond.board(state) - plain.board(state))
+
+    assert state.boards[seat].wonder == NONE
+    assert more(done) == pytest.approx(10)
+    assert 0 < more(begun) < 5, "what is only begun is no wonder yet"
+    built = state.copy()
+    built.boards[seat].workers[BY_ID["alchemy"]] = 1
+    built.boards[seat].rates = None
+    assert more(built) >= 2 * 3, "a building of Age I counts twice, and there is a place for the next"

@@ -42,6 +42,7 @@ def test_setups_keep_the_contract() -> None:
         check_setup(GAME, GAME.recipe(chosen, 3))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_tokens_cards_and_ratings_add_up_after_every_move_of_random_plays(players: int) -> None:
     for seed in range(6):

@@ -73,7 +73,15 @@ def reachable(values: tuple[int, ...], counts: tuple[int, ...], bank: int) -> di
     return ways
 
 
-@pytest.mark.parametrize("values", [(1,), (1, 2), (1, 3), (1, 5), (1, 2, 3), (1, 3, 5), PRINTED])
+@pytest.mark.parametrize(
+    "values",
+    [
+        (1,),
+        (1, 2),
+        (1, 3),
+        *(pytest.param(each, marks=pytest.mark.long) for each in ((1, 5), (1, 2, 3), (1, 3, 5), PRINTED)),
+    ],
+)
 def test_every_small_case_is_paid_as_well_as_the_three_options_allow(values: tuple[int, ...]) -> None:
     for counts in product(range(3), repeat=len(values)):
         for bank in range(4):

@@ -54,6 +54,7 @@ def check(setup: Setup, players: int) -> None:
     assert [layout.first_actions[seat] for seat in layout.turn_order] == list(range(1, players + 1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_thousand_setups(players: int) -> None:
     firsts: Counter[int] = Counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from companion.core.chance import Dice
@@ -12,9 +12,9 @@ from companion.core.score import ScoreSheet
 from companion.core.setup import Option, Recipe, Setup
 from companion.core.text import Name, Text
 from companion.rules.through_the_ages import form, scoring
-from companion.rules.through_the_ages.solo import figures, options, sheet, words
+from companion.rules.through_the_ages.solo import figures, lending, options, sheet, words
 from companion.rules.through_the_ages.solo.chapters import CHAPTERS
-from companion.rules.through_the_ages.solo.moves import AnyMove, parse
+from companion.rules.through_the_ages.solo.moves import AnyMove, EndAge, parse
 from companion.rules.through_the_ages.solo.state import State
 
 
@@ -24,7 +24,7 @@ class AutomaAges(Game[State]):
     id: ClassVar[str] = "ages_solo"
     number: ClassVar[int] = 8
     rules_version: ClassVar[int] = 3  # it reads your strength, and scores, otherwise than in the first two
-    name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automates")
+    name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automas")
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -45,6 +45,16 @@ class AutomaAges(Game[State]):
         groups = super().alternatives(state, made)
         found = [(heading, [move for move in group if not state.blank(move)]) for heading, group in groups]
         return [(heading, group) for heading, group in found if group]
+
+    def lend(self, state: State, move: Move) -> Iterable[State]:
+        return lending.lend(state, move)
+
+    def effects_anyway(self, state: State, move: Move) -> Sequence[tuple[str, Value]]:
+        """The age is the one that began, however many were not told before it."""
+        told = super().effects_anyway(state, move)
+        if not isinstance(move, EndAge):
+            return told
+        return [(path, move.age if path == "age" else value) for path, value in told if move.age != state.age]
 
     def draw(self, state: State, dice: Dice) -> AnyMove:
         raise ValueError("the table draws nothing here")

@@ -14,7 +14,7 @@ from typing import Final
 from companion.core.game import OVER as NOBODY
 from companion.core.game import Field, Illegal, Needs
 from companion.core.score import Seat
-from companion.core.text import T
+from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import (
     AGGRESSION,
     COPIES,
@@ -27,7 +27,7 @@ from companion.rules.through_the_ages.cards import (
     TERRITORY,
     WAR,
 )
-from companion.rules.through_the_ages.facts import IMPACTS
+from companion.rules.through_the_ages.facts import AGES, IMPACTS
 from companion.rules.through_the_ages.solo import effects
 from companion.rules.through_the_ages.solo import moves as told
 from companion.rules.through_the_ages.solo.effects import (
@@ -172,6 +172,14 @@ class State:
             return []
         return [card for card in (*AGGRESSIONS, *WARS) if LEVEL[card] <= self.age]
 
+    def _why_not(self, card: int, else_: Text) -> Text:
+        """Why a card that a person shows is not expected now."""
+        if LEVEL[card] > self.age:
+            return T("By what was told, Age {age} has not begun.", age=AGES[LEVEL[card]])
+        if card in EVENTS:
+            return T("All cards of this name have been turned up.") if card in self.seen else else_
+        return T("Nobody attacks at a peaceful table.") if self.peaceful else else_
+
     def _events(self) -> list[told.Event]:
         return [told.Event(card, self.strength) for card in self.possible_events()]
 
@@ -202,7 +210,7 @@ class State:
     def _event(self, move: told.Event) -> None:
         self._expect(Phase.YOURS, Phase.EVENT)
         if move.card not in self.possible_events():
-            raise Illegal(T("This event cannot be turned up now."))
+            raise Illegal(self._why_not(move.card, T("This event cannot be turned up now.")))
         strength = _valid_strength(move.strength)
         self._ask(move)
         self.strength = strength
@@ -217,7 +225,7 @@ class State:
     def _strike(self, move: told.Strike) -> None:
         self._expect(Phase.YOURS)
         if move.card not in self.possible_attacks() or move.rival not in self.seats[1:]:
-            raise Illegal(T("You cannot make this attack now."))
+            raise Illegal(self._why_not(move.card, T("You cannot make this attack now.")))
         strength = _valid_strength(move.strength)
         self.seen = (*self.seen, move.card)
         if KIND[move.card] == WAR:

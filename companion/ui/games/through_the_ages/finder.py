@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kivy.core.window import Window
-
 from companion.core.text import N, T, folded, language
 from companion.rules.through_the_ages.cards import RULES, SIZE
 from companion.rules.through_the_ages.effect_text import kind_name, lines
@@ -58,14 +56,6 @@ class Finder(Sheet):
         self._field = TextField("", hint, longest=LONGEST, on_typed=self._typed, name="card")
         self._list = Slot(gap=8)
         super().__init__(board.say(T("Find a card")), self._field, self._list, gap=12)
-
-    def open(self) -> Sheet:
-        Window.softinput_mode = "below_target"
-        return super().open()
-
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
 
     def _typed(self) -> None:
         cards = found(self._field.text)

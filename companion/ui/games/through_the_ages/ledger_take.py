@@ -54,10 +54,6 @@ class LedgerTake(Sheet):
         )
         self._show()
 
-    def leave(self) -> None:
-        self._field.unfocus()
-        super().leave()
-
     def _show(self) -> None:
         self._prices.show(self._slot, lambda: [self._price_chips()])
         self._kinds.show(self._kind, lambda: [self._kind_chips()])

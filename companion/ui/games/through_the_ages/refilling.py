@@ -100,9 +100,7 @@ class Refilling(PhaseView):
 
     # The form
 
-    def __init__(self, board: object) -> None:
-        super().__init__(board)  # type: ignore[arg-type]
-        self._asked: list[Block] = []
+    _asked: Sequence[Block] = ()
 
     def panel(self) -> list[Block]:
         """In a low window the cards stand right below the sentence and stay there: what was tapped in follows them, but

@@ -11,7 +11,7 @@ from tests.contract import check_play, check_setup
 GAME = AutomaAges()
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("players", ["2", *(pytest.param(more, marks=pytest.mark.long) for more in ("3", "4"))])
 @pytest.mark.parametrize("variant", ["full", "peaceful"])
 def test_contract(players: str, variant: str) -> None:
     for seed in range(3):

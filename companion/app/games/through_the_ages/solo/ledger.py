@@ -48,9 +48,13 @@ def begin(store: Store, recipe: Recipe, first: Seat, person: Player, midway: boo
     while game.prepare(own := game.recipe(chosen, seed)).contents.first_player != first:
         seed += 1
     players = (person, *(Player("") for _ in range(1, game.seats(own))))
-    view: dict[str, Any] = {"laid": True, "physical": True, "depths": {}}
-    view["depths"] = {str(seat + 1): ABSENT for seat in range(1, len(players))}
-    number = store.begin(Table(game, game.prepare(own), players), view | ({"midway": True} if midway else {}))
+    view: dict[str, Any] = {
+        "laid": True,
+        "physical": True,
+        "depths": {str(seat + 1): ABSENT for seat in range(1, len(players))},
+        **({"midway": True} if midway else {}),
+    }
+    number = store.begin(Table(game, game.prepare(own), players), view)
     if not midway:
         table_start.play(store, number)
     return {"number": number, "seed": own.seed}

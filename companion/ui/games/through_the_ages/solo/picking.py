@@ -12,11 +12,11 @@ from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import KIND, LEVEL, RULES, WAR
 from companion.rules.through_the_ages.solo.moves import Event, Strike
-from companion.rules.through_the_ages.solo.state import MOST_STRENGTH
+from companion.rules.through_the_ages.solo.state import AGGRESSIONS, EVENTS, MOST_STRENGTH, WARS
 from companion.rules.through_the_ages.words import age_name, named
 from companion.ui.games.through_the_ages.card_tile import CardLine
 from companion.ui.kit.block import Block, Column
-from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
@@ -31,16 +31,34 @@ def open_events(board: AutomaBoard, strength: int) -> None:
     state = board.state
     ages = sorted({LEVEL[card] for card in state.possible_events()}, key=lambda age: (abs(age - state.age + 1), age))
     cards = sorted(state.possible_events(), key=lambda card: ages.index(LEVEL[card]))
-    _open(board, T("Which event was turned up?"), cards, "event", lambda card: board.step.do(Event(card, strength)))
+    _open(
+        board, T("Which event was turned up?"), (cards, EVENTS), "event", lambda card: _turn_up(board, card, strength)
+    )
+
+
+def _turn_up(board: AutomaBoard, card: int, strength: int) -> None:
+    board.step.do(Event(card, strength))
 
 
 def open_attacks(board: AutomaBoard, strength: int) -> None:
     cards = sorted(board.state.possible_attacks(), key=lambda card: -LEVEL[card])
-    _open(board, T("What do you attack with?"), cards, "strike", lambda card: _open_strike(board, card, strength))
+    every = (*AGGRESSIONS, *WARS)
+    _open(
+        board, T("What do you attack with?"), (cards, every), "strike", lambda card: _open_strike(board, card, strength)
+    )
 
 
-def _open(board: AutomaBoard, title: Text, cards: Sequence[int], prefix: str, take: Callable[[int], None]) -> None:
-    """The cards by their ages."""
+def _open(
+    board: AutomaBoard,
+    title: Text,
+    known: tuple[Sequence[int], Sequence[int]],
+    prefix: str,
+    take: Callable[[int], None],
+) -> None:
+    """The cards that are possible now by their ages; behind a last line the others of all that there are, since a
+    person may hold what by all that was told is not there. The rules refuse it, and it may have happened anyway."""
+    cards, every = known
+    others = [card for card in every if card not in cards]
 
     def taken(card: int) -> None:
         sheet.leave()
@@ -61,6 +79,14 @@ def _open(board: AutomaBoard, title: Text, cards: Sequence[int], prefix: str, ta
         ]
         head = SectionHead(board.say(T("Age {age}", age=age_name(age))), board.accent)
         blocks += [head, Card(Column(*lines), padding=2)]
+    if others:
+
+        def go_on() -> None:
+            sheet.leave()
+            _open(board, T("Another card"), (others, ()), prefix, take)
+
+        link = LinkButton(board.say(T("Another card")), name=f"other-{prefix}", icon="chevron-right", on_release=go_on)
+        blocks.append(link)
     sheet = Sheet(board.say(title), *blocks, gap=8)
     board.frame.shell.overlay(sheet)
 

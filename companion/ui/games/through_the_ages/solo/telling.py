@@ -18,7 +18,6 @@ from companion.ui.table.sheets import sentence
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.solo.board import AutomaBoard
 
-_ICONS = {"culture": faces.CULTURE, "science": faces.SCIENCE, "army": faces.STRENGTH}
 
 _SECOND = T("Then slot 5; where that is empty, the first card there is.")
 _ONLY = T("Where slot 5 is empty, the first card there is; no second card in this turn.")
@@ -44,7 +43,7 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     head: Text = told_card(state, seat, turn) if took else T("It takes two cards")
     if took:
         scored = T("It scores {n} culture: {total} now.", n=turn.culture, total=automa.culture)
-        steps.append(Told(say(scored), _ICONS[turn.card.value]))
+        steps.append(Told(say(scored), faces.CULTURE))
     if act is not None:
         steps.insert(0, Told(say(act), faces.EVENTS))
     return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)

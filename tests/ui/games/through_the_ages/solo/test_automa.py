@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
-from companion.app import table_start
 from companion.core.game import Correct
 from companion.core.table import Player, Table
-from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import AGGRESSION, KIND, RULES, TERRITORY
 from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.moves import EndAge, Strike, Turn
@@ -18,56 +15,9 @@ from companion.ui.games.through_the_ages.solo import telling
 from companion.ui.games.through_the_ages.solo.scenes import SOLO_SCENES, solo_table
 from companion.ui.kit.instruction import _Step
 from companion.ui.kit.words import Words
-from tests.ui.driver import PHONE, SMALL, WIDE, Driver
+from tests.ui.driver import PHONE, SMALL, WIDE
+from tests.ui.games.through_the_ages.solo.at_automa import GAME, AtAutoma, new_table
 from tests.ui.sampling import sampled
-
-GAME = GAMES["ages_solo"]
-
-
-class AtAutoma(Driver):
-    """The app on a table against automas, opened by touches."""
-
-    @property
-    def state(self) -> Any:
-        return self.shell.page.session.state
-
-    def lay(self, *options: str, seed: int = 3) -> None:
-        """From the home screen: the game's page, the door to the automa, its setup, the checklist, the table."""
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(table_start, "new_seed", lambda: seed)
-            for name in ("game-through_the_ages", "ages_solo", "set-up", *options, "lay", "start"):
-                self.tap(name)
-
-    def pick(self) -> None:
-        """Two taps: the list, and the first card in it."""
-        self.tap("event")
-        self.tap(next(name for name in self.names() if name.startswith("event-")))
-
-    def answer(self) -> None:
-        """Whatever the play waits for, in the simplest way."""
-        if self.names_sheet():
-            self.say_figures()
-        elif self.state.phase is Phase.EVENT:
-            self.pick()
-        elif self.state.phase is Phase.DEFEND:
-            self.tap("held" if self.state.round % 2 else "fell")
-        elif self.state.phase is Phase.BID:
-            self.tap("bid" if self.state.auction.high < 3 else "pass")
-        elif self.state.phase is Phase.WAR:
-            self.tap("fight")
-
-    def names_sheet(self) -> bool:
-        return "asked" in self.names()
-
-    def say_figures(self) -> None:
-        """Step every figure that is asked for once, then go on."""
-        for name in [each for each in self.names() if each.startswith("figure-") and each.endswith("-plus")]:
-            self.tap(name)
-        self.tap("asked")
-
-    def settle_turn(self) -> None:
-        while self.state.phase is not Phase.YOURS or self.names_sheet():
-            self.answer()
 
 
 @pytest.fixture(scope="module")
@@ -93,15 +43,6 @@ def opened(app: AtAutoma) -> Iterator[Callable[..., AtAutoma]]:
     app.shell.close_overlays()
     app.shell.navigator.root("home")
     app.settle()
-
-
-def new_table(*moves: Any, seed: int = 3, **chosen: str) -> Table:
-    setup = GAME.prepare(GAME.recipe(chosen, seed))
-    own = Player("", "rival", 2, "ages_automa")
-    table = Table(GAME, setup, (Player("Ada"), *(own for _ in range(1, GAME.seats(setup.recipe)))))
-    for move in moves:
-        table.play(move)
-    return table
 
 
 def test_age_a_ends_by_itself_and_no_age_before_it(opened: Callable[..., AtAutoma]) -> None:
@@ -225,6 +166,26 @@ def test_a_colony_is_bid_for(opened: Callable[..., AtAutoma]) -> None:
         driver.tap("figure-bid-plus")
         driver.tap("bid")
     driver.see("send your force.")
+
+
+def test_a_card_that_was_not_expected_happened_anyway_and_what_it_does_is_foretold(
+    opened: Callable[..., AtAutoma],
+) -> None:
+    driver = opened(new_table(Turn(1), EndAge(2)))
+    driver.settle_turn()
+    culture = driver.state.automas[0].culture
+    driver.tap("event")
+    assert "event-impact_of_happiness" not in driver.names()
+    driver.tap("other-event")
+    driver.tap("event-impact_of_happiness")
+    driver.see("By what was told, Age III has not begun.", "It happened anyway")
+    driver.tap("toast-word")
+    driver.see("This is what it would have changed.")
+    driver.tap("save-correction")
+    assert driver.state.automas[0].culture != culture
+    assert driver.shell.page.session.snapshot.log[-1].forced
+    driver.tap("undo")
+    assert driver.state.automas[0].culture == culture
 
 
 def test_figures_are_corrected_where_they_stand(opened: Callable[..., AtAutoma]) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from companion.app.games.through_the_ages.solo import ledger
 from companion.core.correct import Correct
-from companion.core.table import Player, Table
 from companion.core.text import T
 from companion.core.text import language as language_of
 from companion.dev.layout_check import out_of_sight
@@ -17,56 +16,37 @@ from companion.rules import GAMES
 from companion.rules.through_the_ages.cards import RULES
 from companion.rules.through_the_ages.hearsay import ABSENT, FULL
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.effects import compared
 from companion.rules.through_the_ages.solo.moves import Turn
 from companion.rules.through_the_ages.state import Phase as Ages
 from companion.store import Store
 from tests.ui.at_table import AtTable, sitting
 from tests.ui.driver import PHONE, SMALL, WIDE
+from tests.ui.games.through_the_ages.solo.at_automa import Answers, new_table
 
 SOLO, AGES = GAMES["ages_solo"], GAMES["through_the_ages"]
-Sit = Callable[..., AtTable]
 
 
-def automa_table(*moves: object, seed: int = 3, **chosen: str) -> Table:
-    setup = SOLO.prepare(SOLO.recipe(chosen, seed))
-    own = Player("", "rival", 2, "ages_automa")
-    table = Table(SOLO, setup, (Player("Ada"), *(own for _ in range(1, SOLO.seats(setup.recipe)))))
-    for move in moves:
-        table.play(move)
-    return table
+class AtBoth(Answers, AtTable):
+    """The app at the automas' table, and from there at the ledger."""
+
+
+Sit = Callable[..., AtBoth]
 
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    yield from sitting(tmp_path, AtTable, automa_table)
+    yield from sitting(tmp_path, AtBoth, new_table)
 
 
-def _settle(app: AtTable) -> None:
-    """Answer whatever the automa's turn asks, in the simplest way."""
-    while app.state.phase is not Phase.YOURS or "asked" in app.names():
-        if "asked" in app.names():
-            for name in [each for each in app.names() if each.startswith("figure-") and each.endswith("-plus")]:
-                app.tap(name)
-            app.tap("asked")
-        elif app.state.phase is Phase.EVENT:
-            app.tap("event")
-            app.tap(next(name for name in app.names() if name.startswith("event-")))
-        elif app.state.phase is Phase.BID:
-            app.tap("pass")
-        else:
-            app.tap("held")
-
-
-def _go_on(app: AtTable) -> None:
+def _go_on(app: AtBoth) -> None:
     """The next turn in the ledger."""
     app.tap("end")
     if app.state.phase == Ages.POLITICS:
         app.tap("no-politics")
 
 
-def _back(app: AtTable) -> None:
+def _back(app: AtBoth) -> None:
     app.shell.back()
     app.settle()
     assert app.session.game.id == SOLO.id
@@ -74,7 +54,7 @@ def _back(app: AtTable) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_strength_is_what_the_ledger_says(sit: Sit, language: str) -> None:
-    app = sit(automa_table(players="3"), language=language)
+    app = sit(new_table(players="3"), language=language)
     first, said = app.state.first, language_of(language).say(T("My ledger"))
     assert not app.sees(said), "who keeps none sees nothing of it"
     app.menu("ledger")
@@ -91,7 +71,7 @@ def test_strength_is_what_the_ledger_says(sit: Sit, language: str) -> None:
     app.see(said)
     app.tap("turn")
     assert app.state.strength == strength, "one tap, and no number"
-    _settle(app)
+    app.settle_turn()
     app.tap("figure-strength-plus")
     app.tap("ledger")
     _back(app)
@@ -102,8 +82,8 @@ def test_strength_is_what_the_ledger_says(sit: Sit, language: str) -> None:
 
 
 def test_an_age_that_has_ended_in_the_ledger_ends_here_with_the_same_tap(sit: Sit) -> None:
-    app = sit(automa_table(Turn(1)))
-    _settle(app)
+    app = sit(new_table(Turn(1)))
+    app.settle_turn()
     app.menu("ledger")  # the automa's play has begun before: where the ledger stands is said first
     assert app.screen == "joining"
     while app.screen == "joining":
@@ -114,7 +94,7 @@ def test_an_age_that_has_ended_in_the_ledger_ends_here_with_the_same_tap(sit: Si
     app.see("It says that Age I has ended.")
     app.tap("turn")
     assert (app.state.age, app.state.strength) == (2, 1)
-    _settle(app)
+    app.settle_turn()
     assert not app.sees("It says that")
 
 
@@ -125,7 +105,7 @@ def test_what_an_event_compares_is_proposed(sit: Sit) -> None:
     app.settle()
     _back(app)
     app.tap("turn")
-    _settle(app)
+    app.settle_turn()
     app.session.play(Correct("age", 3, settled=True))
     app.settle()
     app.tap("event")
@@ -135,7 +115,7 @@ def test_what_an_event_compares_is_proposed(sit: Sit) -> None:
     assert app.state.said["culture"] == 33
 
 
-def _by_culture(app: AtTable) -> str:
+def _by_culture(app: AtBoth) -> str:
     """An event that compares culture points."""
     found = next(card for card in app.state.possible_events() if "culture" in compared(card))
     return f"event-{RULES[found].id}"
@@ -164,12 +144,12 @@ def test_a_link_that_means_nothing_is_no_ledger(link: object) -> None:
 
 @pytest.mark.parametrize(("size", "text_size", "language"), [(SMALL, 1.6, "fr"), (PHONE, 1.0, "en"), (WIDE, 1.6, "fr")])
 def test_nothing_of_it_is_cut_off(sit: Sit, size: tuple[int, int], text_size: float, language: str) -> None:
-    app = sit(automa_table(players="4"), size=size, language=language, text_size=text_size)
+    app = sit(new_table(players="4"), size=size, language=language, text_size=text_size)
     app.menu("ledger")
     app.session.play(Correct("age", 2, settled=True))
     app.settle()
     _back(app)
     assert out_of_sight(app.shell.page.board.asked_for()) == [], "made anew with what the ledger says, it is in sight"
     app.tap("turn")
-    _settle(app)
+    app.settle_turn()
     assert app.flaws() == []

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.rules.through_the_ages.solo import Phase
-from tests.ui.games.through_the_ages.solo.test_automa import AtAutoma
+from tests.ui.games.through_the_ages.solo.at_automa import AtAutoma
 from tests.ui.sampling import some_of
 from tests.ui.watchful import LOOKS, Watchful
 
