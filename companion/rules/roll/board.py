@@ -69,6 +69,12 @@ class Board:
         """The ticked boxes of all cities together."""
         return sum(CITY_BOXES[: self.cities - FIRST_CITIES]) + self.city_boxes
 
+    def city_boxes_of(self, city: int) -> int:
+        """The ticked boxes of the city with this number, counted from the first of those that have boxes at all."""
+        if city <= self.cities:
+            return CITY_BOXES[city - FIRST_CITIES - 1]
+        return self.city_boxes if city == self.cities + 1 else 0
+
     def tick_city_boxes(self, total: int) -> None:
         """Have so many boxes ticked in all, the smallest cities first."""
         self.cities = FIRST_CITIES

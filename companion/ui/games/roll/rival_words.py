@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.app.rivals import Intent
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.roll.facts import GOODS
+from companion.rules.roll.facts import GOODS, MOST_CITIES
 from companion.rules.roll.moves import Accept, Build, Buy, Refuse, Rolled, Trade
 from companion.rules.roll.words import amounts
 from companion.ui.kit.instruction import Told
@@ -116,8 +116,9 @@ def _peg_texts(old: Board, new: Board) -> Iterator[Text]:
 
 def _tick_texts(before: State, after: State, seat: Seat) -> Iterator[Text]:
     old, new = before.boards[seat], after.boards[seat]
-    if cities := new.city_boxes_ticked - old.city_boxes_ticked:
-        yield N("{n} box of a city", "{n} boxes of a city", cities)
+    for city in range(old.cities + 1, MOST_CITIES + 1):  # each has its own column of boxes on the sheet
+        if boxes := new.city_boxes_of(city) - old.city_boxes_of(city):
+            yield N("{n} box of city {city}", "{n} boxes of city {city}", boxes, city=city)
     for monument in after.rules.monuments:
         if boxes := new.monuments[monument.id] - old.monuments[monument.id]:
             yield N("{n} box {monument:of}", "{n} boxes {monument:of}", boxes, monument=monument.name)
