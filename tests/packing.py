@@ -65,6 +65,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@cache
 def named(module: str) -> set[str]:
     """The modules of ours that this one imports, at its beginning or later, or names in a table to import from; each
     with the packages around it."""

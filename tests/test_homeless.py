@@ -44,6 +44,7 @@ def first_frame(before: str = "", **changes: str | None) -> None:
     assert float(run.stdout.split()[0]) > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("home", [os.devnull + "/home", None])
 def test_no_home_is_no_reason_not_to_start(home: str | None) -> None:
     first_frame(NO_PASSWD, HOME=home)
@@ -55,6 +56,7 @@ def test_a_folder_for_the_data_is_enough(tmp_path: Path) -> None:
     assert [path.name for path in data.glob("*.db")] == ["visavis.db"]
 
 
+@pytest.mark.long
 def test_kivy_settings_of_other_apps_change_nothing(tmp_path: Path) -> None:
     folder = tmp_path / ".kivy"
     (folder / "mods").mkdir(parents=True)
@@ -66,6 +68,7 @@ def test_kivy_settings_of_other_apps_change_nothing(tmp_path: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["config.ini", "mods"]
 
 
+@pytest.mark.long
 def test_a_start_leaves_nothing_in_the_temporary_folder(tmp_path: Path) -> None:
     for folder in (temporary := tmp_path / "temporary", data := tmp_path / "data"):
         folder.mkdir()
@@ -74,6 +77,7 @@ def test_a_start_leaves_nothing_in_the_temporary_folder(tmp_path: Path) -> None:
     assert [path.name for path in data.iterdir() if path.is_dir()] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "words",
     [[], ["setup", "mosaic"], ["soak", "--minutes", "0.01"]],

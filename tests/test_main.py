@@ -207,6 +207,7 @@ def test_bench_compares_idleness_side_by_side(capsys: Capture, monkeypatch: pyte
     assert figures["idle_thinking"]["median"] == pytest.approx(3)
 
 
+@pytest.mark.long
 def test_the_apps_that_are_watched_come_to_their_end(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """As they really start, for a moment."""
     monkeypatch.setattr(whole, "IDLE_SECONDS", "0.5 0.5")
@@ -239,12 +240,14 @@ def test_bench_times_the_frames_of_a_thought(capsys: Capture, monkeypatch: pytes
     def run(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
         script = whole.ROOT.joinpath(*words[-1].split(".")).with_suffix(".py")
         assert script.exists()
-        return subprocess.CompletedProcess(words, 0, json.dumps({"thinking": [7, 9, 30], "resting": [6, 8, 8]}))
+        own = {"own_thinking": [3, 4, 5], "own_resting": [1, 2, 3], "own_turning": [20]}
+        return subprocess.CompletedProcess(words, 0, json.dumps({"thinking": [7, 9, 30], "resting": [6, 8, 8], **own}))
 
     monkeypatch.setattr(subprocess, "run", run)
-    thinking, resting = ask(capsys, "bench", what)
+    thinking, resting, own_thinking, own_resting, own_turning = ask(capsys, "bench", what)
     assert (thinking["median"], thinking["high"], thinking["runs"]) == (9, 30, 3)
     assert resting["high"] == 8
+    assert (own_thinking["median"], own_resting["median"], own_turning["high"]) == (4, 2, 20)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,7 @@ def words(tree: ast.Module) -> Iterator[str]:
                 yield from name.split(".")
 
 
+@cache
 def games_in(word: str) -> set[str]:
     """The games that a name or a text speaks of."""
     split = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower()

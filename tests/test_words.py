@@ -17,6 +17,7 @@ from companion.app.seat_names import names
 from companion.core.table import Player
 from companion.core.text import NO_BREAK, Language, N, Name, T, language
 from companion.rules import BOOKS
+from tests.test_catalogues import of_the_code
 from tools import catalogues
 
 MOSAIC: Final = "companion/rules/mosaic/"
@@ -86,8 +87,13 @@ def french() -> Language:
     return Language("fr", gettext.GNUTranslations(io.BytesIO(body.getvalue())))
 
 
-def sentences(language: str) -> Iterator[tuple[str, str, str]]:
+@cache
+def sentences(language: str) -> tuple[tuple[str, str, str], ...]:
     """Each sentence, with its English one and the files it stands in."""
+    return tuple(_sentences(language))
+
+
+def _sentences(language: str) -> Iterator[tuple[str, str, str]]:
     for message in catalogues.read(catalogues.catalogue("fr"), "fr"):
         if message.id:
             places = " ".join(place for place, _ in message.locations)
@@ -236,7 +242,7 @@ def test_a_number_that_may_be_one_has_its_singular() -> None:
     """On the screens, in the scenarios and where rules count; elsewhere they name amounts that are fixed."""
     several = re.compile(r"(?<!of )(?<! to )\{(n|change|points)(:\+)?\} (?!times|this|is\b)(\w+ )?\w+[^s\W]s\b")
     found = set()
-    for message in catalogues.extract():
+    for message in of_the_code():
         places = [place for place, _ in message.locations]
         shown = any(place.startswith(("companion/ui/", "scenarios/")) or place in COUNTED for place in places)
         if shown and isinstance(message.id, str) and several.search(message.id):

@@ -100,9 +100,9 @@ def compile_catalogue(path: Path, target: Path | None = None) -> None:
         write_mo(compiled, read_po(source))
 
 
-def check(language: str) -> list[Problem]:
-    """Everything that is wrong with a catalogue, one line each."""
-    known, found = read(catalogue(language), language), extract()
+def check(language: str, found: Catalog) -> list[Problem]:
+    """Everything that is wrong with a catalogue beside what was found in the code, one line each."""
+    known = read(catalogue(language), language)
     problems = [f"no longer in the code: {_id(message)!r}" for message in known.obsolete.values()]
     for message in found:
         if message.id and language in COMPLETE and message.id not in known:
@@ -202,10 +202,11 @@ def main(words: list[str]) -> int:
                 compile_catalogue(Path(path))
             return 0
         case ["check"]:
+            found = extract()
             problems = [
                 f"{path.parent.parent.name}: {problem}"
                 for path in sorted(LOCALES.glob("*/*/visavis.po"))
-                for problem in check(path.parent.parent.name)
+                for problem in check(path.parent.parent.name, found)
             ]
             print(*problems, sep="\n", file=sys.stderr)
             return 1 if problems else 0

@@ -2,7 +2,9 @@
 
 A frame is timed by the clock, from the end of Kivy's wait for it to the moment it is shown. Without a display it is
 drawn by the processor, which takes most of the time; so the frames of the same screen while nobody thinks are timed,
-too.
+too. What the app itself does in a frame is measured once more with drawing switched off, as the processor's time of the
+UI thread: while somebody thinks, while nobody does, and in the frames that come before and after, in which the page is
+made, the thought is asked for and the instruction comes.
 """
 
 from __future__ import annotations
@@ -34,9 +36,10 @@ class Watch:
     def __init__(self, stage: OffscreenApp) -> None:
         self.thinking: list[float] = []
         self.resting: list[float] = []
-        self.at_rest = False
+        self.own: dict[str, list[float]] = {"thinking": [], "resting": [], "turning": []}
+        self.at_rest = self.drawn = False
         self._stage = stage
-        self._begun = 0.0
+        self._begun = self._spent = 0.0
         self._busy = False
         self._wait = Clock.idle
         Clock.idle = self._idle
@@ -44,12 +47,17 @@ class Watch:
 
     def _idle(self) -> Any:
         waited = self._wait()
-        self._begun, self._busy = time.perf_counter(), self._stage.shell.thinker.busy
+        self._begun, self._spent = time.perf_counter(), time.thread_time()
+        self._busy = self._stage.shell.thinker.busy
         return waited
 
     def _shown(self, *_: object) -> None:
-        spent = 1000 * (time.perf_counter() - self._begun)
-        if self._busy and self._stage.shell.thinker.busy:  # else a page was made in it, before or after a thought
+        spent, own = 1000 * (time.perf_counter() - self._begun), 1000 * (time.thread_time() - self._spent)
+        # else a page was made in it, before or after a thought
+        thinking = self._busy and self._stage.shell.thinker.busy
+        if not self.drawn:
+            self.own["thinking" if thinking else "resting" if self.at_rest else "turning"].append(own)
+        elif thinking:
             self.thinking.append(spent)
         elif self.at_rest:
             self.resting.append(spent)
@@ -86,9 +94,15 @@ def watch_frames(tables: Callable[[Path], list[int]]) -> None:
         kivy_private.limit_frames(Clock, FRAMES_PER_SECOND)
         with taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = Watch(stage)
-            for number in numbers:
-                stage.shell.navigator.go("table", number=number)
-                _let_think(stage)
-                _let_rest(stage, watch)
+            for watch.drawn in (True, False):
+                if not watch.drawn:
+                    stage.window.on_draw = lambda *_: None
+                for number in numbers:
+                    stage.shell.navigator.root("home")
+                    stage.settle()
+                    stage.shell.navigator.go("table", number=number)
+                    _let_think(stage)
+                    _let_rest(stage, watch)
         stage.stop()
-    print(json.dumps({"thinking": watch.thinking, "resting": watch.resting}))
+    own = {f"own_{what}": times for what, times in watch.own.items()}
+    print(json.dumps({"thinking": watch.thinking, "resting": watch.resting, **own}))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import chain, count
 from pathlib import Path
 from time import monotonic, sleep
@@ -20,6 +21,7 @@ from companion.store.lock import Lock
 
 APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
 BUSY_SECONDS: Final = 2.0
+SYNCHRONOUS = "FULL"  # a move outlives even a flat battery
 _BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: without it the others are thrown away
 
 _HEAD: Final = 20  # bytes of the file's head up to its formats
@@ -201,7 +203,7 @@ def _fold(value: Any) -> str:
 def _ready_connection(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> sqlite3.Connection:
     try:
         _log_ahead(connection)
-        connection.execute("PRAGMA synchronous = FULL")  # a move outlives even a flat battery
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
         _migrate(connection, migrations)
     except BaseException:
@@ -366,12 +368,18 @@ def _schema(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
     return {(*row[:3], " ".join(row[3].split())) for row in rows}
 
 
-def _schema_of(migrations: Sequence[Migration]) -> set[tuple[str, ...]]:
+def _schema_of(migrations: Sequence[Migration]) -> frozenset[tuple[str, ...]]:
     """What a file that has taken these steps must hold: a renamed column is damage that no check of pages sees."""
+    return _schema_by(tuple(chain.from_iterable(migrations)))
+
+
+@lru_cache(maxsize=4)
+def _schema_by(statements: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
+    """To take all steps again takes longer than the rest of an opening; whoever opens another file has the answer."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for statement in chain.from_iterable(migrations):
+        for statement in statements:
             connection.execute(statement)
-        return _schema(connection)
+        return frozenset(_schema(connection))
 
 
 def _set_aside(path: Path, now: datetime) -> str:

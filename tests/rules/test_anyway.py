@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
 
 from companion.core.chance import Dice
 from companion.core.field import Field
-from companion.core.game import OVER, TABLE, Anyway, Game, Illegal, Needs
+from companion.core.game import OVER, TABLE, Anyway, Correct, Game, Illegal, Needs
 from companion.rules import GAMES
 from tests.contract import random_move
 
@@ -17,6 +18,7 @@ FOLLOWING = ("yellow", "blue")  # banks of Through the Ages: they follow by them
 TRIES = 60
 
 
+@cache
 def _positions(game: Game[Any], seed: int) -> tuple[list[Any], list[Any]]:
     """Positions of a random play, and moves that were possible somewhere in it."""
     dice, states, moves = Dice(seed), list[Any](), list[Any]()
@@ -68,7 +70,7 @@ def _gained(before: Mapping[str, Field], after: Mapping[str, Field]) -> dict[str
     return gained
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "ages_solo"])
+@pytest.mark.parametrize("name", list(GAMES))
 def test_what_a_forbidden_move_brings_is_foretold_and_not_only_what_it_costs(name: str) -> None:
     game, told_of = GAMES[name], 0
     for seed in range(3):
@@ -166,6 +168,7 @@ def _told_by_moment(name: str, seeds: int = 3) -> dict[str, list[bool]]:
     return told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [
@@ -208,9 +211,25 @@ def test_a_card_that_did_not_lie_in_the_row_comes_into_the_hand_and_the_row_stay
 
     game, found = GAMES["through_the_ages"], 0
     states, moves = _positions(game, 2)
-    for state in states[::9]:
-        for move in (each for each in moves if isinstance(each, Take) and not row.lies(state, each.slot, each.card)):
+    taken = {move.card: move for move in moves if isinstance(move, Take)}.values()  # from wherever each lay last
+    for state in states[::21]:
+        for move in (each for each in taken if not row.lies(state, each.slot, each.card)):
             told = dict(game.effects_anyway(state, move))
             found += any(path.startswith(("hand.", "wonder.")) for path in told)
             assert not any(path.startswith("row.") for path in told), str(move)
     assert found
+
+
+def test_what_an_event_and_an_attack_do_to_an_automa_is_foretold() -> None:
+    from companion.rules.through_the_ages.cards import BY_ID  # noqa: PLC0415 -- beside its one use
+    from companion.rules.through_the_ages.solo.moves import EndAge, Event, Strike  # noqa: PLC0415 -- as above
+
+    game = GAMES["ages_solo"]
+    state = game.start(game.prepare(game.recipe({}, 3)))
+    game.play(state, Correct("2.culture", 20))
+    for move in (Event(BY_ID["impact_of_happiness"], 1), Strike(BY_ID["armed_intervention"], 1, 99)):
+        with pytest.raises(Illegal):
+            game.play(state.copy(), move)
+        told = dict(game.effects_anyway(state, move))
+        assert told.get("2.culture", state.automas[0].culture) != state.automas[0].culture, str(move)
+    assert dict(game.effects_anyway(state, EndAge(3)))["age"] == 3

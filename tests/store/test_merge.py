@@ -250,6 +250,7 @@ def merge_and_die(path: Path, theirs: Bundle, at: int) -> int:
     return count[0]
 
 
+@pytest.mark.long
 def test_a_kill_during_a_merge_loses_nothing(tmp_path: Path) -> None:
     """The child dies at some instruction of SQLite: its successor finds all of the merge, or nothing of it."""
     theirs = kept(some(2))

@@ -618,6 +618,7 @@ def killed_at(path: Path, instruction: int) -> bool:
     os._exit(0)
 
 
+@pytest.mark.long
 def test_a_start_that_is_killed_while_it_makes_room_for_fingerprints_loses_nothing(tmp_path: Path) -> None:
     deaths = 0
     for instruction in count(1, 61):

@@ -12,6 +12,7 @@ import pytest
 
 from companion.core import clock
 from companion.dev.offscreen import without_a_display
+from companion.store import database
 
 if TYPE_CHECKING:
     from tests.ui.driver import Driver
@@ -50,6 +51,14 @@ def without_shapes(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for shape in () if request.node.get_closest_marker("shapes") else SHAPES:
             patch.setattr(draw, shape, lambda **_: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def without_waiting_for_the_disk() -> Iterator[None]:
+    """What is written is in the file as ever, but nobody waits until a flat battery could not take it away."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "SYNCHRONOUS", "OFF")
         yield
 
 

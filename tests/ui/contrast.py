@@ -36,6 +36,7 @@ SEEN_IN = {  # window, language, text size, and the hand
     "hc_dark": ("wide", "en", 1.0, "right"),
     "hc_light": ("phone", "fr", 1.0, "left"),
 }
+SHARES = 4  # of the scenes, one in each turn
 EVERY = 2  # pixels: as many as it takes to know the ground
 
 Colour = tuple[float, float, float]
@@ -102,7 +103,7 @@ def measure(scheme: str, folder: Path) -> tuple[int, dict[str, list[str]]]:
         return [*flaws(), *weak(stage, scheme)]
 
     stage.flaws = measured  # type: ignore[method-assign]  # so that each scene is measured while it is shown
-    for scene in in_turn(sampled(screens.SCENES, palette.SCHEMES.index(scheme), len(palette.SCHEMES)), 2):
+    for scene in in_turn(sampled(screens.SCENES, palette.SCHEMES.index(scheme), len(palette.SCHEMES)), SHARES):
         wrong = screens.render(stage, cast, scene, (size, scheme, language, text_size), None)
         if wrong:
             found[scene.name] = wrong

@@ -114,7 +114,7 @@ def test_nothing_is_cut_on_a_phone_on_its_side(
         stage, cast = screens._open(tmp_path)
         stage.prefer(left_handed=size == "side")
         own = sampled(screens.SCENES, list(SIDEWAYS).index(size), len(SIDEWAYS), part, PARTS)
-        for scene in in_turn(own, 2, ahead=1):  # the others are measured by test_contrast
+        for scene in in_turn(own, 4, ahead=2):  # others are measured by test_contrast
             found = screens.render(stage, cast, scene, (size, "dark", "fr", 1.0), None)
             flaws += [f"{scene.name}: {flaw}" for flaw in found]
         assert theme.text_scale == LARGEST_TEXT

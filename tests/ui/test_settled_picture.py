@@ -23,7 +23,7 @@ from tests.ui.games.age_of_civilization import at_table as at_civ
 from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.mosaic import at_table as at_mosaic
 from tests.ui.games.through_the_ages import at_table as at_ages
-from tests.ui.games.through_the_ages.solo import test_automa as at_automa
+from tests.ui.games.through_the_ages.solo import at_automa
 
 pytestmark = pytest.mark.shapes
 

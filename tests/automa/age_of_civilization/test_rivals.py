@@ -118,12 +118,14 @@ def test_a_playout_ends_and_is_worth_the_lead() -> None:
     assert utility(end, 0) == totals[0] - max(totals[1:])
 
 
+@pytest.mark.long
 def test_the_second_level_beats_the_first() -> None:
     found = duel(Rival(2), Rival(1), 40)
     assert found.rate > 0.6
     assert solo(Rival(2), 40).mean > solo(Rival(1), 40).mean + 1
 
 
+@pytest.mark.long
 def test_the_third_level_scores_higher_alone_than_the_second() -> None:
     quick = Rival(3)
     quick.level = Level(3, candidates=4, playouts=2)  # a quarter of its thinking is enough

@@ -30,6 +30,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "everywhere", lambda work, jobs: list(map(work, jobs)))
 
 
+@pytest.mark.long
 def test_each_level_plays_the_one_below() -> None:
     found = list(duel.levels())[: len(LEVELS) - 1]
     assert [figure.id for figure in found] == [f"level_{level.number}" for level in LEVELS[1:]]
@@ -39,6 +40,7 @@ def test_each_level_plays_the_one_below() -> None:
     assert all(0 <= figure.mean <= 100 for figure in found)
 
 
+@pytest.mark.long
 def test_the_ratings_follow_from_the_pairings() -> None:
     found = list(duel.levels())
     pairings, ratings = found[: len(LEVELS) - 1], found[len(LEVELS) - 1 :]
@@ -46,6 +48,7 @@ def test_the_ratings_follow_from_the_pairings() -> None:
     assert [figure.mean for figure in ratings] == ladder([figure.mean / 100 for figure in pairings])
 
 
+@pytest.mark.long
 def test_each_temperament_plays_the_level_below() -> None:
     assert [figure.id for figure in duel.tempers()] == [temper.id for temper in TEMPERAMENTS[1:]]
 

@@ -48,6 +48,7 @@ def test_civil_plays_end_with_a_count() -> None:
         assert isinstance(ended.taps[-1], Count) is civil
 
 
+@pytest.mark.long
 def test_stronger_levels_win_more() -> None:
     rates = [each.mean for each in leader(plays=12, opponents=(3,))]
     assert rates[0] + 20 < rates[-1]

@@ -16,6 +16,7 @@ PLAYS = 16
 SOUND = 4  # who sits opposite
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [level.number for level in LEVELS if level.misjudgement])
 def test_a_weak_level_builds_more_than_it_sells(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules of thumb: beginners like building, and sell what they cannot pay for; two wonders or so get built."""

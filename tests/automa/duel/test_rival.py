@@ -143,6 +143,7 @@ LIKED = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("temper", LIKED)
 def test_a_temperament_gets_more_of_what_it_likes(temper: str) -> None:
     liked: Callable[[State, int], int] = LIKED[temper]

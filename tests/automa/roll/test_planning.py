@@ -48,6 +48,7 @@ def test_whoever_asks_on_the_way_hears_the_rest_of_the_plan(number: int) -> None
             state.play(move)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_plan_is_the_best_that_was_weighed(number: int) -> None:
     for rival, state in planned_positions(number, 1):

@@ -84,6 +84,7 @@ def faces_of(number: int) -> tuple[str, ...]:
     return tuple(face for face, n in zip(FACE_IDS, SETS[number], strict=True) for _ in range(n))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LAST_ROUNDS)
 def test_final_sets_of_a_last_round_are_worth_what_search_finds(name: str) -> None:
     state = last_round(name)
@@ -92,6 +93,7 @@ def test_final_sets_of_a_last_round_are_worth_what_search_finds(name: str) -> No
         assert throws.one_more[number] == pytest.approx(best_end(rolled(state, faces_of(number)))), faces_of(number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["rich", "leaders"])
 def test_throws_are_worth_what_search_finds(name: str) -> None:
     state = last_round(name)

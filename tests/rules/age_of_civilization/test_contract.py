@@ -42,7 +42,9 @@ def test_random_plays_keep_the_contract(chosen: dict[str, str], plays: int) -> N
         check_play(GAME, GAME.recipe(chosen, seed), Dice(seed).fork("contract"), every=6)
 
 
-@pytest.mark.parametrize("chosen", [*ALONE, *TOGETHER[::5]], ids=str)
+@pytest.mark.parametrize(
+    "chosen", [*ALONE, *(pytest.param(each, marks=pytest.mark.long) for each in TOGETHER[::5])], ids=str
+)
 def test_one_play_of_each_kind_is_checked_at_every_step(chosen: dict[str, str]) -> None:
     check_play(GAME, GAME.recipe(chosen, 2026), Dice(2026))
 
@@ -53,6 +55,7 @@ def test_setups_keep_the_contract(chosen: dict[str, str], seed: int) -> None:
     check_setup(GAME, GAME.recipe(chosen, seed))
 
 
+@pytest.mark.long
 def test_every_choice_of_every_option_can_be_played() -> None:
     for option in GAME.options:
         needed = {other: values[0] for other, values in option.when.items()}

@@ -121,6 +121,7 @@ def test_whole_plays_are_legal_move_by_move(batch: int) -> None:
         _check(GAME.start(GAME.prepare(GAME.recipe(chosen, seed + 1000 * batch))), random)
 
 
+@pytest.mark.long
 def test_plays_from_every_step_of_a_play_are_legal() -> None:
     random = Random(7)
     for seed in range(round(12 * FACTOR)):
@@ -187,6 +188,7 @@ def test_every_choice_is_as_likely() -> None:
     assert all(abs(n - 600) < 110 for n in first.values())
 
 
+@pytest.mark.long
 def test_random_play_ends_as_it_is_known_to() -> None:
     """About 96.5 % civil, 3.4 % military and 0.1 % scientific victories, and 37.7 points."""
     random, endings, points, plays = Random(5), Counter[str](), 0, 6000

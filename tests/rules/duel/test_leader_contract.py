@@ -13,9 +13,10 @@ GAME = LeaderDuel()
 
 @pytest.mark.parametrize("level", [str(level.number) for level in LEVELS])
 @pytest.mark.parametrize("first", ["1", "2"])
-def test_contract(level: str, first: str) -> None:
+@pytest.mark.parametrize("numbers", [range(1), pytest.param(range(1, 8), marks=pytest.mark.long)], ids=str)
+def test_contract(level: str, first: str, numbers: range) -> None:
     for seed, leader in enumerate(LEADERS):
         recipe = GAME.recipe({"leader": leader.id, "level": level, "first": first}, seed)
         check_setup(GAME, recipe)
-        for number in range(8):
+        for number in numbers:
             check_play(GAME, recipe, Dice(number))

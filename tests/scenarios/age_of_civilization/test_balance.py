@@ -10,6 +10,7 @@ from companion.rules.age_of_civilization.scenario import own
 from scenarios.age_of_civilization import balance
 
 
+@pytest.mark.long
 def test_every_scenario_is_measured_by_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance, "PLAYS", {1: 8, 2: 8})
     found = list(balance.measures())
@@ -19,6 +20,7 @@ def test_every_scenario_is_measured_by_every_level(monkeypatch: pytest.MonkeyPat
     assert any(measure.mean < 100 for measure in found)
 
 
+@pytest.mark.long
 def test_rivals_are_measured_level_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured, "MATCHES", {2: 40})
     monkeypatch.setattr(measured, "ALONE", {1: 40, 2: 40})

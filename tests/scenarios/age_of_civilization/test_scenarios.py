@@ -293,6 +293,7 @@ def test_a_scenario_of_ours_is_told_well(path: Path) -> None:
     assert_said(words.years(scenario))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", list(own()))
 def test_a_scenario_of_ours_keeps_the_contract(key: str) -> None:
     for seed in range(3):
