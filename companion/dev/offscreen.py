@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 LARGEST = (1280, 920)  # the frame buffer cannot grow later: as large as the largest screen that is drawn
 FRAME = 1 / 60  # seconds of the app's own time that a frame takes, however long it took here
 SHORT = 2.0  # seconds: what the app has put off for less than this is part of a motion
-BUSY = 15  # times as long as on a machine of our own
 NEARLY = 1e-6  # of a frame: what sums of fractions leave
 LONGEST_MOTION = 60.0  # seconds of the app's own time: what moves longer never comes to rest
+LONGEST_WORK = 60.0  # seconds of the processor: a thread that works longer never answers
+LONGEST_WAIT = 300.0  # seconds, however little a busy machine gives us of them
 
 
 def without_a_display() -> None:
@@ -203,16 +204,21 @@ class OffscreenApp:
             return "the worker"
         return "the thinker" if self.patient and self.shell.thinker.busy else ""
 
-    def settle(self, seconds: float = 20) -> None:
-        """Let frames pass until the worker has answered and nothing moves any more. The seconds are the processor's: a
-        busy machine gives us few of them, and that is no fault of the app."""
-        end, late, last = process_time() + seconds, monotonic() + seconds * BUSY, self.time.now + LONGEST_MOTION
+    def settle(self) -> None:
+        """Let frames pass until the worker has answered and nothing moves any more. What moves is judged by the app's
+        own time alone: how long its frames take here says something of the machine, and of the rubbish of many tests,
+        that Python may clear away in any of them."""
+        worked, waited, last = process_time() + LONGEST_WORK, monotonic() + LONGEST_WAIT, self.time.now + LONGEST_MOTION
         quiet = 0
         while quiet < 2:
             self.frame()
             waiting, moving = self._waits_for(), self.time.moving()
             quiet = 0 if waiting or moving else quiet + 1
-            if not quiet and (process_time() > end or monotonic() > late or self.time.now > last):
+            if moving:
+                endless = self.time.now > last
+            else:
+                endless = bool(waiting) and (process_time() > worked or monotonic() > waited)
+            if endless:
                 raise RuntimeError(f"the app does not come to rest: {waiting or moving}")
 
     def let_pass(self, seconds: float) -> None:
