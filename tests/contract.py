@@ -14,12 +14,12 @@ import pytest
 from companion.core.chance import Dice
 from companion.core.depth import Deepen
 from companion.core.field import UNKNOWN, Answers, Field, Value, blanks, read_value, write_value
-from companion.core.game import ANYONE, OVER, TABLE, Book, Correct, Game, Illegal, Move, Needs, Note, read_note
+from companion.core.game import ANYONE, OVER, TABLE, Book, Correct, Game, Illegal, Learn, Move, Needs, Note, read_note
 from companion.core.score import ScoreSheet
 from companion.core.setup import Recipe, read_code
 from companion.core.source import Switch
 from companion.core.table import Player, Table
-from tests.contract_facts import check_facts
+from tests.contract_facts import check_facts, check_learned
 from tests.contract_joining import check_joining
 from tests.contract_past import check_past, read_move
 from tests.contract_words import assert_said
@@ -120,8 +120,11 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
     assert state == game.start(game.prepare(recipe))
     journal: list[str] = []
     seen: list[Move] = []
+    drawn: set[str] = set()
     while state.actor() != OVER:
         assert len(journal) < _LONGEST, "this play does not end"
+        if state.actor() == TABLE:
+            drawn.add(game.source_due(state))
         move = _next_move(game, state, recipe, dice)
         assert game.parse(str(move)) == move
         assert "\n" not in str(move)
@@ -138,6 +141,8 @@ def check_play(game: Game[Any], recipe: Recipe, dice: Dice, every: int = 1) -> l
         journal.append(str(move))
         seen.append(move)
     _check_end(game, recipe, state)
+    sources = {source.id for source in game.sources(recipe)}
+    assert not sources or not drawn or drawn & sources, "nothing was drawn from what can be switched"
     _check_table(game, recipe, dice)
     _check_replay(game, recipe, journal, state)
     check_past(game, recipe, journal, dice)
@@ -183,9 +188,16 @@ def _asked_first(game: Game[Any], state: Any, move: Move, dice: Dice) -> list[No
             assert field.unknown
         said = game.notes_of({field.id: _known(field, dice) for field in needs.fields})
         for note in said:
-            game.play(told, note)
+            _play_note(game, told, note)
         notes += said
     return notes
+
+
+def _play_note(game: Game[Any], state: Any, note: Note) -> None:
+    known = game.known_facts(state)
+    game.play(state, note)
+    if isinstance(note, Learn):
+        check_learned(game, known, note, state)
 
 
 def _needs(game: Game[Any], state: Any, move: Move) -> Needs | None:
@@ -362,9 +374,11 @@ def _random_step(table: Table, dice: Dice) -> bool:
     field = dice.pick(game.figures(table.state))
     notes += [Correct(field.id, random_value(field, dice), settled=game.settles)]
     if not dice.below(3):
-        note = dice.pick(notes)
+        note, known = dice.pick(notes), game.known_facts(table.state)
         table.play(note)
-        if isinstance(note, Switch):
+        if isinstance(note, Learn):
+            check_learned(game, known, note, table.state)
+        elif isinstance(note, Switch):
             assert table.where(note.source) == note.where
         elif isinstance(note, Deepen):
             assert game.depth(table.state, note.seat) == note.depth

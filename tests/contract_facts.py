@@ -38,6 +38,13 @@ def check_facts(game: Game[Any], state: Any, dice: Dice) -> list[Note]:
     return [told]
 
 
+def check_learned(game: Game[Any], before: Facts | None, told: Learn, state: Any) -> None:
+    """The table knows it from now on, and still what it knew before."""
+    known = game.known_facts(state)
+    assert before is not None
+    assert known == before.with_entries(told.entries), "what was learned is not known"
+
+
 def _check_told(game: Game[Any], facts: Facts, told: Learn) -> None:
     then = facts.with_entries(told.entries)
     for card, entries in told.entries.items():

@@ -116,7 +116,7 @@ class Race(Game[Track]):
     def facts(self) -> Box:
         return SHIPPED
 
-    def known(self, state: Track) -> Box:
+    def known_facts(self, state: Track) -> Box:
         return state.box
 
     def learn(self, state: Track, facts: Facts) -> None:
