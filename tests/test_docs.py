@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from companion.core.field import Field
+from companion.core.game import Book, Game, State
+from companion.core.setup import Option
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("*.md"))]
@@ -37,11 +43,15 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
 
 
 @cache
-def _words() -> frozenset[str]:
-    """Every word of our code, data and settings."""
+def _texts() -> tuple[str, ...]:
+    """Our code, data and settings."""
     files = (each for tree in SOURCES for each in (ROOT / tree).rglob("*") if each.suffix in (".py", ".json", ".yml"))
-    texts = [each.read_text(encoding="utf-8") for each in (*files, *map(ROOT.joinpath, SETTINGS))]
-    return frozenset(word for text in texts for word in re.findall(r"\w+", text))
+    return tuple(each.read_text(encoding="utf-8") for each in (*files, *map(ROOT.joinpath, SETTINGS)))
+
+
+@cache
+def _words() -> frozenset[str]:
+    return frozenset(word for text in _texts() for word in re.findall(r"\w+", text))
 
 
 @of_each_page
@@ -53,10 +63,48 @@ def test_every_name_of_code_that_a_page_tells_is_in_the_code(page: Path) -> None
     names = {
         name
         for span in re.findall(r"`([^`\n]+)`", text)
-        for name in re.findall(r"(?<![\w…])\w*_\w+|\b[A-Z]{4,}\b", span)
+        for name in re.findall(r"(?<![\w…])\w*_\w+|\b[A-Z]{4,}\b|\b[A-Z][a-z]+[A-Z]\w*", span)
     }
     paths = {part for tree in SOURCES for each in (ROOT / tree).rglob("*") for part in (each.name, each.stem)}
     assert sorted(names - _words() - paths - OF_OTHERS) == []
+
+
+@cache
+def _classes() -> Mapping[str, list[tuple[str, str]]]:
+    """The bases and the text of our classes, by name."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for text in _texts():
+        for name, bases, body in re.findall(r"^class (\w+)(.*):\n((?:(?: .*)?\n)+)", text, re.MULTILINE):
+            found[name].append((bases, body))
+    return found
+
+
+def _has(name: str, member: str) -> bool:
+    """Whether a class or one of its bases says this word of itself."""
+    return any(
+        re.search(rf"^    (?:async )?(?:def )?{member}\b|self\.{member}\b", body, re.MULTILINE)
+        or any(_has(base, member) for base in re.findall(r"\w+", bases) if base in _classes())
+        for bases, body in _classes().get(name, ())
+    )
+
+
+@of_each_page
+def test_what_a_page_names_of_a_class_is_there(page: Path) -> None:
+    """As in ``Game.figures``."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    spans = re.findall(r"`([^`\n]+)`", text)
+    named = {pair for span in spans for pair in re.findall(r"(?<![\w.])([A-Z][a-z]\w*)\.([a-z]\w*)", span)}
+    assert sorted(f"{name}.{what}" for name, what in named if not _has(name, what)) == []
+
+
+def test_what_a_rulebook_has_to_offer_is_asked_by_the_contract() -> None:
+    """The step of a rulebook names what the contract calls, and nothing that it once was called."""
+    text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    step = text[text.index("2. **Rulebook.**") : text.index("3. **The line.**")]
+    named = set(re.findall(r"`([a-z]\w*)(?:\(\w*\)| = True)?`", step))
+    assert len(named) > 30
+    promised = {*dir(Game), *dir(State), *dir(Field), *dir(Option), *Book.__annotations__}
+    assert sorted(named - promised) == []
 
 
 @of_each_page
