@@ -182,12 +182,6 @@ def settle(state: State, seat: Seat) -> None:
         state.boards[bond.partner].rates = None
 
 
-def settle_partners(state: State, seat: Seat) -> None:
-    """Ratings of others that look at this civilization."""
-    for bond in state.boards[seat].bonds:
-        state.boards[bond.partner].rates = None
-
-
 def token_symbols(state: State, seat: Seat, comes: int, goes: int = NONE) -> None:
     """The token symbols of a card that comes into play and of the one that leaves for it, once, by their difference."""
     yellow = blue = 0

@@ -162,13 +162,6 @@ def _about(move: Any) -> int:
     return found
 
 
-def of_tactic(state: State, seat: Seat, card: int) -> list[Offer]:
-    """Copy a common tactic."""
-    if not acts(state, seat) or state.boards[seat].tactic == card:
-        return []
-    return _offers(state, [Tactic(card, True)])
-
-
 # With the row
 
 
