@@ -144,6 +144,7 @@ class Book(ABC):
     id: ClassVar[str]
     number: ClassVar[int]  # in setup codes; never given to another game
     rules_version: ClassVar[int]  # raised only when the same moves, or the same seed, give another state
+    replays_since: ClassVar[int] = 0  # plays from this version on keep theirs and are replayed by it; 0: none
     name: ClassVar[Name]
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.game import Book, Game
 from companion.core.journal import BadJournal, Player
 from companion.core.score import Seat
-from companion.core.setup import BadCode, Coded, Recipe, only_options_since, read_code
+from companion.core.setup import BadCode, Coded, Recipe, kept_version, read_code
 from companion.core.text import T, Text
 
 
@@ -38,8 +38,7 @@ class Header:
         return BadJournal(self.length, what)
 
     def _check_version(self, version: str) -> None:
-        ours = self.game.rules_version
-        if not version.isdecimal() or not only_options_since(self.game.options, int(version), ours):
+        if not version.isdecimal() or kept_version(self.game, int(version)) is None:
             raise self._bad(other_rules(self.game, version))
 
     def _recipe(self, code: str) -> Recipe:

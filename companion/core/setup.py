@@ -100,6 +100,14 @@ def only_options_since(options: Sequence[Option], version: int, ours: int) -> bo
     return version <= ours and all(step in brought for step in range(version + 1, ours + 1))
 
 
+def kept_version(game: Coded, version: int) -> int | None:
+    """The rules version by which our rules go on with a play or a code of this one: its own where they still know it,
+    ours where only options came since; None where they would lead elsewhere."""
+    if 0 < game.replays_since <= version <= game.rules_version:
+        return version
+    return game.rules_version if only_options_since(game.options, version, game.rules_version) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """What decides a setup; equal recipes give equal setups on every device."""
@@ -204,6 +212,8 @@ class Coded(Protocol):
     @property
     def rules_version(self) -> int: ...
     @property
+    def replays_since(self) -> int: ...
+    @property
     def options(self) -> tuple[Option, ...]: ...
 
 
@@ -297,7 +307,8 @@ def _read_fields(value: int, find: Callable[[int], Coded | None]) -> Recipe:
     game = find(number)
     if game is None:
         raise BadCode(T("This code is for a game that this version of the app does not have."))
-    if not only_options_since(game.options, version, game.rules_version):
+    kept = kept_version(game, version)
+    if kept is None:
         raise BadCode(T("This code was made by a version of the app with other rules for this game."))
     chosen = {option.id: option.default for option in game.options}
     for option in known_to(game.options, version):
@@ -310,4 +321,4 @@ def _read_fields(value: int, find: Callable[[int], Coded | None]) -> Recipe:
         again.append(slot - 1)
     if -1 in again or settle(game.options, chosen) != chosen:
         raise BadCode(T("There is a slip in this code: one letter is wrong, missing or swapped."))
-    return Recipe(game.id, game.rules_version, chosen, seed, tuple(again))
+    return Recipe(game.id, kept, chosen, seed, tuple(again))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.game import Book, Game
-from companion.core.setup import only_options_since
+from companion.core.setup import kept_version
 from companion.core.table import Table, check_the_table, other_rules
 from companion.core.text import Refusal, T, Text
 from companion.store import looks
@@ -29,7 +29,9 @@ def table(record: Record, game: Game[Any], journal: Sequence[str]) -> Table:
     """The table of a play with its journal, where it was left; a :class:`Refusal` says why there is none."""
     if record.trouble:
         raise Refusal(record.trouble)
-    setup = game.prepare(game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again))
+    recipe = game.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again)
+    version = kept_version(game, record.recipe.rules_version)
+    setup = game.prepare(recipe if version is None else replace(recipe, rules_version=version))
     sources = looks.sources(record.view, game.sources(setup.recipe))
     found = Table(game, setup, record.players, sources=sources).recall(journal, record.position)
     if by_other_rules(record, game) and record.fingerprint not in (None, found.fingerprint):
@@ -39,7 +41,7 @@ def table(record: Record, game: Game[Any], journal: Sequence[str]) -> Table:
 
 def by_other_rules(record: Record, book: Book) -> bool:
     """Whether the same moves may lead elsewhere than they did."""
-    return not only_options_since(book.options, record.recipe.rules_version, book.rules_version)
+    return kept_version(book, record.recipe.rules_version) is None
 
 
 def judged(record: Record, book: Book, known: Text | None) -> Record:

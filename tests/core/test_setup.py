@@ -35,6 +35,7 @@ class Toy:
     id: str = "toy"
     number: int = 3
     rules_version: int = 2
+    replays_since: int = 0
     options: tuple[Option, ...] = (
         option("players", "1", "2", "3", "4"),
         option("age", "old", "new", "newest"),
@@ -203,6 +204,14 @@ def test_a_version_that_no_option_came_with_stands_for_other_rules() -> None:
     assert only_options_since(gap.options, 3, 4)
     assert not only_options_since(gap.options, 2, 4)
     assert not only_options_since(gap.options, 5, 4)
+
+
+def test_a_code_of_rules_that_are_still_known_keeps_their_version() -> None:
+    old = Recipe("toy", 2, settle(TOY.options, {"age": "new"}), 99, (3,))
+    knows = replace(TOY, rules_version=4, replays_since=2)
+    assert read_code(write_code(old, TOY), lambda _: knows) == old
+    with pytest.raises(BadCode, match="other rules"):
+        read_code(write_code(old, TOY), lambda _: replace(knows, replays_since=3))
 
 
 # Room for more games

@@ -416,6 +416,32 @@ def test_a_play_of_older_rules_that_ends_elsewhere_stays_and_says_why(store: Sto
     assert Store.open(path, clock, GAMES).load(number).state == table.state
 
 
+class Knowing(Race):
+    """As the others do, but plays of version 3 begin where they began."""
+
+    rules_version = 4
+    replays_since = 3
+
+    def start(self, setup: Setup) -> Track:
+        return super().start(setup) if setup.recipe.rules_version == 3 else Other().start(setup)
+
+
+def test_a_play_of_rules_that_are_still_known_is_replayed_by_them(store: Store, path: Path, clock: Clock) -> None:
+    number, table = begun(store)
+    code = table.setup.code
+    store.close()
+    without_fingerprints(path)
+    knowing = Store.open(path, clock, {"race": Knowing()})
+    [record] = knowing.tables()
+    assert (record.trouble, record.caution) == (None, None)
+    again = knowing.load(number)
+    assert (again.state, again.setup.code) == (table.state, code)
+    again.play(THROW)
+    assert knowing.load(number).position == 2
+    assert Table.from_text(again.to_text(), {"race": Knowing()}).state == again.state
+    knowing.close()
+
+
 def test_an_older_play_without_a_fingerprint_opens_and_asks_to_check_the_table(
     store: Store, path: Path, clock: Clock
 ) -> None:

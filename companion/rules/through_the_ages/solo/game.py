@@ -23,7 +23,8 @@ class AutomaAges(Game[State]):
 
     id: ClassVar[str] = "ages_solo"
     number: ClassVar[int] = 8
-    rules_version: ClassVar[int] = 3  # it reads your strength, and scores, otherwise than in the first two
+    rules_version: ClassVar[int] = 4  # a master scores less in Age III than in 3; before 3 all of them played otherwise
+    replays_since: ClassVar[int] = 3
     name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automas")
 
     @property

@@ -83,6 +83,7 @@ class Automa:
     rested: int = 0  # rounds since its last attack
     deck: tuple[Card, ...] = ()
     defence: int = 0
+    rules: int = 0  # the version of the rules of its play; nothing for those of today
 
     @property
     def place(self) -> int:
@@ -106,7 +107,7 @@ class Automa:
 
     @property
     def setting(self) -> Setting:
-        return setting(self.level)
+        return setting(self.level, self.rules)
 
     @property
     def stores(self) -> int:
@@ -139,9 +140,9 @@ class Turn:
     culture: int
 
 
-def begin(level: int, seed: int, seats: int = 2) -> Automa:
+def begin(level: int, seed: int, seats: int = 2, rules: int = 0) -> Automa:
     """Before its first turn, at a table of so many."""
-    return _ready(Automa(level, seed, seats))
+    return _ready(Automa(level, seed, seats, rules=rules))
 
 
 def _ready(automa: Automa) -> Automa:

@@ -54,7 +54,8 @@ def contents(recipe: Recipe) -> Contents:
 
 def start(recipe: Recipe, laid: Contents) -> State:
     level = int(recipe["level"])
-    automas = tuple(begin(level, recipe.seed * 8 + seat, laid.players) for seat in range(1, laid.players))
+    rules = recipe.rules_version
+    automas = tuple(begin(level, recipe.seed * 8 + seat, laid.players, rules) for seat in range(1, laid.players))
     state = State(automas, laid.first, laid.peaceful)
     state.begin()
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.core.text import T, Text
@@ -25,8 +25,11 @@ SETTINGS: Final = (
     Setting(1, T("Beginner"), T("For a first play."), (-1, -3, -6)),
     Setting(2, T("Regular"), T("As people play at two seats."), (-1, -1, -3)),
     Setting(3, T("Strong"), T("Arms and grows faster."), (0, -2, -3), arms=1),
-    Setting(4, T("Master"), T("For those who know every card."), (1, 0, 0), arms=1),
+    Setting(4, T("Master"), T("For those who know every card."), (1, 0, -1), arms=1),
 )
+
+# Levels as earlier versions of the rules had them, by that version and the level.
+_EARLIER: Final = {(3, 4): replace(SETTINGS[3], pace=(1, 0, 0))}
 
 # By the age, I to III; before Age I it does what it does in it, after Age III what it did there.
 GROWTH: Final = (1, 2, 2)  # culture a turn, for a culture card
@@ -45,6 +48,7 @@ ATTACKS_OF: Final = 4  # where it could attack it does so once in so many turns,
 PLANS, PLAN_OF = 2, 5  # the share of the turns without an attack in which it plans an event
 
 
-def setting(number: int) -> Setting:
-    """The level with this number, or the nearest one there is."""
-    return SETTINGS[min(max(number, 1), len(SETTINGS)) - 1]
+def setting(number: int, rules: int = 0) -> Setting:
+    """The level with this number, or the nearest one there is, as a version of the rules had it."""
+    found = SETTINGS[min(max(number, 1), len(SETTINGS)) - 1]
+    return _EARLIER.get((rules, found.number), found)

@@ -165,7 +165,7 @@ def test_no_level_arms_by_more_than_a_tactic_in_one_turn(level: int) -> None:
         assert 0 < automa.muster <= JUMP[automa.place]
     generous = replace(setting(level), arms=99)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(machine, "setting", lambda number: generous)
+        patch.setattr(machine, "setting", lambda *_: generous)
         assert begin(level, 1).muster == JUMP[0]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.illegal import Illegal
@@ -49,6 +51,18 @@ def settle(state: State) -> None:
             state.play(Fight(state.strength))
         else:
             state.play(HELD)
+
+
+@pytest.mark.parametrize(("level", "differs"), [("3", False), ("4", True)])
+def test_a_play_of_rules_version_3_goes_on_with_its_master(level: str, differs: bool) -> None:
+    recipe = GAME.recipe({"level": level}, 3)
+    ends = []
+    for version in (3, GAME.rules_version):
+        state = GAME.start(GAME.prepare(replace(recipe, rules_version=version)))
+        go_on(state, 16, 2)
+        ends.append(state.automas[0].culture)
+    assert (ends[0] > ends[1]) is differs
+    assert (ends[0] == ends[1]) is not differs
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
