@@ -23,6 +23,7 @@ from companion.device.voice import ProgramVoice
 from tests.phone.java import Android, install
 
 MODULES = ("jnius", "android", "android.runnable", "android.activity")
+PATIENCE = 60.0  # seconds: a busy machine comes to another thread, or starts a program, when it can
 
 
 @pytest.fixture(autouse=True)
@@ -241,7 +242,7 @@ def said(phone: Android) -> list[str]:
 
 
 def wait_for(there: Any) -> None:
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while not there():
         assert time.monotonic() < end
         time.sleep(0.005)
@@ -306,14 +307,14 @@ def test_a_computer_reads_with_a_program_that_nobody_waits_for(tmp_path: Path) -
     """A new sentence takes the place of the one that is being said."""
     heard = tmp_path / "heard"
     code = (
-        "import sys, time; open(sys.argv[1], 'a').write(sys.argv[2] + ': ' + sys.stdin.read() + '\\n'); time.sleep(60)"
+        "import sys, time; open(sys.argv[1], 'a').write(sys.argv[2] + ': ' + sys.stdin.read() + '\\n'); time.sleep(120)"
     )
     voice = ProgramVoice(lambda language: [sys.executable, "-c", code, str(heard), language])
     before = time.monotonic()
     voice.say("Un.", "fr")
-    assert time.monotonic() - before < 1
+    assert time.monotonic() - before < PATIENCE
     wait_for(lambda: heard.exists() and heard.read_text() == "fr: Un.\n")
-    voice.say("Two.", "en")  # the first program would go on for a minute
+    voice.say("Two.", "en")  # the first program would go on for two minutes
     wait_for(lambda: heard.read_text() == "fr: Un.\nen: Two.\n")
     voice.hush()
 

@@ -22,7 +22,7 @@ pwd.getpwuid = nobody
 def started(code: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """Run this code, which starts the app, in a process of its own."""
     words = [sys.executable, "-c", code]
-    return subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
 
 
 def first_frame(before: str = "", **changes: str | None) -> None:

@@ -53,7 +53,7 @@ def terminal(*words: str, **environment: str) -> subprocess.CompletedProcess[str
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 
@@ -362,7 +362,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         cwd=ROOT,
         stdout=writer,
         stderr=subprocess.PIPE,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     os.close(writer)
@@ -377,7 +377,7 @@ def test_an_answer_that_cannot_be_written_gets_its_line() -> None:
             cwd=ROOT,
             stdout=full,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=300,
             check=False,
         )
     assert (run.returncode, run.stderr) == (2, b"python main.py: The answer could not be written.\n")
@@ -387,7 +387,7 @@ def test_an_answer_that_cannot_be_written_gets_its_line() -> None:
 @pytest.mark.parametrize(("words", "code"), [("setup roll >&-", 0), ("nonsense 2>&-", 2)])
 def test_a_closed_stream_is_no_error(words: str, code: int) -> None:
     run = subprocess.run(
-        f"{sys.executable} main.py {words}", shell=True, cwd=ROOT, capture_output=True, timeout=60, check=False
+        f"{sys.executable} main.py {words}", shell=True, cwd=ROOT, capture_output=True, timeout=300, check=False
     )
     assert (run.returncode, run.stderr) == (code, b"")
 

@@ -33,7 +33,7 @@ TAKEN = ("--bootstrap", "--dist_name", "--ndk-api", "--local-recipes", "--arch")
 def run(command: list[str], folder: Path, home: Path) -> str:
     environment = {**os.environ, "HOME": str(home)}
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

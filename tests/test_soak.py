@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reas
 
 
 def test_a_short_soak_loses_nothing() -> None:
-    report = soak(5, seed=35, rounds=12)
+    report = soak(600, seed=35, rounds=12)
     assert report.failures == []
     tried = {what.partition(",")[0] for what in report.tried}
     assert {"life", "deed", "ended", "damaged copy", "text"} <= tried
@@ -26,14 +26,14 @@ def test_a_short_soak_loses_nothing() -> None:
 
 def test_a_write_that_is_forgotten_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store.Store, "remember", lambda *_: None)
-    report = soak(1, seed=3, rounds=25)
+    report = soak(600, seed=3, rounds=25)
     assert any("view is" in failure for failure in report.failures)
     assert any("seed 3" in failure for failure in report.failures)
 
 
 def test_damage_that_goes_unnoticed_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "_sound", lambda *_: True)
-    report = soak(1, seed=4, rounds=25)
+    report = soak(600, seed=4, rounds=25)
     assert any(failure.startswith("\ndamaged copy") for failure in report.failures)
 
 

@@ -38,7 +38,7 @@ def build(what: str, source: Path, into: Path) -> Path:
         cwd=source,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
@@ -76,7 +76,7 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(
         [sys.executable, "-m", "pip", "-q", "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)],
         capture_output=True,
-        timeout=120,
+        timeout=300,
         check=True,
     )
     [site] = folder.glob("lib/python*/site-packages")

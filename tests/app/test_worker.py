@@ -32,7 +32,7 @@ def worker() -> Iterator[Posting]:
 def deliver(worker: Posting, answers: int) -> None:
     """Play the UI thread: call what the desk posted until this many answers came."""
     for _ in range(answers):
-        worker.calls.get(timeout=5)()
+        worker.calls.get(timeout=60)()
 
 
 def test_work_runs_off_the_ui_thread_and_answers_on_it(worker: Posting) -> None:

@@ -104,7 +104,7 @@ def test_a_code_survives_handwriting(recipe: Recipe) -> None:
         assert read_code(form, find) == recipe
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(recipes())
 def test_every_wrong_letter_is_refused(recipe: Recipe) -> None:
     letters = bare(write_code(recipe, TOY))

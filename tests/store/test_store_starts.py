@@ -126,7 +126,10 @@ def one_start(path: Path, ready: Any, heard: Any) -> None:
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open")
 @pytest.mark.parametrize("kind", ["damaged", "newer", "none"])
-def test_starts_at_the_same_instant_set_a_file_aside_once_and_lose_nothing(tmp_path: Path, kind: str) -> None:
+def test_starts_at_the_same_instant_set_a_file_aside_once_and_lose_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 60.0)  # on a machine that has much else to do
     processes = multiprocessing.get_context("fork")
     for again in range(8):
         path = tmp_path / str(again) / "visavis.db"
@@ -140,7 +143,7 @@ def test_starts_at_the_same_instant_set_a_file_aside_once_and_lose_nothing(tmp_p
         starts = [processes.Process(target=one_start, args=(path, ready, heard)) for _ in range(4)]
         for each in starts:
             each.start()
-        answers = [heard.get(timeout=60) for _ in starts]
+        answers = [heard.get(timeout=300) for _ in starts]
         for each in starts:
             each.join()
         aside = [file.read_bytes() for file in path.parent.glob("*set-aside*.db")]

@@ -47,7 +47,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert run.returncode == 0, run.stderr

@@ -20,7 +20,7 @@ def tap(data: Path, *names: str) -> dict[str, Any]:
         **os.environ, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "VISAVIS_DATA": str(data),
     }  # fmt: skip
     command = [sys.executable, "tests/ui/started.py", *names]
-    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=180, check=False)
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert run.returncode == 0, run.stderr
     seen: dict[str, Any] = json.loads(run.stdout)
     return seen

@@ -34,7 +34,7 @@ def start(data: Path, **pulled: Any) -> dict[str, Any]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert run.returncode == 0, run.stderr

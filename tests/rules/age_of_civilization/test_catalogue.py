@@ -349,7 +349,7 @@ def test_an_ability_begins_with_what_can_work_on_its_card(kind: Kind, field: Car
 # The file
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_a_catalogue_half_yours_round_trips(seed: int) -> None:
     mine = half_yours(seed)

@@ -90,11 +90,11 @@ def test_no_move_waits_for_a_file_of_somebody_else() -> None:
     heard: list[str] = []
     worker.fetch(held.wait, then=lambda _: heard.append("file"))
     worker.submit(lambda: None, then=lambda _: heard.append("move"))
-    calls.get(timeout=5)()
+    calls.get(timeout=60)()
     assert heard == ["move"]
     assert worker.busy
     held.set()
-    calls.get(timeout=5)()
+    calls.get(timeout=60)()
     assert heard == ["move", "file"]
     assert not worker.busy
     worker.close()
