@@ -102,7 +102,7 @@ def _pairing_means(pairing: Pairing, rows: Sequence[Row]) -> Iterator[Mean]:
 # What it does
 
 
-MIRROR_DEALS: Final = 20
+MIRROR_DEALS: Final = 40
 COUNTED: Final = repr(tuple(NAMED))  # what the rows of a mirror are made of
 
 
@@ -122,9 +122,10 @@ def census() -> Iterator[Mean | Measure]:
 
 
 def census_record() -> Iterator[Mean | Measure]:
-    """The same at length, and each temperament."""
+    """The same at length, and each temperament, also beside the steady one on the same deals."""
     kept = Record(command="python main.py bench through_the_ages_census_record")
-    yield from _census(kept.complete("mirror", MIRROR_DEALS, partial(_mirror, _rival()), besides=COUNTED))
+    steady = kept.complete("mirror", MIRROR_DEALS, partial(_mirror, _rival()), besides=COUNTED)
+    yield from _census(steady)
     for temper in TEMPERAMENTS[1:]:
         key = f"mirror_{temper.id}"
         mirror = partial(_mirror, _rival(BEST, temper.id))
@@ -133,6 +134,15 @@ def census_record() -> Iterator[Mean | Measure]:
             if isinstance(figure, Mean):
                 label = T("{temper}: {what}", temper=temper.name, what=figure.label)
                 yield Mean(f"{temper.id}_{figure.id}", label, "", figure.mean, figure.error, figure.runs)
+        for place, (name, what) in enumerate(NAMED.items()):
+            label = T("{temper}: {what}, more than the steady one", temper=temper.name, what=what)
+            pairs = zip(_of_deals(rows, place), _of_deals(steady, place), strict=True)
+            yield mean(f"{temper.id}_{name}_more", label, "", [bent - usual for bent, usual in pairs])
+
+
+def _of_deals(rows: Sequence[Row], place: int) -> list[float]:
+    """One of the things that are counted, deal by deal: the mean of both seats."""
+    return [statistics.fmean((row[place], row[place + len(NAMED)])) for row in rows]
 
 
 def _census(rows: Sequence[Row]) -> Iterator[Mean | Measure]:

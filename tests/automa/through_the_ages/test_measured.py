@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from automa.bench import Mean
 from automa.lab.through_the_ages.tune import HELD, Learner
 from automa.through_the_ages import arena, measured, record
 from automa.through_the_ages.census import HUMAN, NAMED, Tally
@@ -13,6 +15,7 @@ from automa.through_the_ages.culture_first import CultureFirst
 from automa.through_the_ages.measured import Pairing
 from automa.through_the_ages.record import Record
 from automa.through_the_ages.rival import Rival
+from automa.through_the_ages.taste import TEMPERAMENTS
 from automa.through_the_ages.weights import NAMES, Weights
 from automa.through_the_ages.yardsticks import Chance, Greedy
 from companion.cli import bench as cli
@@ -88,6 +91,24 @@ def test_the_census_counts_what_both_seats_do() -> None:
     for each in counts:
         assert 10 < each["takes"] < 70
         assert each["takes"] >= each["actions"] + each["urban"] + each["units"]
+
+
+def test_a_temperament_stands_beside_the_steady_one_deal_by_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mirror(guest: partial[Rival], deal: int) -> list[float]:
+        seat = dict.fromkeys(NAMED, float(deal))
+        seat["wonders"] += {"steady": 0, "builder": 2}.get(guest.args[1], 0)
+        other = {**seat, "wonders": seat["wonders"] + 1}
+        return [*seat.values(), *other.values()]
+
+    monkeypatch.setattr(measured, "_mirror", mirror)
+    monkeypatch.setattr(measured, "Record", partial(Record, tmp_path / "record.json"))
+    found = {each.id: each for each in measured.census_record()}
+    more = found["builder_wonders_more"]
+    assert isinstance(more, Mean)
+    assert (more.mean, more.error, more.runs) == (2, 0, measured.MIRROR_DEALS)
+    assert {f"{temper.id}_{name}_more" for temper in TEMPERAMENTS[1:] for name in NAMED} <= found.keys()
 
 
 def test_all_of_it_can_be_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
