@@ -35,12 +35,11 @@ def result_line(record: Record) -> list[Sayable]:
 
 
 def record_in_reach(store: Store, last: Record) -> Reach | None:
-    """The record of the kind that was played last, where that play came near it. On the worker's thread."""
-    rank, every = store.standing(last)
-    best = store.best(last.recipe, other_than=last.id)
-    if every < FEW or rank == 1 or best is None or best.points <= 0 or last.points < NEAR * best.points:
+    """Their own record of the kind that somebody played last, where that play came near it. On the worker's thread."""
+    rank, every, best = store.place_among_own(last)
+    if every < FEW or rank == 1 or best is None or best <= 0 or last.points < NEAR * best:
         return None
-    missing = best.points - last.points + 1
+    missing = best - last.points + 1
     kind = play_text.variant(last.recipe)[0]
     return Reach(
         last.game,
@@ -49,6 +48,6 @@ def record_in_reach(store: Store, last: Record) -> Reach | None:
             "{kind}: your best is {best}, {n} points more beat it",
             missing,
             kind=kind,
-            best=best.points,
+            best=best,
         ),
     )

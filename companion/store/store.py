@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from companion.store.figures import Figures
     from companion.store.people import People
     from companion.store.play_writer import PlayWriter
-    from companion.store.tallies import Tallies
+    from companion.store.tallies import Place, Tallies
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
@@ -245,14 +246,22 @@ class Store:
         found.sort(key=lambda record: (-record.points, record.day, record.id))
         return found if most < 0 else found[:most]
 
-    def best(self, recipe: Recipe, other_than: int | None = None) -> Record | None:
+    def best(self, recipe: Recipe) -> Record | None:
         """The first of the ranking."""
-        return next((record for record in self.ranking(recipe, 2) if record.id != other_than), None)
+        return next(iter(self.ranking(recipe, 1)), None)
 
-    def standing(self, record: Record) -> tuple[int, int]:
-        """The rank of a finished play among those with the same options, and how many they are."""
-        better, every = self._tallies.standing(record.game, self._comparable(record.recipe), record.points)
-        return 1 + better, every
+    def place_among_own(self, record: Record) -> Place:
+        """Where a finished play stands among those with the same options of the same person, who is whoever scored
+        most in it; of several persons without names nobody knows who they are."""
+        from companion.store.tallies import Place  # noqa: PLC0415 -- not for the first frame
+
+        scores = [each for each in zip(record.players, record.totals, strict=True) if each[0].kind == "person"]
+        who = next((player.name for player, total in scores if total == record.points), "")
+        if not who and len(scores) != 1:
+            return Place(1, 0, None)
+        own = self._tallies.points(self.people.names_of(who), record.game, self._comparable(record.recipe))
+        better = sum(n for points, n in own.items() if points > record.points)
+        return Place(1 + better, own.total(), max(own - Counter({record.points: 1}), default=None))
 
     def kinds(self, game: str) -> list[Record]:
         """The last finished play of each kind of table of a game, the kind that was played last first."""

@@ -5,14 +5,23 @@ However many plays there are, a question reads only how many of them are alike.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.store.database import Database
 from companion.store.migrations import COUNTED, SAT
 
 _OF: Final = "play_tally JOIN variant ON variant.id = play_tally.variant"
 _SEATS_OF: Final = "variant JOIN seat_tally ON seat_tally.variant = variant.id"
+
+
+class Place(NamedTuple):
+    """Where a play stands among others: its rank, how many they are with it, and the most points of another one."""
+
+    rank: int
+    of: int
+    best_other: int | None
 
 
 class Tallies:
@@ -41,14 +50,16 @@ class Tallies:
         query = f"SELECT DISTINCT options FROM {_OF} WHERE game = ? AND state = 'finished' ORDER BY options"
         return [row["options"] for row in self._database.read(query, game)]
 
-    def standing(self, game: str, variants: Sequence[str], points: int) -> tuple[int, int]:
-        """Of the finished plays with these options, how many have more points; and how many they are."""
-        query = (
-            f"SELECT coalesce(sum(n), 0) AS every, coalesce(sum(CASE WHEN points > ? THEN n END), 0) AS better "
-            f"FROM {_OF} WHERE game = ? AND options IN ({_places(variants)}) AND state = 'finished'"
+    def points(self, names: Sequence[str], game: str, variants: Sequence[str]) -> Counter[int]:
+        """What somebody with these names scored in finished plays with these options, and how often."""
+        found = self._database.read(
+            f"SELECT points, sum(n) AS n FROM {_SEATS_OF} WHERE who IN ({_places(names)}) AND game = ? "
+            f"AND options IN ({_places(variants)}) AND state = 'finished' AND points IS NOT NULL GROUP BY points",
+            *names,
+            game,
+            *variants,
         )
-        [row] = self._database.read(query, points, game, *variants)
-        return row["better"], row["every"]
+        return Counter({row["points"]: row["n"] for row in found})
 
     def balances(self, game: str) -> dict[int, tuple[int, int]]:
         """Won and lost by a person against a rival alone, by the rival's level: one by the rules, or else the game's

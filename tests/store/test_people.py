@@ -9,7 +9,8 @@ import pytest
 
 from companion.core.table import Player, Table
 from companion.store import MIGRATIONS, Store, StoreError
-from tests.store.test_store import Clock, keep_finished
+from companion.store.tallies import Place
+from tests.store.test_store import Clock, alone, keep_finished
 from tests.toy import GAMES, RACE, Act
 
 
@@ -137,6 +138,26 @@ def test_who_sits_in_a_play_stays_and_others_can_be_forgotten(store: Store) -> N
         store.people.forget("Ada")
     store.people.forget("Hedy Lamarr")
     assert "Hedy Lamarr" not in [each.name for each in store.people.everybody()]
+
+
+def test_a_play_has_its_place_among_those_of_the_same_person(store: Store) -> None:
+    """Whoever else plays on this device: another one's score beats nobody's own."""
+
+    def kept(name: str, points: int, track: str = "short") -> Place:
+        return store.place_among_own(store.record(keep_finished(store, alone(points, track, name))))
+
+    assert kept("Ada", 8) == (1, 1, None)
+    assert kept("Grace", 5) == (1, 1, None)
+    assert kept("Ada", 6) == (2, 2, 8)
+    assert kept("Ada", 8) == (1, 3, 8)
+    assert kept("Ada", 5, "long") == (1, 1, None)
+    assert kept("", 7) == (1, 1, None)
+    store.people.be("Grace")
+    assert kept("Grace", 6) == (2, 3, 7), "without a name you are yourself"
+    several = finished(ADA, GRACE), finished(NOBODY, NOBODY), finished(RIVAL, RIVAL)
+    ada, nobody, rivals = [store.record(keep_finished(store, table)) for table in several]
+    assert store.place_among_own(ada) == (1, 1, None)
+    assert store.place_among_own(nobody) == store.place_among_own(rivals) == (1, 0, None)
 
 
 def test_bad_names_change_nothing(store: Store) -> None:

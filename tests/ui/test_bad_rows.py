@@ -311,7 +311,7 @@ def _reading(store: Store, number: int) -> str:
     if isinstance(play, Record):
         store.laid_in(play), store.ranking(play.recipe), store.best(play.recipe)
         if play.finished:
-            store.standing(play)
+            store.place_among_own(play)
     return repr(play)
 
 

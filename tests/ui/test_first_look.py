@@ -66,9 +66,9 @@ def test_a_rival_is_met_again_after_several_people(driver: Driver) -> None:
     assert driver.selected("level-5"), "also at the next table"
 
 
-def keep(store: Store, **answers: Any) -> int:
+def keep(store: Store, name: str = "", **answers: Any) -> int:
     setup = ROLL.prepare(ROLL.recipe({"players": "1"}, 3))
-    number = store.lay(setup, [Player("")])
+    number = store.lay(setup, [Player(name)])
     store.finish(number, ROLL.count(setup.recipe, [answers]))
     return number
 
@@ -92,6 +92,17 @@ def test_a_record_has_its_moment_once(tmp_path: Path, told: list[str], wood: int
     assert told == (["A new personal best"] if moment else [])
     assert len(ticks) == (wood > 1), "felt without motion too"
     driver.stop()
+
+
+def test_the_best_of_somebody_else_is_not_your_best(driver: Driver) -> None:
+    with driver.store() as store:
+        keep(store, "Ada", developments=frozenset({"leadership", "irrigation"}))
+        keep(store, "Grace")
+        number = keep(store, "Grace", developments=frozenset({"leadership"}))
+    driver.restart()
+    driver.shell.navigator.go("result", number=number)
+    driver.settle()
+    driver.see("A new personal best, by 2 points.")
 
 
 def test_a_counted_score_alone_says_what_it_means(driver: Driver) -> None:

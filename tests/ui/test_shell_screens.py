@@ -412,7 +412,7 @@ def test_score_only_from_the_form_to_the_history(driver: Driver) -> None:
     driver.see("5 points", "Your first score at this table", "Only counted", "−1")
     driver.back()
     assert driver.screen == "game"
-    driver.see("Your best: 5 points", "only counted")
+    driver.see("Best so far: 5 points", "only counted")
 
 
 def test_a_sheet_of_zeros_is_not_a_shared_victory_by_accident(driver: Driver) -> None:
@@ -486,7 +486,7 @@ def test_records_never_mix_what_is_not_alike(driver: Driver) -> None:
     driver.restart()
     driver.see("solo record 39")
     driver.tap("game-roll")
-    driver.see("Your best: 39 points", "2 players", "Late Bronze Age", "15", "88")
+    driver.see("Best so far: 39 points", "2 players", "Late Bronze Age", "15", "88")
     assert not driver.sees("The most so far")
     marked = [row.name for row in driver.targets() if row.name.startswith("play-") and _has_medal(row)]
     assert len(marked) == 1
@@ -576,7 +576,7 @@ def test_a_result_knows_its_place_among_your_own(driver: Driver) -> None:
     driver.restart()
     driver.see(f"record {best.totals[0]}")
     driver.tap("game-roll")
-    driver.see(f"Your best: {best.totals[0]} points", "All 5")
+    driver.see(f"Best so far: {best.totals[0]} points", "All 5")
     driver.tap(f"play-{ranking[0]}")
     driver.see("Score sheet", "Developments", "Total", best.code)
     assert driver.sees("A new personal best") or driver.sees("As good as your best")

@@ -194,7 +194,7 @@ class Achievements(Screen):
             )
             for record in self.look.bests
         ]
-        return [Column(SectionHead(self.say(T("Personal bests"))), RowCard(*rows), gap=6)]
+        return [Column(SectionHead(self.say(T("Best scores alone"))), RowCard(*rows), gap=6)]
 
 
 def _of(part: Part) -> Text:

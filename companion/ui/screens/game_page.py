@@ -159,7 +159,7 @@ class GamePage(Screen):
             ),
         }[company]
         if company == "alone" and (best := self._best(look)) is not None:
-            caption = T("Your best: {points}", points=play_text.points(best.points))
+            caption = T("Best so far: {points}", points=play_text.points(best.points))
         blocks: list[Block] = [company_choice(self, offered, company, self._choose_company)]
         kind = drafts.kind_at(self.book, self.draft, self.draft.rival)
         if company == "rival" and kind is not None:

@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Told:
-    """A finished play and its place among those of one person alone with the same options."""
+    """A finished play and, of one person alone, its place among that person's own with the same options."""
 
     record: Record
     sheet: ScoreSheet
     moves: int
     rank: int = 0  # 0 when several played
     of: int = 0
-    best_other: Record | None = None
+    best_other: int | None = None  # points
     end: Any = None  # the last position of a play won by a supremacy: its evidence
     forced: int = 0  # steps against the rules
     prizes: tuple[Prize, ...] = ()
@@ -60,7 +60,7 @@ class Told:
         return (
             not self.record.midway
             and self.rank == 1
-            and (self.best_other is None or self.best_other.totals < self.record.totals)
+            and (self.best_other is None or self.best_other < self.record.points)
         )
 
 
@@ -80,10 +80,8 @@ def tell(store: Store, number: int) -> Told | Record:
         told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
         end = store.load(number).state if told else None
         return Told(record, sheet, moves, end=end, forced=forced, prizes=table_finish.prizes(store, number))
-    rank, every = store.standing(record)
-    best_other = store.best(record.recipe, other_than=number)
     prizes = table_finish.prizes(store, number)
-    return Told(record, sheet, moves, rank, every, best_other, forced=forced, prizes=prizes)
+    return Told(record, sheet, moves, *store.place_among_own(record), forced=forced, prizes=prizes)
 
 
 MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
@@ -164,8 +162,8 @@ def _place(told: Told) -> Text:
         return MIDWAY
     if told.of <= 1:
         return T("Your first score at this table: one to beat.")
-    assert told.best_other is not None
-    other = told.best_other.totals[0]
+    other = told.best_other
+    assert other is not None
     if told.record_now:
         more_points = play_text.points(told.record.totals[0] - other)
         return T("A new personal best, by {points}.", points=more_points)
