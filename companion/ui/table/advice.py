@@ -55,7 +55,7 @@ def bars(board: Board, what: Text) -> str:
     return board.say(T("{what}. A bar loses a tenth for each point less than the best.", what=what))
 
 
-def coach_blocks(board: Board) -> list[Block]:
+def coach_blocks(board: Board, one_line: bool = False) -> list[Block]:
     """The line of advice; nothing while the coach is off, or has nothing to say."""
     return coach_line(
         board,
@@ -63,4 +63,5 @@ def coach_blocks(board: Board) -> list[Block]:
         partial(figure, board),
         lambda advice: weigh(board, advice.decision.candidates),
         legend(board),
+        one_line=one_line,
     )

@@ -177,7 +177,9 @@ class RollBoard(PagedBoard):
         sheet = (self.pegboard.tracks_card(), self._builds, company.race, self._developments)
         if self.looking:
             return Stack(company.tabs, *sheet, gap=10)
-        turn = (self.dice_area, self._threat, self._news, self._panel, company.handed, self._late_news, self._coach)
+        form = (self._panel, company.handed, self._late_news)
+        helped = (*form, self._coach) if self.tight else (self._coach, *form)  # what is asked comes first, then advice
+        turn = (self.dice_area, self._threat, self._news, *helped)
         low = Window.height < dp(LOW)
         pages = (*turn, company.tabs) if low else (company.tabs, *turn)  # the turn itself comes first
         return Stack(*pages, self._chips, *sheet, gap=10)
@@ -362,7 +364,9 @@ class RollBoard(PagedBoard):
 
     def _show_coach(self) -> None:
         coach = self.session.coach
-        self._coach.show((coach.on, coach.thinking, coach.advice), lambda: coach_blocks(self))
+        one_line = bool(self._panel.blocks) and not self.frame.wide and not self.tight  # the form below keeps its place
+        known = (coach.on, coach.thinking, coach.advice, one_line)
+        self._coach.show(known, lambda: coach_blocks(self, one_line))
 
     def _show_sheet(self, promise: Outlook) -> None:
         """The parts of the sheet that the panel does not show just now."""

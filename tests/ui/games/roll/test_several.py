@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,13 +14,16 @@ from automa.opponent import Budget, Candidate, Decision
 from companion.app import outcome_text as verdict
 from companion.app import rivals
 from companion.app.seat_names import names
-from companion.core.game import Correct
+from companion.core.chance import Dice
+from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
 from companion.core.text import T
+from companion.dev.layout_check import out_of_sight
 from companion.rules.roll.facts import EITHER, FACES
 from companion.rules.roll.moves import Done, Rolled, Stop, Throw, Trade, bundle
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import tell
+from companion.ui.kit.geometry import bounds
 from companion.ui.table.advice import weigh
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE
@@ -554,6 +558,42 @@ def test_one_tap_follows_the_coach(sit: Callable[..., Several]) -> None:
     assert tuple(made) == advice.moves
     driver.tap("undo")
     assert driver.session.snapshot.position == position
+
+
+@pytest.mark.parametrize("phase", [Phase.HARVEST, Phase.BUILD, Phase.TRADE, Phase.BUY])
+def test_on_a_phone_the_advice_is_in_sight_with_what_is_asked_and_leaves_it_its_place(
+    sit: Callable[..., Several], monkeypatch: pytest.MonkeyPatch, phase: Phase
+) -> None:
+    """Where the form of a step is long too: the advice stands above it."""
+    chosen = {**LATE, "players": "2"} if phase is Phase.TRADE else {"players": "1"}
+    driver = sit(reached(phase, chosen), size=PHONE, view={"coach": True})
+    board, coach = driver.shell.page.board, driver.session.coach
+    advised = [block for block in driver.widgets() if getattr(block, "name", "") == "coach"]
+    assert len(advised) == 1
+    assert coach.advice is not None
+    assert out_of_sight([*advised, *board.asked_for()]) == []
+    places = [bounds(block) for block in board.panel_blocks()]
+    monkeypatch.setattr(board.session, "coach", SimpleNamespace(on=True, thinking=True, advice=None))
+    board.show_advice()
+    driver.settle()
+    assert "follow-coach" not in driver.names()
+    assert [bounds(block) for block in board.panel_blocks()] == places
+    monkeypatch.setattr(board.session, "coach", coach)
+
+
+def reached(phase: Phase, chosen: dict[str, str]) -> Table:
+    """A table in such a phase after a while, where the first seat has something to choose."""
+    for seed in range(20):
+        table, dice = new_table(chosen, (ADA, GRACE)[: int(chosen["players"])], seed=seed), Dice(seed)
+        while not table.over and table.position < 300:
+            chooses = table.state.phase is phase and table.actor == 0 and len(GAME.moves(table.state)) > 2
+            if chooses and table.position > 40:
+                return table
+            if table.actor == TABLE:
+                table.draw()
+            else:
+                table.play(dice.pick(GAME.moves(table.state)))
+    raise AssertionError(phase)
 
 
 def test_the_coach_leaves_rivals_alone(sit: Callable[..., Several]) -> None:
