@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 
 from companion.app.game_info import every, game_info
@@ -30,15 +31,42 @@ def differences(conflict: Conflict, language: Language) -> list[Sayable]:
     if conflict.key[0] != "plays":
         return []
     days = _day(mine, language), _day(theirs, language)
+    hours = _hour(mine), _hour(theirs)
     steps = len(mine["moves"]), len(theirs["moves"])
+    points = _points(mine), _points(theirs)
+    scored = _over(mine) and _over(theirs) and mine["sheet"] != theirs["sheet"]
+    other_points = all(points) and points[0] != points[1]
     told: list[tuple[bool, Text]] = [
         (
             mine["note"] != theirs["note"],
             T("Note: {mine} here, {theirs} in the file", mine=_note(mine), theirs=_note(theirs)),
         ),
         (days[0] != days[1], T("Day: {mine} here, {theirs} in the file", mine=days[0], theirs=days[1])),
+        (
+            _over(mine) and _over(theirs) and days[0] == days[1] and hours[0] != hours[1],
+            T("Hour: {mine} here, {theirs} in the file", mine=hours[0], theirs=hours[1]),
+        ),
+        (_over(mine) and not _over(theirs), T("Over here, still in progress in the file.")),
+        (_over(theirs) and not _over(mine), T("Still in progress here, over in the file.")),
+        (
+            scored and other_points,
+            T("Points: {mine} here, {theirs} in the file", mine=points[0], theirs=points[1]),
+        ),
+        (scored and not other_points, T("The score sheets differ.")),
         (steps[0] != steps[1], T("Steps: {mine} here, {theirs} in the file", mine=steps[0], theirs=steps[1])),
         (steps[0] == steps[1] and mine["moves"] != theirs["moves"], T("Some steps are others.")),
+        (
+            mine["moves"] == theirs["moves"] and mine["position"] != theirs["position"],
+            T(
+                "Stands at step {mine} here, at step {theirs} in the file",
+                mine=mine["position"],
+                theirs=theirs["position"],
+            ),
+        ),
+        (
+            mine["code"] != theirs["code"],
+            T("Setup code: {mine} here, {theirs} in the file", mine=mine["code"], theirs=theirs["code"]),
+        ),
         (bool(mine["deleted"]) > bool(theirs["deleted"]), T("Deleted here.")),
         (bool(mine["deleted"]) < bool(theirs["deleted"]), T("Deleted in the file.")),
         (mine["players"] != theirs["players"], T("Who sat there differs.")),
@@ -47,12 +75,34 @@ def differences(conflict: Conflict, language: Language) -> list[Sayable]:
     return found or [T("Only details differ, such as when it was last looked at.")]
 
 
+def _over(play: Row) -> bool:
+    return bool(play["finished"] or play["put_away"])
+
+
+def _when(play: Row) -> str:
+    return str(play["finished"] or play["put_away"] or play["touched"])
+
+
 def _day(play: Row, language: Language) -> str:
-    when = str(play["finished"] or play["put_away"] or play["touched"])
     try:
-        return language.date(datetime.fromisoformat(when).astimezone())
+        return language.date(datetime.fromisoformat(_when(play)).astimezone())
     except (ValueError, OverflowError):
-        return when[:10]
+        return _when(play)[:10]
+
+
+def _hour(play: Row) -> str:
+    try:
+        return f"{datetime.fromisoformat(_when(play)).astimezone():%H:%M}"
+    except (ValueError, OverflowError):
+        return _when(play)
+
+
+def _points(play: Row) -> str:
+    """The points of all seats; nothing where there are none that can be read."""
+    try:
+        return " : ".join(str(int(total)) for total in json.loads(play["sheet"] or "{}").get("totals", ()))
+    except (ValueError, TypeError, AttributeError):
+        return ""
 
 
 def _note(play: Row) -> Sayable:

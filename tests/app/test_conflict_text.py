@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.app.conflict_text import differences, title
@@ -17,6 +19,9 @@ PLAY = {
     "moves": ["a", "b"],
     "deleted": None,
     "players": "[]",
+    "sheet": '{"totals": [10, 8]}',
+    "position": 2,
+    "code": "0002-8AD9",
 }
 
 
@@ -32,6 +37,12 @@ def said(language: str, **theirs: object) -> list[str]:
         ({"note": "x" * 80}, f"Note: none here, “{'x' * 60}…” in the file"),
         ({"finished": "2026-11-20T12:00:00+00:00"}, "Day: 18 Nov 2026 here, 20 Nov 2026 in the file"),
         ({"finished": "nonsense!!"}, "Day: 18 Nov 2026 here, nonsense!! in the file"),
+        ({"finished": None}, "Over here, still in progress in the file."),
+        ({"sheet": '{"totals": [10, 9]}'}, "Points: 10 : 8 here, 10 : 9 in the file"),
+        ({"sheet": '{"totals": [10, 8], "rows": {}}'}, "The score sheets differ."),
+        ({"sheet": "nonsense"}, "The score sheets differ."),
+        ({"position": 1}, "Stands at step 2 here, at step 1 in the file"),
+        ({"code": "0002-9BE1"}, "Setup code: 0002-8AD9 here, 0002-9BE1 in the file"),
         ({"moves": ["a"]}, "Steps: 2 here, 1 in the file"),
         ({"moves": ["a", "c"]}, "Some steps are others."),
         ({"deleted": "2026-11-19"}, "Deleted in the file."),
@@ -41,6 +52,11 @@ def said(language: str, **theirs: object) -> list[str]:
 )
 def test_a_difference_is_told(theirs: dict[str, object], line: str) -> None:
     assert [each.replace("\u00a0", " ") for each in said("en", **theirs)] == [line]
+
+
+def test_of_one_day_the_hour_is_told() -> None:
+    [line] = said("en", finished="2026-11-18T20:45:00+00:00")
+    assert re.fullmatch(r"Hour: \d\d:30 here, \d\d:45 in the file", line)
 
 
 def test_of_two_days_a_frenchman_reads_french_ones() -> None:
