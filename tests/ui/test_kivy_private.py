@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from kivy.app import App
@@ -284,3 +286,45 @@ def test_kivy_knows_where_a_child_of_something_shifted_is_seen(driver: Driver) -
     assert seen == pytest.approx(child.to_window(*child.pos))
     assert seen != pytest.approx(child.pos)
     Window.remove_widget(scroll)
+
+
+class Whole(Space):
+    """Takes all of the window."""
+
+    hint = (1, 1)
+
+
+def test_a_block_that_nobody_knows_any_more_is_gone_without_a_search_for_cycles(driver: Driver) -> None:
+    gc.disable()
+    try:
+        block = Space(40)
+        block.place(0, 0, 10, 40)
+        gone = ref(block)
+        del block
+        assert gone() is None
+    finally:
+        gc.enable()
+
+
+def test_kivys_window_gives_a_block_its_size_and_keeps_it_in_step(driver: Driver) -> None:
+    whole, low = Whole(), Space(40)
+    for block in (whole, low):
+        Window.add_widget(block)
+        driver.settle()
+    assert (whole.pos, whole.size, low.size) == ((0, 0), (412, 915), (412, 40))
+    driver.resize(360, 640)
+    assert (whole.rect, low.size) == ((0, 0, 360, 640), (360, 40))
+    assert (low.right, low.top, low.center) == (360, low.y + 40, (180, low.y + 20))
+    for block in (whole, low):
+        Window.remove_widget(block)
+        assert block.parent is None
+
+
+def test_a_block_is_seen_as_much_as_it_says_and_so_is_what_it_holds(driver: Driver) -> None:
+    block, child = Whole(), Space(40)
+    block.hold(child)
+    assert (block.opacity, block.children, child.parent) == (1, [child], block)
+    block.opacity = 0.25
+    assert block.canvas.opacity == block.opacity == 0.25
+    block.let_go()
+    assert (block.children, child.parent) == ([], None)

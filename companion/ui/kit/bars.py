@@ -110,14 +110,14 @@ class NowBanner(Box):
         )
 
     def paint(self) -> None:
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.rect
         draw.panel(x, y, width, height, self.radius, "surface")
         StencilPush()
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius])
+        RoundedRectangle(pos=(x, y), size=(width, height), radius=[self.radius])
         StencilUse()
         draw.rect(x, y, dp(7), height, self.accent)
         StencilUnUse()
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[self.radius])
+        RoundedRectangle(pos=(x, y), size=(width, height), radius=[self.radius])
         StencilPop()
         draw.outline(x, y, width, height, self.radius, "line", theme.border(1))
 
@@ -140,7 +140,7 @@ class ActionBar(Box):
         super().__init__(content, padding=(margin, 10, margin, 14), fill="bg", align="fill")
 
     def paint(self) -> None:
-        draw.rect(*self.pos, *self.size, "bg")
+        draw.rect(*self.rect, "bg")
         if self._line:
             thick = theme.border(1)
             draw.rect(self.x, self.top - thick, self.width, thick, "line")

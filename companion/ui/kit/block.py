@@ -15,6 +15,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget, WidgetMetaclass
 
+from companion.ui.look.kivy_private import Unwatched
 from companion.ui.look.theme import theme
 
 Padding = float | tuple[float, ...]
@@ -35,7 +36,7 @@ class AbstractWidget(WidgetMetaclass, ABCMeta):
     cannot be made before it is there: Kivy's classes have a metaclass of their own."""
 
 
-class Block(Widget, metaclass=AbstractWidget):
+class Block(Unwatched, Widget, metaclass=AbstractWidget):
     """A widget with a height for each width. `grow` is its share of what a Row or a Column has to spare."""
 
     grow: float = 0
@@ -49,30 +50,23 @@ class Block(Widget, metaclass=AbstractWidget):
         self.blocks: list[Block] = []
         self._measured: dict[float, float] = {}
         self._placed: tuple[float, float, float, float] | None = None
-        self._placing = False
         self._settle_soon: Callable[[], None] | None = None
-        self._outermost = False
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """No kv rules: Kivy's own style sheet has some for names such as ActionBar, which are ours here."""
 
-    def on_parent(self, _: object, parent: Widget | None) -> None:
-        """Only what is no block moves a block without placing it. To listen in every block would more than double what
-        it takes to make one and to clear it away. What is told when its content changes lays it out by itself: until
-        then the content has a width of Kivy's own, at which nobody will ever see it."""
+    def parent_changed(self, parent: Widget | None) -> None:
+        """Only what is no block moves a block without placing it. What is told when its content changes lays it out by
+        itself: until then the content has a width of Kivy's own, at which nobody will ever see it."""
         if parent is None or isinstance(parent, Block) or hasattr(parent, "content_changed"):
             return
-        self.size_hint = self.hint
-        if not self._outermost:
-            self._outermost = True
-            self.fbind("size", self._moved_from_outside)
-            self.fbind("pos", self._moved_from_outside)
+        self.size_hint = (1, 1) if self.hint[0] else (None, None)
         self._settle_later()
 
-    def inc_disabled(self, count: int = 1) -> None:
-        """Kivy walks through all that is inside to add nothing."""
-        if count:
-            super().inc_disabled(count)
+    def place_given(self) -> None:
+        self._placed = None
+        if self.parent is not None and not isinstance(self.parent, Block):
+            self._settle_later()
 
     # What a kind of block says about itself
 
@@ -122,13 +116,13 @@ class Block(Widget, metaclass=AbstractWidget):
         if here == self._placed:
             return
         self._placed = here
-        self._placing = True
-        self.pos, self.size = here[:2], here[2:]
-        self._placing = False
+        self.x, self.y, self.width, self.height = here
         self.repaint()
         self.arrange()
 
     def repaint(self) -> None:
+        if type(self).paint is Block.paint:  # half of all blocks only hold others
+            return
         self.canvas.before.clear()
         with self.canvas.before:
             self.paint()
@@ -158,10 +152,6 @@ class Block(Widget, metaclass=AbstractWidget):
 
     # In a layout of Kivy's own, or in the window itself
 
-    def _moved_from_outside(self, *_: object) -> None:
-        if not self._placing:
-            self._settle_later()
-
     def _settle_later(self) -> None:
         if self._settle_soon is None:
             self._settle_soon = Clock.create_trigger(self._settle, -1)
@@ -170,7 +160,7 @@ class Block(Widget, metaclass=AbstractWidget):
     def _settle(self, *_: object) -> None:
         if self.parent is None or isinstance(self.parent, Block):
             return
-        height = self.measure(self.width) if self.size_hint_y is None else self.height
+        height = self.height if self.hint[1] else self.measure(self.width)
         self.place(self.x, self.y, self.width, height)
 
 
@@ -487,4 +477,4 @@ class Box(Block):
         from companion.ui.look import draw
 
         if self.fill or self.border_token:
-            draw.panel(*self.pos, *self.size, self.radius, self.fill, self.border_token, self.border_width, self.shadow)
+            draw.panel(*self.rect, self.radius, self.fill, self.border_token, self.border_width, self.shadow)

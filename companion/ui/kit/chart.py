@@ -128,7 +128,7 @@ class Sample(Block):
         return self.blocks[0].measure(width)
 
     def arrange(self) -> None:
-        self.blocks[0].place(*self.pos, *self.size)
+        self.blocks[0].place(*self.rect)
 
 
 class _Stroke(Block):

@@ -42,7 +42,7 @@ class _Buttons(Row):
         cell, upper = self._cell(self.width), self._upper(self.width)
         for number, block in enumerate(others):
             block.place(self.x + number * (cell + self._gap), self.top - upper, cell, upper)
-        main.place(*self.pos, self.width, main.measure(self.width))
+        main.place(self.x, self.y, self.width, main.measure(self.width))
 
 
 class ChoiceBar(Box):
@@ -65,6 +65,6 @@ class ChoiceBar(Box):
         if self._card:
             return
         thick = theme.border(1)
-        draw.rect(*self.pos, *self.size, "bg")
-        draw.top_panel(*self.pos, *self.size, dp(20), "line")
+        draw.rect(*self.rect, "bg")
+        draw.top_panel(*self.rect, dp(20), "line")
         draw.top_panel(self.x, self.y, self.width, self.height - thick, dp(20), "raised")

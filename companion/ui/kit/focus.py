@@ -65,7 +65,7 @@ class Stop:
 def _distance(widget: Any) -> float:
     """The ring stands outside, or on the border of what touches the edge of the window or of what it scrolls in."""
     far = dp(RING + APART)
-    left, bottom = widget.to_window(*widget.pos)
+    left, bottom = widget.to_window(widget.x, widget.y)
     first, last, high = 0.0, float(Window.width), bottom >= far and bottom + widget.height + far <= Window.height
     around = widget.parent
     while isinstance(around, Widget) and around is not around.parent:

@@ -19,7 +19,7 @@ def below(root: Widget) -> Iterator[Widget]:
 
 
 def bounds(widget: Widget) -> Bounds:
-    left, bottom = widget.to_window(*widget.pos)
+    left, bottom = widget.to_window(widget.x, widget.y)
     return left, bottom, left + widget.width, bottom + widget.height
 
 

@@ -44,7 +44,7 @@ class Glow(Block):
         return self.blocks[0].measure(width)
 
     def arrange(self) -> None:
-        self.blocks[0].place(*self.pos, *self.size)
+        self.blocks[0].place(*self.rect)
 
     def paint(self) -> None:
         if self.light > 0:

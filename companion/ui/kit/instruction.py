@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Note, Separator
@@ -96,13 +97,13 @@ class ThoughtBar(Block):
         super().__init__()
         self._ask, self._accent = share, accent
         self.share = share()
-        self.fbind("parent", self._begin_or_end)
 
     def height_for(self, width: float) -> float:
         return dp(8)
 
-    def _begin_or_end(self, *_: object) -> None:
-        if self.parent is None:
+    def parent_changed(self, parent: Widget | None) -> None:
+        super().parent_changed(parent)
+        if parent is None:
             pulse.leave(self)
         else:
             pulse.join(self, self._look, self._move)
@@ -117,7 +118,7 @@ class ThoughtBar(Block):
         self.share = max(self.share, self._ask())
 
     def paint(self) -> None:
-        draw.panel(*self.pos, *self.size, self.height / 2, "line")
+        draw.panel(*self.rect, self.height / 2, "line")
         if self.share:
             draw.panel(
                 self.x, self.y, max(self.width * self.share, self.height), self.height, self.height / 2, self._accent
@@ -130,10 +131,10 @@ class SoFar(Words):
     def __init__(self, best: Callable[[], str]) -> None:
         self._ask = best
         super().__init__(best() or _NOTHING, "caption", "text2", one_line=True)
-        self.fbind("parent", self._begin_or_end)
 
-    def _begin_or_end(self, *_: object) -> None:
-        if self.parent is None:
+    def parent_changed(self, parent: Widget | None) -> None:
+        super().parent_changed(parent)
+        if parent is None:
             pulse.leave(self)
         else:
             pulse.join(self, self._look)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.ui.kit.block import Block
 from companion.ui.kit.still import Still
@@ -91,7 +92,6 @@ class ThinkingDots(Block):
         super().__init__()
         self._color, self.bright = color, 0
         self._inks: list[Color] = []
-        self.fbind("parent", self._begin_or_end)
 
     def wish(self) -> float:
         return dp(36)
@@ -102,8 +102,9 @@ class ThinkingDots(Block):
     def height_for(self, width: float) -> float:
         return dp(12)
 
-    def _begin_or_end(self, *_: object) -> None:
-        if self.parent is None:
+    def parent_changed(self, parent: Widget | None) -> None:
+        super().parent_changed(parent)
+        if parent is None:
             pulse.leave(self)
         elif theme.motion:
             pulse.join(self, self._go_on, self._move)

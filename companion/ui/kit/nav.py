@@ -57,7 +57,7 @@ class BottomNav(Row):
 
     def paint(self) -> None:
         thick = theme.border(1)
-        draw.rect(*self.pos, *self.size, "surface")
+        draw.rect(*self.rect, "surface")
         draw.rect(self.x, self.top - thick, self.width, thick, "line")
 
 
@@ -111,7 +111,7 @@ class SideRail(Column):
         return self._wide
 
     def paint(self) -> None:
-        draw.rect(*self.pos, *self.size, "surface")
+        draw.rect(*self.rect, "surface")
         thick = theme.border(1)
         edge = self.x if theme.left_handed else self.right - thick
         draw.rect(edge, self.y, thick, self.height, "line")

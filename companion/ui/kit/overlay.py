@@ -118,7 +118,7 @@ class Sheet(Block):
 
     def _rising(self, *_: object) -> None:
         self._placed = None
-        self.place(*self.pos, *self.size)
+        self.place(*self.rect)
 
     # Layout
 
@@ -142,7 +142,7 @@ class Sheet(Block):
     def arrange(self) -> None:
         left_inset, top_inset, right_inset, bottom_inset = theme.insets
         room = self.width - left_inset - right_inset
-        wide = theme.window_class(*self.size) in {"wide", "medium"}
+        wide = theme.window_class(self.width, self.height) in {"wide", "medium"}
         width = round(min(dp(480), room)) if wide else round(room)
         head = self.head.measure(width)
         foot = self._buttons.measure(width) if self._buttons is not None else 0
@@ -163,8 +163,8 @@ class Sheet(Block):
 
     def paint(self) -> None:
         x, y, width, height = self._card
-        draw.rect(*self.pos, *self.size, (0, 0, 0, 0.6 * self.rise))
-        if theme.window_class(*self.size) in {"wide", "medium"}:
+        draw.rect(*self.rect, (0, 0, 0, 0.6 * self.rise))
+        if theme.window_class(self.width, self.height) in {"wide", "medium"}:
             draw.panel(x, y, width, height, dp(20), "raised", "line", shadow=True)
             return
         thick = theme.border(1)

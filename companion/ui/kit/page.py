@@ -139,7 +139,7 @@ class Page(Block):
         return (self.scroll.x, self.scroll.right) if self._placed else (self.x, self.right)
 
     def paint(self) -> None:
-        draw.rect(*self.pos, *self.size, "bg")
+        draw.rect(*self.rect, "bg")
         if self.panel_scroll is not None:
             # The panel's ground and the line that parts it from the board.
             edge = self.right - theme.insets[2] - self._panel_width

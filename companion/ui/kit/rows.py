@@ -111,7 +111,7 @@ class Tile(Square):
         return dp(40)
 
     def paint(self) -> None:
-        draw.panel(*self.pos, *self.size, dp(12), "raised")
+        draw.panel(*self.rect, dp(12), "raised")
         draw.glyph(self.icon, self.center_x, self.center_y, dp(24), self.accent)
 
 
@@ -217,10 +217,10 @@ class CheckBox(Square):
     def paint(self) -> None:
         radius = self._size * 8 / 26
         if self.done:
-            draw.panel(*self.pos, *self.size, radius, "pos")
+            draw.panel(*self.rect, radius, "pos")
             draw.glyph("check-bold", self.center_x, self.center_y, self._size * 0.72, "surface")
         else:
-            draw.panel(*self.pos, *self.size, radius, None, "muted", 2)
+            draw.panel(*self.rect, radius, None, "muted", 2)
 
 
 class CheckRow(Touchable):

@@ -92,7 +92,7 @@ class _Strip(Block):
     def repaint(self) -> None:
         """It has nothing of its own to paint, and its canvas holds the window."""
         for mask in (self._mask, self._unmask):
-            mask.pos, mask.size = self.pos, self.size
+            mask.pos, mask.size = (self.x, self.y), (self.width, self.height)
 
     def arrange(self) -> None:
         column = self._columns.column
@@ -147,7 +147,7 @@ class _Cells(Block):
 
     def paint(self) -> None:
         if self._fill is not None:
-            draw.rect(*self.pos, *self.size, self._fill)
+            draw.rect(*self.rect, self._fill)
 
 
 class ScoreTable(Box, Slider):

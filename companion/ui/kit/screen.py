@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.app.navigation import ROOTS, Route
 from companion.core.text import Refusal, Sayable, T, Text
@@ -29,7 +29,7 @@ AT_FIRST: Final = 0.008  # seconds for the part of a long page that is made at o
 MORE: Final = 0.004  # seconds for more of it in each frame; to lay it out and to paint it takes twice as long again
 
 
-class Screen(FloatLayout, metaclass=AbstractWidget):
+class Screen(Widget, metaclass=AbstractWidget):
     """Subclasses write :meth:`build`, which returns a Page, and call :meth:`show` again when what they show changes."""
 
     keeps_awake = False  # while hands are busy with cards, the screen stays on
@@ -46,6 +46,8 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         self._make_more_soon = Clock.create_trigger(self._make_more, 0)
         focus.put(self, place.memory.get("focus"))
         self.show()
+        self.fbind("pos", self._lay_page)
+        self.fbind("size", self._lay_page)
 
     @abstractmethod
     def build(self) -> Page:
@@ -64,7 +66,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         if before is not None:
             self.remove_widget(before)
         self._shown = page = self._page_or_refusal()
-        page.pos, page.size = self.pos, self.size
+        self._lay_page()
         if offsets is not None:
             page.scroll_back(offsets, whole=not self._to_make)
         self.add_widget(page)
@@ -73,6 +75,9 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
             for button in self.main_buttons():
                 if button.name in old:
                     button.take_over(old[button.name])
+
+    def _lay_page(self, *_: object) -> None:
+        self.page.pos, self.page.size = self.pos, self.size
 
     def _page_or_refusal(self) -> Page:
         """The page; where it cannot be built, one that says so, from which one can go back."""
@@ -119,7 +124,7 @@ class Screen(FloatLayout, metaclass=AbstractWidget):
         except Exception as fault:
             self.remove_widget(self.page)
             self._shown = self._broken_by(fault)
-            self.page.pos, self.page.size = self.pos, self.size
+            self._lay_page()
             self.add_widget(self.page)
         if not self._to_make:
             self.page.complete()

@@ -188,4 +188,4 @@ class TextField(Stop, Block):
         self._input.padding = (dp(12), above, dp(12), 0)
 
     def paint(self) -> None:
-        draw.panel(*self.pos, *self.size, dp(12), "surface", "bronze", 2)
+        draw.panel(*self.rect, dp(12), "surface", "bronze", 2)

@@ -168,7 +168,7 @@ class Touchable(Stop, Box):
     def paint(self) -> None:
         fill = self.ground()
         if fill or self.border_token:
-            draw.panel(*self.pos, *self.size, self.radius, fill, self.border_token, self.border_width, self.shadow)
+            draw.panel(*self.rect, self.radius, fill, self.border_token, self.border_width, self.shadow)
 
 
 class DoubleTaps:

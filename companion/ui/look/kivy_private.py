@@ -7,12 +7,12 @@ Kivy works in another way. Nothing of Kivy is imported with this module: the sty
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from companion.core.paths import NO_STYLES
@@ -208,6 +208,114 @@ class Respelled:
 
 
 # Places
+
+
+class Unwatched:
+    """For a widget of Kivy, in great numbers: where it lies, what it holds and how much of it is seen are plain values,
+    to which nobody listens. Kivy keeps a store, two lists of listeners and some bound methods for each property of each
+    widget that was ever asked: four fifths of what a page is made of, and all of it in circles that only a search for
+    cycles clears away. What it tells are ``place_given`` and ``parent_changed``.
+    """
+
+    x = y = 0.0
+    width = height = 100.0  # Kivy's own
+    disabled = False  # nothing is: what takes no taps says why when one tries
+    motion_filter: Mapping[str, Any] = MappingProxyType({})  # and nobody follows the pointer
+    children: list[Any] = []  # noqa: RUF012 -- each has its own; Kivy's would be a property
+    canvas: Any
+
+    _parent: Any = None
+
+    def __init__(self, **how: Any) -> None:
+        self.children = []
+        super().__init__(**how)
+
+    def place_given(self) -> None:
+        """The window, or whoever does not know blocks, has put it somewhere."""
+
+    def parent_changed(self, parent: Any) -> None:
+        """It was put into something, or taken out."""
+
+    @property
+    def parent(self) -> Any:
+        return self._parent
+
+    @parent.setter
+    def parent(self, parent: Any) -> None:
+        if parent is not self._parent:
+            self._parent = parent
+            self.parent_changed(parent)
+
+    @property
+    def opacity(self) -> float:
+        return 1.0 if self.canvas is None else float(self.canvas.opacity)
+
+    @opacity.setter
+    def opacity(self, share: float) -> None:
+        self.canvas.opacity = share
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        return self.x, self.y
+
+    @pos.setter
+    def pos(self, pos: tuple[float, float]) -> None:
+        if pos != (self.x, self.y):
+            self.x, self.y = pos
+            self.place_given()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        if size != (self.width, self.height):
+            self.width, self.height = size
+            self.place_given()
+
+    @property
+    def rect(self) -> tuple[float, float, float, float]:
+        """Left, bottom, width and height."""
+        return self.x, self.y, self.width, self.height
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        return self.y + self.height
+
+    @property
+    def center_x(self) -> float:
+        return self.x + self.width / 2
+
+    @property
+    def center_y(self) -> float:
+        return self.y + self.height / 2
+
+    @property
+    def center(self) -> tuple[float, float]:
+        return self.center_x, self.center_y
+
+    # What Kivy's window and widgets would listen to in whatever they hold
+
+    def fbind(self, name: str, *what: Any, **how: Any) -> Any:
+        return 0 if name in _PLAIN else super().fbind(name, *what, **how)  # type: ignore[misc]  # of the class beside it
+
+    def funbind(self, name: str, *what: Any, **how: Any) -> None:
+        if name not in _PLAIN:
+            super().funbind(name, *what, **how)  # type: ignore[misc]
+
+    def inc_disabled(self, count: int = 1) -> None:
+        """Kivy walks through all that is inside."""
+
+    def dec_disabled(self, count: int = 1) -> None:
+        """The same."""
+
+
+_PLAIN: Final = frozenset({"pos", "size", "opacity", "motion_filter"})
 
 
 class Shifted:

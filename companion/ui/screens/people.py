@@ -98,9 +98,7 @@ class _Look(Touchable):
         )
 
     def paint(self) -> None:
-        draw.panel(
-            *self.pos, *self.size, 12, "raised", "bronze" if self.selected else "line", 3 if self.selected else 1
-        )
+        draw.panel(*self.rect, 12, "raised", "bronze" if self.selected else "line", 3 if self.selected else 1)
 
 
 class PersonSheet(Sheet):

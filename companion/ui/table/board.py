@@ -105,7 +105,7 @@ class Steady(Slot):
 
     def arrange(self) -> None:
         for block in self.blocks:
-            block.place(*self.pos, *self.size)
+            block.place(*self.rect)
 
 
 class Stack(Column):

@@ -72,7 +72,7 @@ class _Touch(Touchable):
 
     def paint(self) -> None:
         if self.pressed:
-            draw.panel(*self.pos, *self.size, self.radius, theme.color("text", 0.12))
+            draw.panel(*self.rect, self.radius, theme.color("text", 0.12))
 
 
 class _Look(Stop, Block):

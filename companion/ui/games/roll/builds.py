@@ -139,7 +139,7 @@ class Monument(Touchable):
 
     def paint(self) -> None:
         if self.pressed:
-            draw.panel(*self.pos, *self.size, self.radius, theme.pressed("surface"))
+            draw.panel(*self.rect, self.radius, theme.pressed("surface"))
         ground = self.top - self._drawing_width() + dp(5)
         monument_boxes(self._rows, self._filled, self.center_x, ground, self._box, self._accent, self._planned)
 

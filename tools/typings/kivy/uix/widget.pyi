@@ -10,11 +10,17 @@ class Widget(EventDispatcher, metaclass=WidgetMetaclass):
     y: float
     width: float
     height: float
-    right: float
-    top: float
-    center_x: float
-    center_y: float
-    center: tuple[float, float]
+    # What can be set too, but nobody does.
+    @property
+    def right(self) -> float: ...
+    @property
+    def top(self) -> float: ...
+    @property
+    def center_x(self) -> float: ...
+    @property
+    def center_y(self) -> float: ...
+    @property
+    def center(self) -> tuple[float, float]: ...
     pos: tuple[float, float]
     size: tuple[float, float]
     size_hint: tuple[float | None, float | None]
