@@ -35,6 +35,8 @@ class Wanted:
     words: str = ""
     game: str | None = None
     person: str | None = None
+    against: str | None = None  # another person
+    rivals: bool | None = None  # against a rival of any level
     level: int | None = None
     seats: int | None = None
     period: str | None = None
@@ -48,6 +50,8 @@ class Wanted:
         return Filter(
             games=None if self.game is None else (self.game,),
             who=None if self.person is None else store.people.names_of(self.person),
+            against=None if self.against is None else store.people.names_of(self.against),
+            rivals=self.rivals,
             level=self.level,
             seats=self.seats,
             since=since,
@@ -66,6 +70,10 @@ class Wanted:
             found.append(("game", game_info(self.game).title))
         if self.person is not None:
             found.append(("person", self.person or T("You")))
+        if self.against is not None:
+            found.append(("against", T("Against {name}", name=self.against or T("You"))))
+        if self.rivals is not None:
+            found.append(("rivals", T("Against a rival")))
         if self.level is not None:
             found.append(("level", T("Rival of level {n}", n=self.level)))
         if self.seats is not None:

@@ -30,12 +30,14 @@ Read = Callable[..., list[Record | Unreadable]]
 class Filter:
     """Which plays: those for which all of it holds; nothing said is no matter.
 
-    ``who`` are the names of one person. ``level`` is that of a rival who sat there, ``rivals`` whether one did.
-    ``outcome`` is an ending, or whether the person (or any person) ``won`` or ``lost``, or that it was ``left``.
+    ``who`` are the names of one person, ``against`` of another one who sat there too. ``level`` is that of a rival who
+    sat there, ``rivals`` whether one did. ``outcome`` is an ending, or whether the person (or any person) ``won`` or
+    ``lost``, or that it was ``left``.
     """
 
     games: tuple[str, ...] | None = None
     who: tuple[str, ...] | None = None
+    against: tuple[str, ...] | None = None
     level: int | None = None
     rivals: bool | None = None
     seats: int | None = None
@@ -57,6 +59,8 @@ class Filter:
             yield f"game IN ({_places(self.games)})", *self.games
         if self.who is not None:
             yield sat.format(f"who IN ({_places(self.who)})"), *self.who
+        if self.against is not None:
+            yield sat.format(f"who IN ({_places(self.against)})"), *self.against
         if self.level is not None:
             yield sat.format("kind = 'rival' AND level = ?"), self.level
         if self.rivals is not None:

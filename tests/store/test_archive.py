@@ -52,6 +52,10 @@ CASES: dict[str, tuple[Filter, Callable[[Record], bool]]] = {
     "no game": (Filter(games=()), lambda record: False),
     "person": (Filter(who=("Ada",)), lambda record: _has(record, "Ada")),
     "you": (Filter(who=("", "Grace")), lambda record: _has(record, "", "Grace")),
+    "against": (
+        Filter(who=("Ada",), against=("Grace",)),
+        lambda record: _has(record, "Ada") and _has(record, "Grace"),
+    ),
     "level": (Filter(level=3), lambda record: any(p.level == 3 for p in record.players)),
     "rivals": (Filter(rivals=True), lambda record: any(p.kind == "rival" for p in record.players)),
     "no rivals": (Filter(rivals=False), lambda record: all(p.kind == "person" for p in record.players)),

@@ -99,6 +99,34 @@ def test_what_is_looked_for_is_found_and_let_go_by_a_touch(driver: Driver, numbe
     assert listed(driver) == set(numbers.values())
 
 
+def test_an_opponent_is_looked_for_a_person_or_a_rival_of_any_level(driver: Driver, numbers: dict[str, int]) -> None:
+    with driver.store() as store:
+        other = keep(store, played("duel", Player("Ada"), Player("", "rival", 1, "builder")))
+        third = keep(store, played("roll", Player("Ada"), Player("Eve")))
+    driver.tap("search")
+    driver.tap("level-True")
+    driver.see("Show 2 plays")
+    driver.tap("show-plays")
+    driver.see("Against a rival")
+    assert listed(driver) == {numbers["rival"], other}
+    driver.tap("filter-rivals")
+    driver.tap("search")
+    assert "against-Grace" not in driver.names(), "of whom, is not said yet"
+    driver.tap("who-Ada")
+    driver.see("Show 3 plays")
+    driver.tap("against-Grace")
+    driver.see("Show 1 play")
+    driver.tap("show-plays")
+    assert listed(driver) == {numbers["two"]}
+    driver.see("Against Grace")
+    driver.tap("search")
+    driver.tap("who-Grace")
+    driver.tap("against-Ada")
+    driver.tap("show-plays")
+    assert listed(driver) == {numbers["two"]}
+    assert third
+
+
 def test_a_word_is_looked_for_in_names_games_and_notes(driver: Driver, numbers: dict[str, int]) -> None:
     with driver.store() as store:
         store.archive.annotate(numbers["solo"], "À la mer")

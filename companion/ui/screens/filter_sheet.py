@@ -21,9 +21,11 @@ from companion.ui.screens.people_chips import mark, person_name
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
+    from companion.store.people import Person
     from companion.ui.kit.shell import ScreenShell
 
 LONGEST = 40  # letters of what is looked for
+_NAMED = {"person": "who", "rivals": "level"}  # chips that are not called by what they choose
 
 
 class FilterSheet(Sheet):
@@ -57,14 +59,14 @@ class FilterSheet(Sheet):
         if found is None:
             return []
         games: list[tuple[Any, Sayable]] = [(game, game_info(game).title) for game in found.games]
-        levels: list[tuple[Any, Sayable]] = [(n, T("Level {n}", n=n)) for n in found.levels]
         seats: list[tuple[Any, Sayable]] = [(n, seats_text(n)) for n in found.seats]
         periods: list[tuple[Any, Sayable]] = list(PERIODS.items())
         outcomes: list[tuple[Any, Sayable]] = [(each, OUTCOMES[each]) for each in found.outcomes]
         blocks = [
             self._choice("game", T("Game"), games),
-            self._people(found),
-            self._choice("level", T("Rival"), levels),
+            self._people("person", T("Person"), found.people),
+            self._people("against", T("Against"), self._others(found)),
+            self._rivals(found),
             self._choice("seats", T("Seats"), seats),
             self._choice("period", T("Period"), periods),
             self._choice("outcome", T("Outcome"), outcomes),
@@ -72,36 +74,48 @@ class FilterSheet(Sheet):
         return [block for block in blocks if block is not None]
 
     def _choice(self, key: str, title: Text, offered: Sequence[tuple[Any, Sayable]]) -> Block | None:
-        chosen = getattr(self._wanted, key)
-        if len(offered) < 2 and chosen is None and key not in ("level", "period"):
+        if len(offered) < 2 and getattr(self._wanted, key) is None and key != "period":
             return None
-        chips = [
-            FilterChip(
-                self._shell.say(words),
-                name=f"{key}-{value}",
-                selected=value == chosen,
-                on_release=partial(self._choose, key, value),
-            )
-            for value, words in offered
-        ]
-        if not chips:
-            return None
-        return Column(Words(self._shell.say(title), "label", "text2"), Flow(*chips), gap=2)
+        return self._chips(title, [self._chip(key, value, words) for value, words in offered])
 
-    def _people(self, found: Choices) -> Block | None:
-        if not found.people:
-            return None
+    def _rivals(self, found: Choices) -> Block | None:
+        """Of any level, or of one."""
+        chips = [self._chip("level", n, T("Level {n}", n=n)) for n in found.levels]
+        if len(chips) > 1:
+            chips.insert(0, self._chip("rivals", True, T("Any level")))
+        return self._chips(T("Rival"), chips)
+
+    def _others(self, found: Choices) -> Sequence[Person]:
+        """Whom a person who is looked for may have met."""
+        wanted = self._wanted
+        if wanted.person is None and wanted.against is None:
+            return ()
+        return [person for person in found.people if person.name != wanted.person]
+
+    def _people(self, key: str, title: Text, people: Sequence[Person]) -> Block | None:
+        chosen = getattr(self._wanted, key)
         chips = [
             FilterChip(
                 person_name(self._shell, person),
-                name=f"who-{person.name or 'you'}",
-                selected=self._wanted.person == person.name,
-                mark=None if self._wanted.person == person.name else mark(person, 14),
-                on_release=partial(self._choose, "person", person.name),
+                name=f"{_NAMED.get(key, key)}-{person.name or 'you'}",
+                selected=chosen == person.name,
+                mark=None if chosen == person.name else mark(person, 14),
+                on_release=partial(self._choose, key, person.name),
             )
-            for person in found.people
+            for person in people
         ]
-        return Column(Words(self._shell.say(T("Person")), "label", "text2"), Flow(*chips), gap=2)
+        return self._chips(title, chips)
+
+    def _chip(self, key: str, value: Any, words: Sayable) -> FilterChip:
+        return FilterChip(
+            self._shell.say(words),
+            name=f"{_NAMED.get(key, key)}-{value}",
+            selected=value == getattr(self._wanted, key),
+            on_release=partial(self._choose, key, value),
+        )
+
+    def _chips(self, title: Text, chips: Sequence[FilterChip]) -> Block | None:
+        return Column(Words(self._shell.say(title), "label", "text2"), Flow(*chips), gap=2) if chips else None
 
     # What a person does
 
@@ -109,6 +123,8 @@ class FilterSheet(Sheet):
         """A second touch takes the choice back."""
         kept = getattr(self._wanted, key)
         chosen: dict[str, Any] = {key: None if kept == value else value}
+        if key == "person" and value == self._wanted.against:
+            chosen["against"] = None  # nobody meets themselves
         self._wanted = replace(self._wanted, **chosen)
         self._changed()
 
