@@ -19,6 +19,7 @@ from typing import Any, Final
 from companion.dev.offscreen import OffscreenApp, without_a_display
 from companion.ui.frame_scheduler import taking_turns
 from companion.ui.look import kivy_private
+from companion.ui.startup import collected_seldom
 
 without_a_display()  # before Kivy is imported
 from kivy.base import EventLoop  # noqa: E402
@@ -92,7 +93,7 @@ def watch_frames(tables: Callable[[Path], list[int]]) -> None:
         OffscreenApp.patient = False
         stage = OffscreenApp(folder, PHONE)
         kivy_private.limit_frames(Clock, FRAMES_PER_SECOND)
-        with taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
+        with collected_seldom(), taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = Watch(stage)
             for watch.drawn in (True, False):
                 if not watch.drawn:
