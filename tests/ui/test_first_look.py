@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from kivy.metrics import dp
 
 from companion.app.game_info import shelf
+from companion.app.statistics import running
 from companion.core.table import Player
 from companion.dev.layout_check import out_of_sight
 from companion.rules import BOOKS
@@ -17,6 +19,7 @@ from companion.ui.games.duel import cards as duel_cards
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.chart import Line, LineChart
 from companion.ui.kit.flourish import Flourish
+from companion.ui.look import draw
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, Driver
 
 ROLL = BOOKS["roll"]
@@ -140,3 +143,25 @@ def test_nothing_of_a_chart_stands_outside_its_grid() -> None:
     chart.place(0, 0, 300, 200)
     assert chart._place(1, 1.2)[1] == chart._place(1, 1.0)[1]
     assert chart._place(2, -0.1)[1] == chart._place(2, 0.0)[1]
+
+
+@pytest.mark.parametrize("last", [[40, 68, 36, 28, 27], [10, 20, 30, 40, 38], [60, 20, 60, 58], [30, 30, 30]])
+def test_no_line_goes_through_the_figure_of_the_last_play(monkeypatch: pytest.MonkeyPatch, last: list[float]) -> None:
+    figures: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(draw, "figure", lambda text, x, y, *_, **__: figures.setdefault(text, (x, y)))
+    values = [*[35.0, 45.0] * 9, *last]
+    told = f"{last[-1]}."
+    lines = [Line(values, "duel", told=told), Line(running([round(n) for n in values]), "bronze", plain=True)]
+    chart = LineChart(lines, ["a"] * len(values))
+    chart.place(0, 0, 360, 210)
+    chart.paint()
+    right, y = figures[told]
+    left, half = right - draw.text_width(told, "figure_s"), dp(6)
+    assert chart.y < y - half
+    assert y + half < chart.top
+    for line in lines:
+        places = [chart._place(column, value) for column, value in enumerate(line.values)]
+        for share in range(101):
+            x = left + (right - left) * share / 100
+            (x0, y0), (x1, y1) = next(pair for pair in pairwise(places) if pair[0][0] <= x <= pair[1][0])
+            assert abs(y0 + (y1 - y0) * (x - x0) / (x1 - x0) - y) > half

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -112,7 +113,30 @@ class LineChart(Block):
             else:
                 emblems.seat_shape(line.seat, x, y, dp(16), line.color)
             if line.told:
-                draw.figure(line.told, x - dp(12), min(y + dp(14), self.top - dp(8)), "figure_s", "text", align="right")
+                at = self._free_height(line.told, x, y)
+                draw.figure(line.told, x - dp(12), at, "figure_s", "text", align="right")
+
+    def _free_height(self, told: str, x: float, y: float) -> float:
+        """Where a figure left of a point is read best: above it, else below it, else above or below all that is drawn
+        there, wherever no line goes through it."""
+        half, right = theme.sp(10), x - dp(12)
+        left, low, high = right - draw.text_width(told, "figure_s"), self.y + theme.sp(22) + half, self.top - dp(8)
+        above = min(y + dp(14), high)
+        drawn = [each for line in self._lines for each in self._heights(line, left, right)]
+        if not drawn:
+            return above
+        over, under = max(end for _, end in drawn) + half, min(begun for begun, _ in drawn) - half
+        best = above, max(y - dp(14), low), min(over, high), max(under, low)
+        return next((at for at in best if all(end <= at - half or begun >= at + half for begun, end in drawn)), above)
+
+    def _heights(self, line: Line, left: float, right: float) -> Iterator[tuple[float, float]]:
+        """The lowest and the highest of each stretch of a line between these."""
+        points = [self._place(column, value) for column, value in enumerate(line.values) if value is not None]
+        for (x, y), (then_x, then_y) in pairwise(points):
+            begun, ended = max(left, x), min(right, then_x)
+            if begun < ended:
+                ends = [y + (then_y - y) * (at - x) / (then_x - x) for at in (begun, ended)]
+                yield min(ends), max(ends)
 
 
 class Sample(Block):
