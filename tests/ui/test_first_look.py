@@ -160,7 +160,7 @@ def test_no_line_goes_through_the_figure_of_the_last_play(monkeypatch: pytest.Mo
     assert chart.y < y - half
     assert y + half < chart.top
     for line in lines:
-        places = [chart._place(column, value) for column, value in enumerate(line.values)]
+        places = [chart._place(column, value or 0) for column, value in enumerate(line.values)]
         for share in range(101):
             x = left + (right - left) * share / 100
             (x0, y0), (x1, y1) = next(pair for pair in pairwise(places) if pair[0][0] <= x <= pair[1][0])
