@@ -15,7 +15,7 @@ from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T, folded
 from companion.ui.kit import field_controls as controls
-from companion.ui.kit.block import Block, Column, Grid, Row
+from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.pickers import ChoiceRow, FilterChip, Stepper
@@ -32,15 +32,18 @@ THIRDS = (3, 5, 6)  # seats that stand better three abreast
 NAMES_FIT, NAMES_FIT_BESIDE = 4, 3  # tabs with names, on a page or in a panel beside it; more show the seat's shape
 
 
-class SeatTabs(Row):
-    """Whose lists are open: one tab per seat, the open one filled. ``beside`` a board there is less room for names."""
+class SeatTabs(Box):
+    """Whose lists are open: one tab per seat, the open one filled. ``beside`` a board there is less room for names, and
+    six tabs stand in two rows."""
 
     def __init__(self, names: Sequence[str], chosen: Seat, on_pick: Any, *, beside: bool = False) -> None:
         words = len(names) <= (NAMES_FIT_BESIDE if beside else NAMES_FIT) and not theme.stacking
         tabs = [
             _Tab(seat, name if words else "", seat == chosen, partial(on_pick, seat)) for seat, name in enumerate(names)
         ]
-        super().__init__(*tabs, gap=8, align="fill")
+        super().__init__(
+            Grid(*tabs, columns=len(tabs), gap=8, even=True) if beside else Row(*tabs, gap=8, align="fill")
+        )
 
 
 class _Tab(Touchable):
