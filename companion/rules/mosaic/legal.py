@@ -156,12 +156,38 @@ def _tiles(state: State, civ: Civilization) -> Iterator[AnyMove]:
 
 
 def free(state: State, civ: Civilization) -> Iterator[AnyMove]:
-    """What costs no action, beside tiles and technologies: markets renewed, and what works once."""
+    """What costs no action, as far as the app knows that it can be done: tiles that a seat has reached, technologies
+    that need nothing, markets renewed, and what works once."""
+    if civ.automa is None:  # which gives fair warning, and claims in its turn
+        yield from _reached(state, civ)
     yield from (move for move in _governments(state, civ) if isinstance(move, Refresh))
     if civ.leader == "priestess" and "priestess" not in civ.used:
         yield from _conversions(state, civ)
     if civ.depth == LEDGER:
         yield from _powers_used(civ)
+
+
+def _reached(state: State, civ: Civilization) -> Iterator[AnyMove]:
+    """Golden ages and achievements for which a seat surely has enough; cards face down that have no prerequisite."""
+    for claim in _claims(state, civ):
+        have, least = _needed(state, civ, claim)
+        if have is not None and have >= least:
+            yield claim
+    if civ.depth == LEDGER:
+        for card, up in civ.technologies.items():
+            if not up and not TECHNOLOGIES[card].prerequisite:
+                yield from (TurnUp(civ.seat, card, choice) for choice in _turned_up(state, civ, TECHNOLOGIES[card]))
+
+
+def _needed(state: State, civ: Civilization, claim: Claim) -> tuple[int | None, int]:
+    """How much a seat is known to have of what a tile counts, and how much it has to have."""
+    if claim.tile == UNNAMED:
+        return None, 0
+    if claim.kind == "age":
+        age = GOLDEN_AGES[claim.tile]
+        return gains.known_or_none(civ, f"symbols_{age.pillar}"), age.symbols
+    tile = ACHIEVEMENTS[claim.tile]
+    return on_map.achieved(state, civ, tile.figure), tile.least[state.rules.players]
 
 
 def _governments(state: State, civ: Civilization) -> Iterator[AnyMove]:
