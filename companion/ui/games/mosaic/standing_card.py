@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
+
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.civilization import Civilization
 from companion.rules.mosaic.facts import BUILT_POINTS, FIRST_POINTS, REGIONS, SECOND_POINTS, TECHNOLOGIES
+from companion.rules.mosaic.majority import lacking
 from companion.rules.mosaic.pieces import CITIES, TOWNS, UNITS, some
 from companion.rules.mosaic.state import State
 from companion.ui.games.mosaic import faces
-from companion.ui.kit.block import Block, Column, Row
+from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.rows import Share
 from companion.ui.kit.words import Icon, SeatMark, Words
+from companion.ui.look.theme import theme
 from companion.ui.table.board import Board
+
+NAMED = 104  # dp of the names before the bars
+WEIGHT, GAINED = 22, 30  # sp of the figures behind them
+CLOSE = 2  # a lead that one or two pieces of somebody else would take
 
 
 def outcome_block(board: Board, state: State, region: str) -> Block:
@@ -53,9 +61,13 @@ def counted(board: Board, state: State, region: str) -> Card:
     head = Row(
         Words(board.say(REGIONS[region]), "heading", grow=1), outcome_block(board, state, region), gap=8, stack=True
     )
+    order = sorted(range(len(weights)), key=lambda seat: -weights[seat])
+    names = {seat: _name(board, seat) for seat in order}
+    beside = not theme.stacking and max(name.least() for name in names.values()) <= dp(NAMED)
     rows = [
-        _line(board, state.civilizations[seat], region, (weights[seat], standing.points[seat], most))
-        for seat in sorted(range(len(weights)), key=lambda seat: -weights[seat])
+        _line(names[seat], _bar(board, state.civilizations[seat], region, weights[seat] / most), ends, beside)
+        for seat in order
+        for ends in [_ends(board, weights[seat], standing.points[seat])]
     ]
     built = state.built(region)
     text = T(
@@ -67,36 +79,63 @@ def counted(board: Board, state: State, region: str) -> Card:
     return Card(head, *rows, Note(board.say(text)), gap=12, active=board.accent)
 
 
-def _line(board: Board, civ: Civilization, region: str, figures: tuple[int, int, int]) -> Block:
-    weight, points, most = figures
-    name = Row(SeatMark(civ.seat, 16), Words(board.say(board.seat_name(civ.seat)), "strong", grow=1), gap=8)
-    bar = Column(
-        Share(weight / most, f"s{civ.seat + 1}", high=10),
-        Words(board.say(presence_text(civ, region)), "caption", "text2"),
-        gap=4,
-    )
-    color = "pos" if points else "text2"
+def _name(board: Board, seat: Seat) -> Row:
+    return Row(SeatMark(seat, 16), Words(board.say(board.seat_name(seat)), "strong", grow=1), gap=8)
+
+
+def _bar(board: Board, civ: Civilization, region: str, share: float) -> Column:
+    told = Words(board.say(presence_text(civ, region)), "caption", "text2")
+    return Column(Share(share, f"s{civ.seat + 1}", high=10), told, gap=4)
+
+
+def _ends(board: Board, weight: int, points: int) -> Row:
     gained = T("+{n}", n=points) if points else T("{n}", n=0)
-    return Column(
-        Row(
-            Column(name, grow=1),
-            Words(board.say(weight), "figure_m"),
-            Words(board.say(gained), "strong", color, align="right"),
-            gap=16,
-        ),
-        bar,
-        gap=4,
+    return Row(
+        _Figure(board.say(weight), "figure_m", "text", WEIGHT),
+        _Figure(board.say(gained), "strong", "pos" if points else "text2", GAINED),
+        gap=10,
     )
+
+
+def _line(name: Row, bar: Column, ends: Row, beside: bool) -> Block:
+    """A seat: its bar beside its name, or below it where letters are large or a name is long."""
+    if beside:
+        bar.grow = 1
+        return Row(Box(name, width=NAMED), bar, ends, gap=10)  # names as wide in every row: bars begin at one line
+    name.grow = 1
+    return Column(Row(name, ends, gap=16), bar, gap=4)
+
+
+class _Figure(Words):
+    """A figure at the end of a row, in a column of its own."""
+
+    def __init__(self, text: str, style: str, color: str, wide: float) -> None:
+        super().__init__(text, style, color, align="right")
+        self._wide = wide
+
+    def wish(self) -> float:
+        return max(super().wish(), theme.sp(self._wide))
+
+    def least(self) -> float:
+        return self.wish()
 
 
 def in_short(board: Board, state: State, region: str, seat: Seat) -> Card:
-    """The region while the play goes on: everybody's influence in a line, and what little would change it."""
+    """The region while the play goes on: everybody's influence in a bar, and what little would change it."""
     weights = state.weights(region)
-    marks = [Row(SeatMark(each, 14), Words(board.say(weights[each]), "strong"), gap=5) for each in range(len(weights))]
+    most = max(*weights, 1)
+    bars = [
+        Column(
+            Row(SeatMark(each, 14), Words(board.say(weight), "strong"), gap=5),
+            Share(weight / most, f"s{each + 1}"),
+            gap=3,
+        )
+        for each, weight in enumerate(weights)
+    ]
     head = Row(
         Words(board.say(REGIONS[region]), "heading", grow=1), outcome_block(board, state, region), gap=8, stack=True
     )
-    blocks: list[Block] = [head, Flow(*marks, gap=18, row_gap=4)]
+    blocks: list[Block] = [head, Grid(*bars, columns=len(bars), gap=12, even=True)]
     hint = outlook(state, region, seat)
     if hint is not None:
         blocks.append(Note(board.say(hint)))
@@ -104,16 +143,14 @@ def in_short(board: Board, state: State, region: str, seat: Seat) -> Card:
 
 
 def outlook(state: State, region: str, seat: Seat) -> Text | None:
-    """What one or two more points of influence would change there for a seat."""
+    """What one or two more pieces would change there for a seat."""
+    pieces = lacking(state, region, seat)
+    if pieces is not None:
+        return T("{pieces} more to dominate here.", pieces=pieces)
     weights = state.weights(region)
-    others = [weight for each, weight in enumerate(weights) if each != seat]
-    short = max(others, default=0) - weights[seat]
-    if 0 <= short <= 2:
-        n = short + 1
-        return N("{n} more influence dominates here.", "{n} more influence dominates here.", n)
-    behind = -short
-    if 0 < behind <= 2 and weights[seat]:
-        return N("The lead here is {n}.", "The lead here is {n}.", behind)
+    lead = weights[seat] - max(weight for each, weight in enumerate(weights) if each != seat)
+    if 0 < lead <= CLOSE and weights[seat]:
+        return N("The lead here is {n}.", "The lead here is {n}.", lead)
     return None
 
 
@@ -123,10 +160,18 @@ def totals(board: Board, points: Sequence[int], dominated: Sequence[int]) -> Blo
         Card(
             Row(SeatMark(seat, 14), Words(board.say(board.seat_name(seat)), "label", one_line=True, grow=1), gap=6),
             Words(board.say(T("+{n}", n=points[seat])), "figure_m"),
-            Words(board.say(N("{n} region", "{n} regions", dominated[seat])), "caption", "text2"),
+            Row(
+                Icon(faces.SUPREMACY, 14, "text2"),
+                Words(board.say(_regions_text(dominated[seat])), "caption", "text2"),
+                gap=5,
+            ),
             gap=2,
             padding=10,
         )
         for seat in range(len(points))
     ]
     return Flow(*cells, gap=8, row_gap=8)
+
+
+def _regions_text(n: int) -> Text:
+    return N("{n} region", "{n} regions", n) if n else T("no region")
