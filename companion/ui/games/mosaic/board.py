@@ -165,8 +165,8 @@ class MosaicBoard(SteppedBoard):
         names = [self.say(name) for name in self.session.seat_names]
         beside = self.frame.window_class == "landscape"
         self._seats.show(
-            (self.seat, tuple(names), beside),
-            lambda: [SeatTabs(names, self.seat, self.choose_seat, beside=beside)],
+            (self.seat, tuple(names), beside, step.maps),
+            lambda: [SeatTabs(names, self.seat, self.choose_seat, beside=beside)] if step.maps else [],
         )
         self.map.update(self._looks(), self.region)
         weights: Hashable = tuple(state.weights(region) for region in state.regions)

@@ -22,6 +22,7 @@ class Ending(PhaseView):
 
     draft_id = "mosaic-ending"
     forward = True
+    maps = False  # else whose turn it is would be asked above a row of the same names that does not answer
 
     def panel(self) -> list[Block]:
         rows = [

@@ -20,7 +20,7 @@ class PhaseView(phase_view.PhaseView):
     board: MosaicBoard
     counts = False  # whether the region is shown as a phase counts it
     forward = False  # whether its form stands before the map, being what is asked for
-    maps = True  # whether pieces can be put and taken
+    maps = True  # whether one chooses a seat, whose pieces can be put and taken
 
     @property
     def table(self) -> State:
