@@ -31,6 +31,7 @@ from companion.rules.mosaic.facts import (
     TOWN_POINTS,
     Government,
 )
+from companion.rules.mosaic.words import COUNTED
 
 
 def _closed_regions_text(players: int) -> Text:
@@ -54,17 +55,8 @@ def _decks(players: int) -> Text:
 def _government(tile: Government) -> Text:
     few, many = tile.points[PLAYERS[0]], tile.points[PLAYERS[-1]]
     points = str(few) if few == many else f"{few} / {many}"
-    return T("{name}: {points} {what}.", name=tile.name, points=points, what=_COUNTED[tile.per])
+    return T("{name}: {points} {what}.", name=tile.name, points=points, what=COUNTED[tile.per])
 
-
-_COUNTED: Final = {
-    "regions": T("for each region you dominate"),
-    "city_regions": T("for each region with a city of yours"),
-    "best_region_cities": T("for each city of yours in the region where you have most"),
-    "wonders": T("for each wonder of yours"),
-    "tiles": T("for each golden age and achievement of yours"),
-    "population": T("for every 2 population of yours"),
-}
 
 _SETUP: Final = (
     Chapter(

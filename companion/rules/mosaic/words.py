@@ -37,6 +37,14 @@ ACTIONS: Final[Mapping[str, Text]] = {
     "military": T("Military"),
     "government": T("Government"),
 }
+COUNTED: Final[Mapping[str, Text]] = {  # what governments give points for
+    "regions": T("for each region you dominate"),
+    "city_regions": T("for each region with a city of yours"),
+    "best_region_cities": T("for each city of yours in the region where you have most"),
+    "wonders": T("for each wonder of yours"),
+    "tiles": T("for each golden age and achievement of yours"),
+    "population": T("for every 2 population of yours"),
+}
 POWERS: Final[Mapping[str, Text]] = {
     "general": T("The General may remove a unit before the phase."),
     "diplomats": T("Diplomats may push units into a neighbouring region before the phase."),
@@ -218,7 +226,6 @@ _OWED: Final[Mapping[tuple[str, str], Callable[[int], Text]]] = {
     ("action", "production"): lambda n: N("{n} extra production", "{n} extra productions", n),
 }
 _OWED_KINDS: Final[Mapping[str, Callable[[int], Text]]] = {
-    "eliminate": lambda n: N("remove {n} enemy unit", "remove {n} enemy units", n),
     "action": lambda n: N("{n} extra action", "{n} extra actions", n),
     "card": lambda n: N("draw {n} technology card", "draw {n} technology cards", n),
     "refresh": lambda n: T("renew a market"),
@@ -226,15 +233,51 @@ _OWED_KINDS: Final[Mapping[str, Callable[[int], Text]]] = {
 }
 
 
+_ENEMIES: Final[Mapping[str, Callable[[int], Text]]] = {  # by what of one's own has to stand there
+    "infantry": lambda n: N(
+        "remove {n} enemy unit where you have infantry", "remove {n} enemy units where you have infantry", n
+    ),
+    "cavalry": lambda n: N(
+        "remove {n} enemy unit where you have cavalry", "remove {n} enemy units where you have cavalry", n
+    ),
+    "either": lambda n: N(
+        "remove {n} enemy unit where you have infantry or cavalry",
+        "remove {n} enemy units where you have infantry or cavalry",
+        n,
+    ),
+}
+_SITES: Final[Mapping[str, Callable[[Text], Text]]] = {
+    "one_region": lambda what: T("{what} in one region", what=what),
+    "without_city": lambda what: T("{what} in a region without a city of yours", what=what),
+    "next_region": lambda what: T("{what} in a region next to a city of yours", what=what),
+    "beside_city": lambda what: T("{what} on a hex next to a city of yours", what=what),
+}
+
+
 def owed_text(owed: Owed) -> Text:
-    """Something that a card gives and that is still to be done."""
+    """Something that a card gives and that is still to be done, and where."""
+    what = _owed_thing(owed)
+    if owed.where in REGIONS:
+        return T("{what} in {region}", what=what, region=REGIONS[owed.where])
+    return _SITES[owed.where](what) if owed.where in _SITES else what
+
+
+def _owed_thing(owed: Owed) -> Text:
     if (owed.what, owed.of) in _OWED:
         return _OWED[owed.what, owed.of](owed.n)
     if owed.what in ("unit", "build"):
         return T("place {pieces}", pieces=some(owed.of, owed.n))
     if owed.what == "good":
         return T("take {good} from the map", good=GOODS[owed.of])
+    if owed.what == "eliminate":
+        return _ENEMIES[owed.of](owed.n)
     return _OWED_KINDS[owed.what](owed.n)
+
+
+def government_worth(government: str, players: int) -> Text:
+    """What a government counts in each phase."""
+    tile = GOVERNMENTS[government]
+    return N("{n} point {what}", "{n} points {what}", tile.points[players], what=COUNTED[tile.per])
 
 
 def _waive(state: State, move: moves.Waive) -> Text:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.civilization import LEDGER
@@ -83,13 +83,19 @@ def _piece(board: MosaicBoard, piece: str, here: int, left: int) -> Block:
 
 # What cards owe
 
+_HOW: Final[Mapping[str, Text]] = {  # where a tap on it would leave the map as it was
+    **dict.fromkeys(("unit", "build"), T("Put it on the map with +; a tap here leaves it out.")),
+    "eliminate": T("Take it off the map with −; a tap here leaves it out."),
+    "good": T("Tap to say which."),
+}
+
 
 def _debt_blocks(board: MosaicBoard) -> list[Block]:
     rows = [
         ActionRow(
             "bell-outline",
             sentence(board.say(owed_text(owed))),
-            board.say(T("Tap when it is seen to.")),
+            board.say(_HOW.get(owed.what, T("Tap when it is seen to."))),
             name=f"owed-{number}",
             on_release=_settle_action(board, owed, number),
             chevron=False,

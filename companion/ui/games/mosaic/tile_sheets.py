@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED, figure_label
+from companion.rules.mosaic.civilization import LEDGER, MAP, UNNAMED, Civilization, figure_label
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     BORDERS,
@@ -19,6 +19,7 @@ from companion.rules.mosaic.facts import (
     REGIONS,
     TECHNOLOGIES,
     WONDERS,
+    Government,
 )
 from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
 from companion.rules.mosaic.legal import age_choices, change
@@ -28,6 +29,7 @@ from companion.rules.mosaic.on_map import wonder_price
 from companion.rules.mosaic.pieces import LABELS, UNITS
 from companion.rules.mosaic.setup import condition
 from companion.rules.mosaic.state import TILES, State
+from companion.rules.mosaic.words import government_worth
 from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.prices import paid_text
 from companion.ui.kit.block import Block
@@ -157,7 +159,7 @@ def open_governments(board: MosaicBoard) -> None:
             f"government-{tile.id}",
             faces.GOVERNMENT,
             tile.name,
-            T("Price in ideas: {n}", n=tile.ideas),
+            _government_caption(civ, tile, state.rules.players),
             found(tile.id, tile.ideas),
         )
         for tile in GOVERNMENTS.values()
@@ -166,6 +168,14 @@ def open_governments(board: MosaicBoard) -> None:
     if civ.government:
         picks.append(Pick("government-none", faces.GOVERNMENT, T("Give it back"), None, Govern(board.seat, "")))
     open_picks(board, T("Government of {player}", player=board.seat_name(board.seat)), picks)
+
+
+def _government_caption(civ: Civilization, tile: Government, players: int) -> Text:
+    """What it counts in a phase; its price where the seat pays one."""
+    worth = government_worth(tile.id, players)
+    if civ.depth != LEDGER:
+        return worth
+    return T("{what}, {more}", what=T("Price in ideas: {n}", n=tile.ideas), more=worth)
 
 
 def open_ages(board: MosaicBoard) -> None:

@@ -71,6 +71,9 @@ def test_one_action_of_each_kind_takes_few_taps(sit: Sit, language: str) -> None
     do("action-technology", "letter-W" if language == "en" else "letter-E", "technology-writing", "down-writing")
     do("action-tax", "kind-tariff", "enter")
     do("action-military", "infantry-plus", "enter")
+    app.tap("action-government")
+    app.see("Price in ideas: 15, 3 points for each wonder" if language == "en" else "Prix en idées : 15, 3 points par")
+    app.tap("close-sheet")
     do("action-government", "government-monarchy")
     assert app.state.civilizations[0].government == "monarchy"
     assert app.state.actions[0] == 9

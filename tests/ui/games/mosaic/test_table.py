@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
 from companion.core.depth import Deepen
 from companion.core.field import UNKNOWN
 from companion.core.table import Player
+from companion.rules.mosaic.facts import ACHIEVEMENTS
 from companion.rules.mosaic.state import Phase
+from companion.ui.kit.rows import Share
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SIDEWAYS, SMALL, WIDE
-from tests.ui.games.mosaic.at_table import GAME, AtMosaic, new_table
+from tests.ui.games.mosaic.at_table import GAME, PLAYERS, AtMosaic, new_table
 
 Sit = Callable[..., AtMosaic]
 
@@ -26,6 +29,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 def begin(app: AtMosaic) -> None:
     """What stands before the first round: what a seat is owed stands there as a sentence."""
     assert all(row[:1].isupper() for row in app.texts() if row.lower() in ("place 1 city", "placer 1 cité"))
+    assert app.sees("Put it on the map with +") or app.sees("À poser avec +"), "a tap there would leave the map empty"
     app.put(1, "italia", "city")
     app.put(2, "gaul", "city")
     app.put(3, "egypt", "city")
@@ -56,14 +60,44 @@ def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, languag
         app.tap("tally")
     assert app.state.phase == Phase.TRIGGER
     first = app.state.first
+    assert "seat-1" not in app.names(), "one row of names, and it answers the question"
     app.tap(f"turn-{first + 1}")
+    assert "seat-1" in app.names()
     assert len(app.state.remaining) == 6  # this round and one more
     for _ in range(6):
         app.tap("done")
     assert app.state.phase == Phase.OVER
+    assert "seat-1" not in app.names()
     assert app.state == replayed(app).state
     app.tap("save")
     assert app.screen == "count"  # the final count asks only what the map does not know
+
+
+def test_the_map_says_which_pieces_would_dominate_a_region(sit: Sit) -> None:
+    app = sit()
+    begin(app)
+    app.tap("seat-1")
+    app.tap("region-gaul")
+    app.see("1 city and 1 unit or town more to dominate here.")
+    app.tap("city-plus")
+    app.see("1 unit or town more to dominate here.")
+    app.tap("farm-plus")
+    app.see("The lead here is 1.")
+
+
+def test_an_achievement_that_the_map_shows_to_be_reached_is_offered(sit: Sit) -> None:
+    table = new_table()
+    tile = next(tile for tile in table.state.laid if ACHIEVEMENTS[tile].figure == "military_units")
+    least = ACHIEVEMENTS[tile].least[len(PLAYERS)]
+    app = sit(table)
+    begin(app)
+    app.put(1, "egypt", "infantry", least - 1)
+    assert "free" not in app.names()
+    app.put(1, "egypt", "infantry")
+    app.tap("free")
+    app.tap(f"free-claim-1-achievement-{tile}")
+    assert app.state.civilizations[0].achievements == {tile}
+    assert "free" not in app.names()
 
 
 def test_a_piece_is_three_taps_at_most_and_the_next_one_there_a_single_one(sit: Sit) -> None:
@@ -113,6 +147,8 @@ def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit) -> None:
     app.tap("raise")
     app.tap("wonder-sphinx")
     app.tap("governments")
+    app.see("3 points for each wonder of yours")
+    assert not app.sees("ideas"), "of a map nobody sees a resource"
     app.tap("government-monarchy")
     app.tap("ages")
     app.tap("age-any")
@@ -172,12 +208,27 @@ def test_who_does_not_know_it_either_hears_that_the_phase_cannot_be_counted(sit:
     app.see("First say what the app does not know", "It happened anyway")
 
 
-def test_four_tabs_stand_equally_wide_in_a_low_window(sit: Sit) -> None:
+@pytest.mark.parametrize("players", [4, 6])
+def test_many_tabs_stand_equally_wide_in_a_low_window(sit: Sit, players: int) -> None:
     """Of players without names too: the first was squeezed to a sliver."""
-    app = sit(new_table(players=(Player(""),) * 4), size=SIDEWAYS)
+    app = sit(new_table(players=(Player(""),) * players), size=SIDEWAYS)
     assert not app.flaws()
-    widths = {round(app.find(f"seat-{n}").width) for n in (1, 2, 3, 4)}
+    widths = {round(app.find(f"seat-{n}").width) for n in range(1, players + 1)}
     assert len(widths) == 1
+
+
+def test_a_phase_is_compared_with_long_names_too(sit: Sit) -> None:
+    """Bars stand beside short names, and below all where one is long."""
+    names = ("Wilhelmina-Constantine X", "Jo", "Automate des marchandes")
+    for players, beside in ((PLAYERS, True), (tuple(map(Player, names)), False)):
+        app = sit(new_table(players=players))
+        begin(app)
+        for name in ("supremacy", "deck-tax", "region-italia"):
+            app.tap(name)
+        assert not app.flaws()
+        bars = [block.width for block in app.front.walk() if isinstance(block, Share)]
+        assert len(bars) == len(players)
+        assert (max(bars) < dp(200)) == beside
 
 
 def test_governments_wonders_technologies_and_leaders_are_corrected(sit: Sit) -> None:
