@@ -38,7 +38,7 @@ from companion.rules.duel.facts import (
 from companion.rules.duel.moves import BUILD, BUILD_WONDER, DESTROY, DISCARD, PICK_TOKEN, REBUILD, AnyMove
 from companion.rules.duel.price import ARCHITECTURE, FREE_WITH, MASONRY, WAIVED_FOR_BLUE, WAIVED_FOR_WONDERS
 from companion.rules.duel.state import State
-from companion.rules.duel.structure import FULL, STAGES, Stage
+from companion.rules.duel.structure import FULL, NODES, StructureNode
 from companion.rules.duel.trade import CARD_ECONOMY, FIRST_WONDER, Row, made_row, raw_row, rows, waived_price
 
 if TYPE_CHECKING:
@@ -165,14 +165,14 @@ def playout(state: State, random: Random, trace: Trace | None = None) -> Result:
         _find_cheapest(city)
     me, them = cities if n[at.SEAT] == 0 else cities[::-1]
     age, grid = n[at.AGE], n[: at.LEFT]
-    stage = STAGES[age][n[at.LEFT]]
+    node = NODES[age][n[at.LEFT]]
     if trace:
         trace.wonders = (n[at.PLANS], n[at.PLANS + 1])
         trace.deals[age] = grid
         trace.starts[age] = me.seat
-    while not _play_age(stage, grid, (me, them), table, trace) and age < AGES:
+    while not _play_age(node, grid, (me, them), table, trace) and age < AGES:
         age += 1
-        stage, grid = STAGES[age][FULL], deal_age(age, random)
+        node, grid = NODES[age][FULL], deal_age(age, random)
         me, them = cities if random.getrandbits(1) else cities[::-1]  # who begins is a choice, too
         if trace:
             trace.deals[age] = grid
@@ -181,12 +181,12 @@ def playout(state: State, random: Random, trace: Trace | None = None) -> Result:
 
 
 def _play_age(  # noqa: PLR0912, PLR0915, C901 -- the loop that everything else here is for
-    stage: Stage, grid: list[int], cities: tuple[City, City], table: Table, trace: Trace | None
+    node: StructureNode, grid: list[int], cities: tuple[City, City], table: Table, trace: Trace | None
 ) -> bool:
     """Play until the structure is empty, or a supremacy: then it is True."""
     me, them = cities
     bits, pile = table.bits, table.pile
-    while places := stage.places:
+    while places := node.places:
         coins = me.coins
         ways = 2 if coins < me.cheapest else len(me.plans) + 2
         span = len(places) * ways
@@ -230,7 +230,7 @@ def _play_age(  # noqa: PLR0912, PLR0915, C901 -- the loop that everything else 
             made_move = (DISCARD[card], BUILD[card])[way] if way < 2 else BUILD_WONDER[card][wonder]
             trace.note((made_move, *table.choices), me, them, table)
             table.choices.clear()
-        stage = stage.after[index] or stage.grow(index)
+        node = node.after[index] or node.grow(index)
         if end == ON:
             me, them = them, me
         elif end == WON:

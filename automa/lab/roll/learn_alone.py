@@ -19,7 +19,7 @@ import numpy as np
 from automa.lab.roll import alone
 from automa.lab.roll.boards import final_net, made_up_boards
 from automa.lab.roll.fit import BATCH, Fitter, new_net
-from automa.lab.roll.learning import LAST_RATE, WILD, Entry, Stage, stacked
+from automa.lab.roll.learning import LAST_RATE, WILD, Entry, NetTraining, stacked
 from automa.lab.roll.scratch import Net, new_scratch
 from automa.lab.roll.terms import Floats, Ints, terms_of
 from companion.rules.roll.rules import Rules
@@ -67,7 +67,7 @@ class Alone:
 
     def learn(self, seconds: float, rate: float, say: Callable[[str], None] = print) -> list[Entry]:
         """Learn from self-play for so long (of processor time), the rate falling; returns the record of it."""
-        stages = [Stage(net, self.terms) for net in self.nets]
+        stages = [NetTraining(net, self.terms) for net in self.nets]
         start, plays = time.process_time(), 0
         record: list[Entry] = []
         scores: list[Ints] = []

@@ -15,7 +15,7 @@ import numpy as np
 from automa.lab.roll import together
 from automa.lab.roll.boards import final_net
 from automa.lab.roll.fit import new_net
-from automa.lab.roll.learning import LAST_RATE, WILD, Entry, Stage, stacked
+from automa.lab.roll.learning import LAST_RATE, WILD, Entry, NetTraining, stacked
 from automa.lab.roll.scratch import Net, new_scratch
 from automa.lab.roll.terms import Ints, terms_of
 from automa.roll.layout import OWN_SLOTS
@@ -80,8 +80,8 @@ class Together:
 
     def learn(self, seconds: float, rate: float, say: Callable[[str], None] = print) -> list[Entry]:
         """Learn from self-play for so long (of processor time), the rate falling; returns the record of it."""
-        stages = [Stage(net, self.terms) for net in self.nets]
-        last = Stage(self.last, self.terms)
+        stages = [NetTraining(net, self.terms) for net in self.nets]
+        last = NetTraining(self.last, self.terms)
         before = [Net(net.rows.copy(), net.bias.copy()) for net in self.nets]
         start, fits = time.process_time(), 0
         record: list[Entry] = []

@@ -37,7 +37,7 @@ class Memory:
         self.seen += len(boards)
 
 
-class Stage:
+class NetTraining:
     """One net on its way, with what it learns from."""
 
     def __init__(self, net: Net, terms: Terms) -> None:

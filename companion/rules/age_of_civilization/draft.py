@@ -60,7 +60,7 @@ def secret_of(state: State, move: object) -> Seat | None:
 # What a seat knows
 
 
-class Place(NamedTuple):
+class KeptCard(NamedTuple):
     """A card that a seat has kept: who, and in which round of the draft."""
 
     seat: Seat
@@ -71,13 +71,13 @@ class _Taken(NamedTuple):
     """Cards among which those are that were kept at these places, one at each."""
 
     cards: Sequence[str]
-    places: Sequence[Place]
+    places: Sequence[KeptCard]
 
 
 class _Pack(NamedTuple):
     """What a seat knows of one pack. ``dark`` are the places of cards that were kept before it saw the pack."""
 
-    dark: Sequence[Place]
+    dark: Sequence[KeptCard]
     seen: Sequence[str]  # all that it has ever seen in it, in the order of the pack
     taken: Sequence[_Taken]
 
@@ -92,7 +92,7 @@ def unseen(state: State, seat: Seat, dice: Dice) -> State:
         return other
     packs = [_known_pack(state, seat, number) for number in range(len(state.dealt))]
     shown = [set(kept) - set(board.hand) for kept, board in zip(state.kept, state.boards, strict=True)]
-    found = {Place(seat, round_): card for round_, card in enumerate(state.kept[seat])}
+    found = {KeptCard(seat, round_): card for round_, card in enumerate(state.kept[seat])}
     for taken in chain.from_iterable(pack.taken for pack in packs):
         found |= _handed_out(taken, shown, dice)
     seen = {card for pack in packs for card in pack.seen}
@@ -127,12 +127,12 @@ def _known_pack(state: State, seat: Seat, number: int) -> _Pack:
     return _Pack(places[:first], seen, taken)
 
 
-def _places(state: State, number: int) -> Iterator[Place]:
+def _places(state: State, number: int) -> Iterator[KeptCard]:
     """Where the cards of a pack were kept so far, round by round."""
     for round_ in range(KEPT):
         who = (number + round_) % len(state.dealt)
         if round_ < len(state.kept[who]):
-            yield Place(who, round_)
+            yield KeptCard(who, round_)
 
 
 def _dark(state: State, seen: set[str]) -> set[str]:
@@ -141,17 +141,19 @@ def _dark(state: State, seen: set[str]) -> set[str]:
     return {*state.deck, *hands, *chain.from_iterable(state.packs)} - seen
 
 
-def _handed_out(taken: _Taken, shown: Sequence[set[str]], dice: Dice) -> dict[Place, str]:
+def _handed_out(taken: _Taken, shown: Sequence[set[str]], dice: Dice) -> dict[KeptCard, str]:
     """Who may have kept which: what somebody has played is known, the others are drawn."""
     found = {place: card for place in taken.places for card in taken.cards if card in shown[place.seat]}
     left = dice.shuffled([card for card in taken.cards if card not in found.values()])
     return found | {place: left.pop() for place in taken.places if place not in found}
 
 
-def _lay(other: State, packs: Sequence[_Pack], found: dict[Place, str], pool: list[str]) -> None:
+def _lay(other: State, packs: Sequence[_Pack], found: dict[KeptCard, str], pool: list[str]) -> None:
     """Lay the packs and what was kept of them; packs that were never seen come from the pool."""
     players = len(packs)
-    other.kept = [tuple(found[Place(who, round_)] for round_ in range(len(other.kept[who]))) for who in range(players)]
+    other.kept = [
+        tuple(found[KeptCard(who, round_)] for round_ in range(len(other.kept[who]))) for who in range(players)
+    ]
     gone = set(found.values())
     for number, pack in enumerate(packs):
         holder = (number + other.drafting) % players

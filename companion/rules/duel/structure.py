@@ -29,7 +29,7 @@ OPEN: Final = tuple(_Open(age) for age in range(len(LAYOUTS)))  # by age
 PLACES_IN: Final = Listed()  # by a set of places
 
 
-class Stage:
+class StructureNode:
     """The structure at a turn of a random play, linked to what it is after each of the open cards is taken.
 
     Following these links is faster than looking up which places are open.
@@ -40,24 +40,24 @@ class Stage:
     def __init__(self, age: int, left: int) -> None:
         self._age, self._left = age, left
         self.places = OPEN[age][left][1]
-        self.after: list[Stage | None] = [None] * len(self.places)  # in the order of the places
+        self.after: list[StructureNode | None] = [None] * len(self.places)  # in the order of the places
 
-    def grow(self, index: int) -> Stage:
+    def grow(self, index: int) -> StructureNode:
         """Make the link to what it is after this card is taken."""
-        stage = self.after[index] = STAGES[self._age][self._left ^ 1 << self.places[index]]
-        return stage
+        node = self.after[index] = NODES[self._age][self._left ^ 1 << self.places[index]]
+        return node
 
 
-class _Stages(dict[int, Stage]):
+class _Nodes(dict[int, StructureNode]):
     """By the set of places still filled."""
 
     def __init__(self, age: int) -> None:
         super().__init__()
         self._age = age
 
-    def __missing__(self, left: int) -> Stage:
-        stage = self[left] = Stage(self._age, left)
-        return stage
+    def __missing__(self, left: int) -> StructureNode:
+        node = self[left] = StructureNode(self._age, left)
+        return node
 
 
-STAGES: Final = tuple(_Stages(age) for age in range(len(LAYOUTS)))  # by age
+NODES: Final = tuple(_Nodes(age) for age in range(len(LAYOUTS)))  # by age

@@ -59,7 +59,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """A place for one card: its words, what can lie there, what does, and how that is set."""
 
     label: Callable[[int], Sayable]
@@ -277,23 +277,23 @@ KINDS: Final[dict[str, Number]] = {
         (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]), group=T("Military cards in hand"),
     ),
 }  # fmt: skip
-PLACES: Final[dict[str, Place]] = {
-    "government": Place(
+PLACES: Final[dict[str, CardPlace]] = {
+    "government": CardPlace(
         lambda like: T("Government"), lambda like: GOVERNMENTS, lambda board, like: board.government, _put_government
     ),
-    "special": Place(
+    "special": CardPlace(
         lambda like: T("Special technology like {card}", card=named(like)), _specials_of,
         lambda board, like: board.specials[RULES[like].special], _put_special,
         tuple(min(of_kind(kind)) for kind in SPECIALS),
     ),
-    "leader": Place(
+    "leader": CardPlace(
         lambda like: T("World leader"), lambda like: LEADERS, lambda board, like: board.leader, _put_leader
     ),
-    "unfinished": Place(
+    "unfinished": CardPlace(
         lambda like: T("Unfinished wonder"), lambda like: UNFINISHED, lambda board, like: board.wonder,
         _put_unfinished,
     ),
-    "tactic": Place(lambda like: T("Tactic"), lambda like: TACTICS, lambda board, like: board.tactic, _put_tactic),
+    "tactic": CardPlace(lambda like: T("Tactic"), lambda like: TACTICS, lambda board, like: board.tactic, _put_tactic),
 }  # fmt: skip
 SETS: Final[dict[str, Cards]] = {
     "technology": Cards(T("Technologies in play"), WORKED, lambda board: frozenset(board.workers), _put_technology),

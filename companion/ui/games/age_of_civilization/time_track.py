@@ -15,7 +15,7 @@ NAMED = 74  # dp of a card from which its name has room
 GAP = 3
 
 
-class Place(NamedTuple):
+class TrackCard(NamedTuple):
     """A card of the row: its glyph, its name, ``past``, ``open``, ``next`` or ``later``, and the glyphs of what happens
     when it opens."""
 
@@ -31,7 +31,7 @@ _INK = {"past": "muted", "open": "onlit", "next": "text", "later": "text2"}
 class TimeTrack(Touchable):
     """One target; open cards are lit with a bronze edge, the next one has the edge alone, past ones have sunk."""
 
-    def __init__(self, places: Sequence[Place], *, name: str, on_release: Callback | None = None) -> None:
+    def __init__(self, places: Sequence[TrackCard], *, name: str, on_release: Callback | None = None) -> None:
         self._places = tuple(places)
         super().__init__(name=name, on_release=on_release, radius=10)
 
@@ -53,7 +53,7 @@ class TimeTrack(Touchable):
         for number, place in enumerate(self._places):
             self._paint_place(place, number + 1, self.x + number * (cell + dp(GAP)), cell, named)
 
-    def _paint_place(self, place: Place, number: int, x: float, width: float, named: bool) -> None:
+    def _paint_place(self, place: TrackCard, number: int, x: float, width: float, named: bool) -> None:
         height = self.height - (dp(12) if place.state == "past" else 0)
         fill = {"open": "lit", "past": "bg"}.get(place.state, "surface")
         border, thick = {"open": ("bronze", 2), "next": ("bronze", 1)}.get(place.state, ("line", 1))

@@ -13,7 +13,7 @@ from companion.rules.age_of_civilization.facts import EVENT, ROUNDS, WINDOW, Eve
 from companion.rules.age_of_civilization.words import outlook, thing_name
 from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.figure_tiles import Fact
-from companion.ui.games.age_of_civilization.time_track import Place, TimeTrack
+from companion.ui.games.age_of_civilization.time_track import TimeTrack, TrackCard
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
 from companion.ui.kit.flow import Flow
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 # The row of cards
 
 
-def places(board: AgeBoard) -> tuple[Place, ...]:
+def places(board: AgeBoard) -> tuple[TrackCard, ...]:
     """Every card of the row; one that nobody has named yet is a face-down card."""
     state = board.state
     return tuple(_place(board, state, position) for position in range(1, len(state.track) + 1))
 
 
-def _place(board: AgeBoard, state: State, position: int) -> Place:
+def _place(board: AgeBoard, state: State, position: int) -> TrackCard:
     card = state.card_at(position)
     last = state.round + WINDOW - 1
     when = "past" if position < state.round else "open" if position <= last else "later"
     if position == last + 1:
         when = "next"
     if card is None:
-        return Place(icons.CARDS, "", when)
+        return TrackCard(icons.CARDS, "", when)
     marks = _marks(state, position) if position > last else ()
-    return Place(icons.ACTIONS[card.action], board.say(card.name), when, marks)
+    return TrackCard(icons.ACTIONS[card.action], board.say(card.name), when, marks)
 
 
 def _marks(state: State, position: int) -> tuple[str, ...]:

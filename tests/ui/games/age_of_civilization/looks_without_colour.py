@@ -8,7 +8,7 @@ from companion.ui.games.age_of_civilization import icons
 from companion.ui.games.age_of_civilization.action_tile import ActionTile, ClosedRow, Deal
 from companion.ui.games.age_of_civilization.card_row import CardLook, CardRow
 from companion.ui.games.age_of_civilization.technology_tree import Cell, TechnologyCell
-from companion.ui.games.age_of_civilization.time_track import Place, TimeTrack
+from companion.ui.games.age_of_civilization.time_track import TimeTrack, TrackCard
 from companion.ui.kit.block import Block
 from companion.ui.kit.signs import SignLine
 from tests.ui.without_colour import Groups, nothing
@@ -32,7 +32,7 @@ def technology(state: str) -> Block:
 
 
 def track(state: str) -> Block:
-    places = [Place(icons.CIVILIZATION, "Rome", state), Place(icons.CIVILIZATION, "Egypt", "later")]
+    places = [TrackCard(icons.CIVILIZATION, "Rome", state), TrackCard(icons.CIVILIZATION, "Egypt", "later")]
     return TimeTrack(places, name="track")
 
 
