@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
-
-from kivy.core.window import Window
 
 from companion import device
 from companion.app import fact_exchange
@@ -34,6 +31,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from companion.ui.screens.fact_parts import ORIGINS
+from companion.ui.screens.import_screen import ImportScreen
 from companion.ui.table.board import Slot
 
 AT_ONCE = 24  # differences shown before one asks for more; words cost time to draw
@@ -59,16 +57,10 @@ class FactScreen(Screen):
         return AppBar(self.say(title), self.say(name), on_back=self.shell.back, emblem=self.accent)
 
 
-class BundleScreen(FactScreen):
+class BundleScreen(FactScreen, ImportScreen):
     """What there is to give away, and where something to take over may come from."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        Window.fbind("on_drop_file", self._dropped)
-
-    def left(self) -> None:
-        Window.funbind("on_drop_file", self._dropped)
-        super().left()
+    largest = fact_bundle.LARGEST
 
     def build(self) -> Page:
         top = self.bar(T("Export and import"))
@@ -112,7 +104,7 @@ class BundleScreen(FactScreen):
             if not device.choose_new_file(
                 fact_exchange.new_name(today), fact_bundle.write(self.shelf.game, cards), self._written
             ):
-                self._no_dialog()
+                self.no_dialog()
         else:
             self.do(partial(fact_exchange.save, self.shelf, today), then=lambda _: self.ask_again(), told=self._saved)
 
@@ -134,11 +126,11 @@ class BundleScreen(FactScreen):
     def _import_block(self, files: tuple[Found, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
-            rows.append(self._row("choose", "import", T("Choose a file"), "", self._choose))
+            rows.append(self._row("choose", "import", T("Choose a file"), "", self.choose))
         else:
             rows += map(self._file, files)
         caption = T("The text of such a file, copied from a message")
-        rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self._paste))
+        rows.append(self._row("paste", "content-copy", T("From the clipboard"), self.say(caption), self.paste))
         notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen every difference.")))]
         if not device.is_phone():
             where = T("Files in this folder are listed here; one can also be dropped on the window.")
@@ -152,34 +144,19 @@ class BundleScreen(FactScreen):
         """A file; its name cannot wrap, so it may be shortened."""
         day = self.shell.language.date(file.when)
         lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
-        read = partial(self._read, partial(fact_exchange.read_file, self.shelf, file.path))
+        read = partial(self.take_file, file.path)
         row = Row(
             Tile("import", self.accent), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14
         )
         return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
 
-    def _choose(self) -> None:
-        if not device.choose_file(fact_bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
-            self._no_dialog()
+    def text_reader(self, text: str) -> Callable[[], Entries]:
+        return partial(fact_bundle.read, self.shelf.game, self.shelf.shipped, text)
 
-    def _no_dialog(self) -> None:
-        self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
+    def file_reader(self, path: Path) -> Callable[[], Entries]:
+        return partial(fact_exchange.read_file, self.shelf, path)
 
-    def _paste(self) -> None:
-        self._text(device.pasted(fact_bundle.LARGEST))
-
-    def _text(self, text: str) -> None:
-        self._read(partial(fact_bundle.read, self.shelf.game, self.shelf.shipped, text))
-
-    def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
-        self._read(partial(fact_exchange.read_file, self.shelf, Path(os.fsdecode(path))))
-
-    def _read(self, read: Callable[[], Entries]) -> None:
-        """Read somebody's entries; what would change is shown, and only if something would."""
-
-        def compare(entries: Entries) -> None:
-            self.do(lambda: (entries, fact_exchange.offer(self.shelf, entries)), then=compared)
-
+    def compare(self, held: Entries) -> None:
         def compared(answer: tuple[Entries, fact_exchange.Offer]) -> None:
             entries, offer = answer
             if offer.differences:
@@ -187,7 +164,7 @@ class BundleScreen(FactScreen):
             else:
                 self.shell.toast(T("Nothing in it differs from what you have."))
 
-        self.shell.worker.fetch(read, then=compare, on_refusal=self.shell.refused)
+        self.do(lambda: (held, fact_exchange.offer(self.shelf, held)), then=compared)
 
 
 class TakeOver(FactScreen):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-from kivy.core.window import Window
 
 from companion import device
 from companion.app import exchange_files, keeping
@@ -23,19 +20,13 @@ from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import ActionRow, RowCard
-from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
+from companion.ui.screens.import_screen import ImportScreen
 
 
-class KeepingScreen(Screen):
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        Window.fbind("on_drop_file", self._dropped)
-
-    def left(self) -> None:
-        Window.funbind("on_drop_file", self._dropped)
-        super().left()
+class KeepingScreen(ImportScreen):
+    largest = bundle.LARGEST
 
     def build(self) -> Page:
         top = AppBar(self.say(T("Backups, export and import")), on_back=self.shell.back)
@@ -97,14 +88,14 @@ class KeepingScreen(Screen):
     def _import_block(self, files: tuple[Found, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
-            rows.append(self._row("choose", "import", T("Choose a file"), Text(""), self._choose))
+            rows.append(self._row("choose", "import", T("Choose a file"), Text(""), self.choose))
         for file in files:
             day = self.shell.language.date(file.when)
-            read = partial(self._read, partial(keeping.read, file.path))
+            read = partial(self.take_file, file.path)
             name = f"file-{file.name}"
             rows.append(ActionRow("import", file.name, day, name=name, tile=False, on_release=read, addresses=True))
         caption = T("The text of such a file, copied from a message")
-        rows.append(self._row("paste", "content-copy", T("From the clipboard"), caption, self._paste))
+        rows.append(self._row("paste", "content-copy", T("From the clipboard"), caption, self.paste))
         notes: list[Block] = [Note(self.say(T("Nothing changes before you have seen what it would bring.")))]
         if not device.is_phone():
             where = T("Files in this folder are listed here; one can also be dropped on the window.")
@@ -114,25 +105,14 @@ class KeepingScreen(Screen):
     def _row(self, name: str, icon: str, title: Text, caption: Text, do: Callable[[], Any]) -> Block:
         return ActionRow(icon, self.say(title), self.say(caption), name=name, tile=False, on_release=do)
 
-    def _choose(self) -> None:
-        if not device.choose_file(bundle.LARGEST + 1, lambda text: self._text(text) if text is not None else None):
-            self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
+    def text_reader(self, text: str) -> Callable[[], Bundle]:
+        return partial(bundle.read, text)
 
-    def _paste(self) -> None:
-        self._text(device.pasted(bundle.LARGEST))
+    def file_reader(self, path: Path) -> Callable[[], Bundle]:
+        return partial(keeping.read, path)
 
-    def _text(self, text: str) -> None:
-        self._read(lambda: bundle.read(text))
-
-    def _dropped(self, _: Any, path: bytes, *__: Any) -> None:
-        self._read(partial(keeping.read, Path(os.fsdecode(path))))
-
-    def _read(self, read: Callable[[], Bundle]) -> None:
-        """Read a file beside the app, compare it, and show what it would bring, if anything."""
+    def compare(self, held: Bundle) -> None:
         shell = self.shell
-
-        def compare(held: Bundle) -> None:
-            self.do(lambda: keeping.offer(shell.store, held), then=compared)
 
         def compared(offer: keeping.Offer) -> None:
             if offer.plan.empty:
@@ -140,4 +120,4 @@ class KeepingScreen(Screen):
             else:
                 shell.navigator.go("bring", offer=offer)
 
-        shell.worker.fetch(read, then=compare, on_refusal=shell.refused)
+        self.do(lambda: keeping.offer(shell.store, held), then=compared)
