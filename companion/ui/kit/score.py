@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
-from kivy.graphics import PopMatrix, PushMatrix, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse, Translate
 from kivy.metrics import dp
 
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Separator
-from companion.ui.kit.scroll import SIDEWAYS, SLACK, Slider
+from companion.ui.kit.scroll import SIDEWAYS, SLACK, Clip, Slider
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
@@ -73,17 +72,8 @@ class _Strip(Block):
     def __init__(self, cells: Sequence[Block], columns: _Columns) -> None:
         super().__init__()
         self._columns = columns
-        with self.canvas.before:
-            StencilPush()
-            self._mask = Rectangle()
-            StencilUse()
-            PushMatrix()
-            self._shift = Translate(0, 0)
-        with self.canvas.after:
-            PopMatrix()
-            StencilUnUse()
-            self._unmask = Rectangle()
-            StencilPop()
+        self._clip = Clip(self)
+        self._shift = self._clip.shift
         self.hold(*cells)
 
     def height_for(self, width: float) -> float:
@@ -91,8 +81,7 @@ class _Strip(Block):
 
     def repaint(self) -> None:
         """It has nothing of its own to paint, and its canvas holds the window."""
-        for mask in (self._mask, self._unmask):
-            mask.pos, mask.size = (self.x, self.y), (self.width, self.height)
+        self._clip.fit(self)
 
     def arrange(self) -> None:
         column = self._columns.column

@@ -18,6 +18,28 @@ SIDEWAYS = "sideways"  # the mark of a touch that slides something within the co
 FRICTION = 3.2  # the share of its speed that a fling loses in a second, as an exponent
 
 
+class Clip:
+    """Lets a widget show only as much of what it holds as lies within it, at another place by ``shift``."""
+
+    def __init__(self, widget: Widget) -> None:
+        with widget.canvas.before:
+            StencilPush()
+            self._mask = Rectangle()
+            StencilUse()
+            PushMatrix()
+            self.shift = Translate(0, 0)
+        with widget.canvas.after:
+            PopMatrix()
+            StencilUnUse()
+            self._unmask = Rectangle()
+            StencilPop()
+
+    def fit(self, widget: Widget) -> None:
+        """The widget has this place and size now."""
+        for mask in (self._mask, self._unmask):
+            mask.pos, mask.size = (widget.x, widget.y), (widget.width, widget.height)
+
+
 class Slider(Block):
     """What a finger moves to the side within the content. A page built anew has it where it was."""
 
@@ -41,17 +63,8 @@ class Scroll(Shifted, Widget):
         self._whole = True  # whether all of the content is made
         self._goal: float | None = None  # where it was scrolled to, until the content is long enough
         self._to_show: list[tuple[Widget, float]] = []  # once everything has its place
-        with self.canvas.before:
-            StencilPush()
-            self._mask = Rectangle()
-            StencilUse()
-            PushMatrix()
-            self._shift = Translate(0, 0)
-        with self.canvas.after:
-            PopMatrix()
-            StencilUnUse()
-            self._unmask = Rectangle()
-            StencilPop()
+        self._clip = Clip(self)
+        self._shift = self._clip.shift
         self.add_widget(content)
         self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
         self.fbind("pos", self._lay_out_now)
@@ -69,8 +82,7 @@ class Scroll(Shifted, Widget):
         self._lay_out_soon()
 
     def _lay_out(self, *_: object) -> None:
-        for mask in (self._mask, self._unmask):
-            mask.pos, mask.size = self.pos, self.size
+        self._clip.fit(self)
         if self.width > 1:
             height = round(max(self.content.measure(self.width), self.height))
             self.content.place(0, -height, self.width, height)
