@@ -84,6 +84,16 @@ class Snapshot:
         return self.actor == OVER
 
     @property
+    def news(self) -> tuple[Text, ...]:
+        """What the last move of a seat brought about, and all that the table did upon it."""
+        lines: list[Text] = []
+        for entry in reversed(self.log):
+            lines[:0] = entry.news
+            if entry.seat >= 0:
+                break
+        return tuple(lines)
+
+    @property
     def ahead(self) -> Move | None:
         """The move that a redo would make first."""
         return self.redone.steps[0].move if self.redone is not None else None

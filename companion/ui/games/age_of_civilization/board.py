@@ -106,11 +106,6 @@ class AgeBoard(PagedBoard):
         """Whether somebody turned to a page of another seat."""
         return self.page_seat != self.acting()
 
-    def look_again(self) -> None:
-        """Something was uncovered that is no move."""
-        self.update(Change.LOOKS)
-        self.refresh()
-
     @property
     def alone(self) -> bool:
         """Whether the coach expects points; among several it expects a lead."""

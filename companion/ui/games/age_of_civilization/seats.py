@@ -15,7 +15,6 @@ from companion.ui.games.age_of_civilization.holdings import FIGURES, cards_key, 
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import Separator, TouchCard
 from companion.ui.kit.glow import Glow
-from companion.ui.kit.seat_tab import SeatTab
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
@@ -25,20 +24,9 @@ if TYPE_CHECKING:
 
 
 def seat_tabs(board: AgeBoard, selected: Seat) -> Block:
-    """One tab per seat, the first player's with a star; a tap shows its page."""
-    tabs = [
-        SeatTab(
-            seat,
-            board.say(board.seat_name(seat)),
-            board.say(board.state.boards[seat].total),
-            selected=seat == selected,
-            turn=seat == board.state.seat,
-            sign=icons.WORKER,
-            on_release=partial(board.look_at, seat),
-        )
-        for seat in range(board.state.rules.players)
-    ]
-    return Grid(*tabs, columns=2 if theme.stacking and len(tabs) == 4 else len(tabs), gap=8)
+    """One tab per seat; a tap shows its page."""
+    boards = board.state.boards
+    return board.seat_tabs(lambda seat: board.say(boards[seat].total), selected, board.state.seat, icons.WORKER)
 
 
 class SeatCards(Grid):

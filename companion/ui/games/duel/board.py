@@ -394,14 +394,7 @@ class DuelBoard(SteppedBoard):
 
     def _news_lines(self) -> tuple[Text, ...]:
         """What the last decision, and all that was drawn or tapped in upon it, brought about."""
-        if self.state.phase == Phase.OVER:
-            return ()  # the sheet says it all
-        lines: list[Text] = []
-        for entry in reversed(self.session.snapshot.log):
-            lines[:0] = entry.news
-            if entry.seat >= 0:
-                break
-        return tuple(lines)
+        return () if self.state.phase == Phase.OVER else self.session.snapshot.news  # the sheet says it all
 
     def _news_note(self, lines: Sequence[Text]) -> Block:
         words = " ".join(self.say(line) for line in lines)

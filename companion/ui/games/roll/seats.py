@@ -18,7 +18,6 @@ from companion.ui.games.roll.trading import hand_over
 from companion.ui.kit.block import Block, Column, Grid, Row, Space
 from companion.ui.kit.cards import Card, Note, SectionHead, Separator, TouchCard
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.seat_tab import SeatTab
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
@@ -76,18 +75,7 @@ def seat_tabs(board: RollBoard, selected: Seat) -> Block:
     """One tab per seat; a tap shows its page."""
     totals = board.session.snapshot.score.totals
     turn = None if board.state.phase is Phase.OVER else board.state.seat
-    tabs = [
-        SeatTab(
-            seat,
-            board.say(board.seat_name(seat)),
-            board.say(totals[seat]),
-            selected=seat == selected,
-            turn=seat == turn,
-            on_release=partial(board.look_at, seat),
-        )
-        for seat in range(board.state.rules.players)
-    ]
-    return Grid(*tabs, columns=2 if theme.stacking and len(tabs) == 4 else len(tabs), gap=8)
+    return board.seat_tabs(lambda seat: board.say(totals[seat]), selected, turn, "dice-multiple")
 
 
 # All side by side

@@ -91,11 +91,6 @@ class AgesBoard(PagedBoard):
         """Whether somebody turned to the page of another seat."""
         return self.page_seat != self.acting()
 
-    def look_again(self) -> None:
-        """Something was uncovered that is no move."""
-        self.update(Change.LOOKS)
-        self.refresh()
-
     def leave_sheets(self) -> None:
         close_all_sheets()
 

@@ -26,14 +26,7 @@ FEW = 3  # lines that make no list
 
 def lines(board: AgesBoard) -> tuple[Text, ...]:
     """The news of the last decision and of all that the table did upon it."""
-    if board.state.phase == Phase.OVER:
-        return ()
-    found: list[Text] = []
-    for entry in reversed(board.session.snapshot.log):
-        found[:0] = entry.news
-        if entry.seat >= 0:
-            break
-    return tuple(found)
+    return () if board.state.phase == Phase.OVER else board.session.snapshot.news
 
 
 def since(board: AgesBoard, seat: Seat) -> list[LogEntry]:

@@ -12,12 +12,10 @@ from companion.rules.through_the_ages.forecast import stock
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.words import named
 from companion.ui.games.through_the_ages import faces, hearsay_page
-from companion.ui.kit.block import Block, Grid, Row
+from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import TouchCard
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.seat_tab import SeatTab
 from companion.ui.kit.words import Icon, SeatMark, Words
-from companion.ui.look.theme import theme
 
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
@@ -25,19 +23,7 @@ if TYPE_CHECKING:
 
 def seat_tabs(board: AgesBoard, selected: Seat) -> Block:
     """One tab per seat with its culture; a tap shows its page."""
-    tabs = [
-        SeatTab(
-            seat,
-            board.say(board.seat_name(seat)),
-            _culture(board, seat),
-            selected=seat == selected,
-            turn=seat == board.acting(),
-            sign=faces.WORKER,
-            on_release=partial(board.look_at, seat),
-        )
-        for seat in range(board.state.rules.players)
-    ]
-    return Grid(*tabs, columns=2 if theme.stacking and len(tabs) == 4 else len(tabs), gap=8)
+    return board.seat_tabs(partial(_culture, board), selected, board.acting(), faces.WORKER)
 
 
 def _culture(board: AgesBoard, seat: Seat) -> str:

@@ -178,14 +178,7 @@ class LeaderBoard(Board):
 
     def _news_lines(self) -> tuple[Text, ...]:
         """What the last tap, and the order drawn upon it, brought about for your hands."""
-        if self.state.phase is Phase.OVER:
-            return ()
-        lines: list[Text] = []
-        for entry in reversed(self.session.snapshot.log):
-            lines[:0] = entry.news
-            if entry.seat >= 0:
-                break
-        return tuple(lines)
+        return () if self.state.phase is Phase.OVER else self.session.snapshot.news
 
     def _news_note(self, lines: Sequence[Text]) -> Block:
         words = " ".join(self.say(line) for line in lines)
