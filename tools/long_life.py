@@ -1,9 +1,9 @@
 """What a long life costs: for ``bench long_life``. Prints, as JSON, ratios of processor time for each thing measured.
 
 Pages of the real app, drawn off screen, on a store with ten thousand plays beside one with a hundred, turn by turn; and
-tables with two thousand moves beside tables with two hundred. The time is that of the whole process: the desk's thread
-and the screen's together, whatever else the machine does. ``ui`` and a page are no ratio: the milliseconds that the
-screen's thread alone took for its longest frame, with ten thousand plays.
+tables with two thousand moves beside tables with two hundred. The time is that of the whole process: of the worker's
+thread and the screen's together, whatever else the machine does. ``ui`` and a page are no ratio: the milliseconds that
+the screen's thread alone took for its longest frame, with ten thousand plays.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The desk: work off the UI thread, answers on it, in order, whatever goes wrong."""
+"""The worker: work off the UI thread, answers on it, in order, whatever goes wrong."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.core.text import Refusal, Text
 
 
 class Posting(Worker):
-    """A desk whose answers wait until somebody plays the UI thread."""
+    """A worker whose answers wait until somebody plays the UI thread."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ def worker() -> Iterator[Posting]:
 
 
 def deliver(worker: Posting, answers: int) -> None:
-    """Play the UI thread: call what the desk posted until this many answers came."""
+    """Play the UI thread: call what the worker posted until this many answers came."""
     for _ in range(answers):
         worker.calls.get(timeout=60)()
 
@@ -60,7 +60,7 @@ def test_it_is_busy_until_the_answer_was_delivered(worker: Posting) -> None:
     assert not worker.busy
 
 
-def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(worker: Posting) -> None:
+def test_a_refusal_is_told_and_the_worker_goes_on(worker: Posting) -> None:
     def refuse() -> None:
         raise Refusal(Text("no"))
 
@@ -71,7 +71,7 @@ def test_a_refusal_goes_to_trouble_and_the_desk_goes_on(worker: Posting) -> None
     assert seen == [Text("no"), 2]
 
 
-def test_a_fault_is_kept_and_told_as_trouble(worker: Posting) -> None:
+def test_a_fault_is_kept_and_told_as_a_refusal(worker: Posting) -> None:
     faults: list[BaseException] = []
     seen: list[Refusal] = []
     worker.fault = faults.append

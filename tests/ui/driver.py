@@ -4,7 +4,7 @@
 >>> driver.tap("game-roll")                     # doctest: +SKIP
 >>> driver.see("Set up a table")                # doctest: +SKIP
 
-A driver lets frames pass until the desk has answered and nothing moves any more, so a test never waits by the clock:
+A driver lets frames pass until the worker has answered and nothing moves any more, so a test never waits by the clock:
 the app's own time goes on frame by frame. It touches what a finger could touch: a target that is missing, covered or
 ambiguous fails the test. Between two touches it takes the time that a person takes.
 """

@@ -127,10 +127,10 @@ class Stack(Column):
 
 
 class Board(ABC):
-    """A game at the table. It is furnished once for a window and then kept up to date, so that pegs and dice can move.
+    """A game at the table. It is built once for a window and then kept up to date, so that pegs and dice can move.
 
-    ``frame`` is the screen around it: the board reads ``frame.play`` and calls :meth:`refresh` when a half-made choice
-    changed what the frame shows, the sentence or the buttons.
+    ``frame`` is the screen around it: the board reads ``frame.session`` and calls :meth:`refresh` when a half-made
+    choice changed what the frame shows, the sentence or the buttons.
     """
 
     accent = "bronze"

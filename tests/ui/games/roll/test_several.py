@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from automa.opponent import Budget, Candidate, Decision
-from companion.app import outcome_text as verdict
-from companion.app import rivals
+from companion.app import outcome_text, rivals
 from companion.app.seat_names import names
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Correct
@@ -158,7 +157,7 @@ def test_two_persons_and_a_rival_end_a_late_bronze_age(
     driver.tap("save")
     assert driver.screen == "result"
     assert score.outcome is not None
-    driver.see(str(verdict.who_won(names(COMPANY), score.outcome.winners)))
+    driver.see(str(outcome_text.who_won(names(COMPANY), score.outcome.winners)))
     with driver.store() as store:
         [record] = store.plays()
     assert record.totals == score.totals == replayed(driver).score.totals
