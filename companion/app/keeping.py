@@ -5,6 +5,7 @@ Files are read and written beside the worker; the store itself only on its threa
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,7 @@ from companion.core.text import Refusal, T
 from companion.store import Store, StoreError, backup, bundle, merge
 from companion.store.backup import Backup
 from companion.store.bundle import Bundle
-from companion.store.merge import Plan
+from companion.store.merge import Choice, Key, Plan
 
 ENDING: Final = ".jsonl"
 
@@ -49,6 +50,19 @@ def read(path: Path) -> Bundle:
 
 def offer(store: Store, held: Bundle) -> Offer:
     return Offer(held, merge.plan(store.database, held))
+
+
+def bring(
+    store: Store,
+    held: Bundle,
+    choice: Choice = "later",
+    mine: Collection[Key] = frozenset(),
+    taken: Collection[Key] = frozenset(),
+) -> None:
+    """Take in what was chosen of it: a backup first, without which nothing is changed, then all of it or nothing."""
+    if store.database.path is not None:
+        back_up(store)
+    merge.merge(store.database, held, choice, mine, taken)
 
 
 def listed(store: Store) -> list[Backup]:

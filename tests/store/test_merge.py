@@ -7,17 +7,19 @@ import os
 import random
 import shutil
 import signal
+import sys
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
+from companion.app import keeping
 from companion.app.earnings import galleries
 from companion.app.play_search import Wanted, choices
 from companion.app.statistics_page import gather
 from companion.core.table import Player
-from companion.core.text import Refusal
-from companion.store import Store, bundle, merge
+from companion.core.text import Refusal, T
+from companion.store import Store, StoreError, backup, bundle, merge
 from companion.store.archive import Filter
 from companion.store.bundle import Bundle
 from companion.store.tallies import Tallies
@@ -28,7 +30,7 @@ from tests.store.test_store_rows import inside
 from tests.toy import GAMES
 
 DATA = Path(__file__).parents[1] / "data"
-KILLS = 16  # places at which a merge is killed
+KILLS = int(os.environ.get("VISAVIS_KILLS", "16"))  # places at which a merge is killed; 400 for the full size
 MUTATED = int(os.environ.get("VISAVIS_MUTATED", "300"))  # 10,000 for the full size
 
 
@@ -278,6 +280,70 @@ def test_a_kill_during_a_merge_loses_nothing(tmp_path: Path) -> None:
         store.close()
     assert ends[0] is False
     assert ends[-1] is True
+
+
+def bring_and_die(path: Path, theirs: Bundle, at: int) -> int:
+    """All that an import does, in this process, which ends after so many calls; how many there were, where it lives."""
+    store, count = Store.open(path, Clock(), GAMES), [0]
+
+    def step(*_: object) -> None:
+        count[0] += 1
+        if count[0] == at:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.setprofile(step)
+    keeping.bring(store, theirs)
+    sys.setprofile(None)
+    store.close()
+    return count[0]
+
+
+@pytest.mark.long
+def test_a_kill_during_an_import_loses_nothing_and_leaves_no_half_backup(tmp_path: Path) -> None:
+    """From the backup that is made first to the end: all of it came, or nothing, and then what there is can be read."""
+    theirs = kept(some(2))
+    first, path = tmp_path / "first", tmp_path / "mine" / "visavis.db"
+    store = Store.open(first / "visavis.db", Clock(), GAMES)
+    keep_finished(store, finished(ADA, GRACE))
+    before, mine = everything(store), kept(store)
+    store.close()
+    shutil.copytree(first, path.parent)
+    steps = bring_and_die(path, theirs, 0)
+    store = Store.open(path, Clock(), GAMES)
+    after = everything(store)
+    store.close()
+    ends = set()
+    for at in (*range(1, steps, 3 * steps // KILLS), steps + 1):
+        shutil.rmtree(path.parent)
+        shutil.copytree(first, path.parent)
+        child = os.fork()
+        if child == 0:
+            bring_and_die(path, theirs, at)
+            os._exit(0)
+        os.waitpid(child, 0)
+        store = Store.open(path, Clock(), GAMES)
+        assert store.notice is None
+        assert everything(store) in (before, after), f"at step {at} of {steps}"
+        backups = [backup.opened(each.path) for each in backup.backups(path)]
+        came = everything(store) == after
+        assert all(each == mine for each in backups)
+        assert backups or not came, "first the backup"
+        ends.add((bool(backups), came))
+        store.close()
+    assert ends == {(False, False), (True, False), (True, True)}
+
+
+def test_without_its_backup_an_import_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError(T("The device is full."))
+
+    store = Store.open(tmp_path / "visavis.db", Clock(), GAMES)
+    before = everything(store)
+    monkeypatch.setattr(backup, "make", full)
+    with pytest.raises(StoreError):
+        keeping.bring(store, kept(some(2)))
+    assert everything(store) == before
+    store.close()
 
 
 def test_a_file_of_version_1_still_imports() -> None:

@@ -100,9 +100,7 @@ class BringScreen(Screen):
             (taken if wins else mine).add(key)
 
         def work() -> None:
-            if store.database.path is not None:
-                keeping.back_up(store)
-            merge.merge(store.database, held, choice, mine, taken)  # type: ignore[arg-type]
+            keeping.bring(store, held, choice, mine, taken)  # type: ignore[arg-type]
 
         def done(_: object) -> None:
             self.shell.navigator.back()
