@@ -145,10 +145,9 @@ class Stepper(Column):
             self._refresh()
             self._on_change(value)
 
-    def bound(self, highest: int) -> None:
-        """Another highest value; a figure above it comes down, without a word to the caller."""
-        self.highest = highest
-        self.value = None if self.value is None else min(self.value, highest)
+    def show(self, value: int, highest: int) -> None:
+        """What the caller says now, without a word back to it."""
+        self.value, self.highest = value, highest
         self._refresh()
 
     def _refresh(self) -> None:

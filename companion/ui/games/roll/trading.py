@@ -131,11 +131,11 @@ class Trading(PhaseView):
         return [self._offer, *chips] if self.board.tight else [*chips, self._offer]
 
     def renew(self) -> bool:
-        """Steppers show their own figures; a thing that goes one way is closed the other way."""
+        """The figures of the draft, which Back may have let go; a thing that goes one way is closed the other way."""
         if self.partner == SHIPS or self.partner != self._shown_with:
             return False
         for (side, thing), (stepper, caption) in self._rows.items():
-            stepper.bound(self._open(side, thing))
+            stepper.show(self.draft[side].get(thing, 0), self._open(side, thing))
             caption.text = self.say(self._caption(side, thing))
         return True
 

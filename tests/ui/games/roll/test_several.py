@@ -326,6 +326,9 @@ def test_an_offer_keeps_to_the_pegs(sit: Callable[..., Several]) -> None:
     assert stepper.value == stepper.highest == 1, "Grace has room for one more"
     driver.see("no room for more", "goes the other way")
     driver.see("Choose what you get")
+    driver.back()  # lets the offer go, and its figures with it
+    assert stepper.value == 0
+    assert not driver.sees("goes the other way")
     driver.tap("go-on")
     assert driver.phase is Phase.BUY
 
