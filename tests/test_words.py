@@ -257,6 +257,14 @@ def test_a_name_may_be_plural() -> None:
     assert [form for form, _, _ in sentences("en") if bad.search(form)] == []
 
 
+def test_a_reason_that_begins_with_quoted_words_has_its_capital() -> None:
+    other = T("rest")
+    begun = french().say(T("“{other}” would be as good.", other=other))
+    within = french().say(T("{fact}; “{other}” would be as good.", fact="8", other=other))
+    assert begun.replace(NO_BREAK, " ") == "« Se reposer » vaudrait autant."
+    assert within.replace(NO_BREAK, " ") == "8 ; « se reposer » vaudrait autant."
+
+
 SPELT_SMALL: Final = {"BC", "AD", "a Culture may follow, without a worker"}  # abbreviations, and the name of an action
 
 

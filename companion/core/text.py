@@ -33,8 +33,9 @@ MINUS: Final = "\N{MINUS SIGN}"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 
-_NOUN: Final = "\ue000"  # before a noun whose place in the sentence is not known yet
-_BEGINNING: Final = re.compile(rf"(^|[.!?…][ {NO_BREAK}]){_NOUN}(\w)")
+_NOUN: Final = "\ue000"  # before a noun, or words that are quoted, whose place in the sentence is not known yet
+_BEGINNING: Final = re.compile(rf"((?:^|[.!?…][ {NO_BREAK}])(?:“|«{NO_BREAK})?){_NOUN}+(\w)")
+_OPENED: Final = ("“", f"«{NO_BREAK}")  # the mark that opens what is quoted
 _VOWEL: Final = "\ue001"  # before a name that begins with a vowel
 _VOWELS: Final = "AÀÂEÉÈÊIÎOÔUÙaàâeéèêiîoôuù"
 _ELIDED: Final = re.compile(rf"\b([Dd]|[Qq]u)e {_VOWEL}")
@@ -246,6 +247,8 @@ class _Formatter(string.Formatter):
         for literal, name, spec in _pieces(words):
             said.append(literal)
             if name is not None:
+                if literal.endswith(_OPENED) and isinstance(args[name], Text):
+                    said.append(_NOUN)  # a sentence may begin with it: “Keep 3 workers” would be as good
                 said.append(self.format_field(args[name], spec))
         return "".join(said)
 

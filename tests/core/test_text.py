@@ -77,6 +77,20 @@ def test_french(what: Sayable, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        (T("“{other}” would be as good.", other=T("rest")), "“Rest” would be as good."),
+        (T("{one}. “{other}” is as good.", one="8", other=T("rest")), "8. “Rest” is as good."),
+        (T("8 points; “{other}” would be as good.", other=T("rest")), "8 points; “rest” would be as good."),
+        (T("“{name}” is given twice.", name="age"), "“age” is given twice."),
+    ],
+)
+def test_quoted_words_that_begin_a_sentence_have_a_capital(what: Text, said: str) -> None:
+    """But what a person has typed stays as it is."""
+    assert EN.say(what) == said
+
+
+@pytest.mark.parametrize(
     ("name", "the", "of"),
     [
         (

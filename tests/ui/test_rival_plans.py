@@ -25,16 +25,19 @@ from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
 from companion.core.text import Name, Sayable, Text, language
 from companion.rules import GAMES
+from companion.rules.age_of_civilization import moves as civ_moves
 from companion.rules.age_of_civilization.rules import Phase as CivPhase
 from companion.rules.roll.moves import Build, Buy
 from companion.ui.games.age_of_civilization import rival_words as civ_words
 from companion.ui.games.duel.rival_words import RivalTurn
 from companion.ui.games.roll import rival_words as roll_words
 from companion.ui.games.through_the_ages import rival_turn as ages_turn
+from companion.ui.table.sheets import sentence
 from tests.contract_words import assert_said
 
 TURNS = int(os.environ.get("RIVAL_TURNS", "12"))
 QUICK = 0.02  # seconds that a rival of a slow level may think here
+WORKERS = (civ_moves.Act, civ_moves.Rest, civ_moves.Buy)  # moves that put a worker or a card somewhere
 OF_OTHERS = ("other", "move", "thing")  # parts of a reason that speak of what was not done
 RECIPES = {
     "roll": ({"players": "2"}, {"players": "2", "age": "late_bronze"}),
@@ -158,6 +161,18 @@ def check_reasons(game_id: str, intent: Intent, lines: list[str]) -> None:
             assert not {other.move for other in decision.candidates[1:] if not other.moves} & set(moves)
 
 
+def check_lines(board: Told, intent: Intent, lines: list[str]) -> None:
+    """One movement to a line, in one sentence."""
+    for line in lines[1:]:
+        whole = line.replace("St. ", "").replace("J. S. ", "")  # Peter and Bach end no sentence
+        assert ". " not in whole, f"one sentence to a line: {line}"
+    assert not [line for line in lines if re.search(r"\bdi(e|ce) \d", line)], "dice have no numbers"
+    for planned in intent.steps:
+        if isinstance(planned.move, WORKERS):
+            said = sentence(board.say(board.game.tell(planned.before, planned.move)))
+            assert f"{said}." in lines, "each worker has a line of its own"
+
+
 @pytest.mark.parametrize(("game_id", "level"), CASES)
 def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: str, level: int) -> None:
     turn, played = policy_of(game_id).turn, 0
@@ -176,10 +191,7 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
         kept_why = json.loads(json.dumps(as_view([], intent)))
         assert explained(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
-        for line in lines[1:]:
-            whole = line.replace("St. ", "").replace("J. S. ", "")  # Peter and Bach end no sentence
-            assert ". " not in whole, f"one sentence to a line: {line}"
-        assert not [line for line in lines if re.search(r"\bdi(e|ce) \d", line)], "dice have no numbers"
+        check_lines(board, intent, lines)
         table.undo()
         assert table.position == intent.position, "it is taken back by itself"
         table.redo()

@@ -344,10 +344,10 @@ def _flaws_of(state: State, seat: Seat) -> Iterator[Inconsistency]:
     tree = board.tree(state.cards)
     owned = set(board.technologies)
     for key in board.technologies:
-        needs = tree[key].needs if key in tree else ()
-        if needs and owned.isdisjoint(needs):
-            name = state.cards.technology(key).name
-            yield Inconsistency(
-                f"{seat}.{key}",
-                T("{player}: {technology} without a technology that leads to it.", player=player, technology=name),
-            )
+        name = state.cards.technology(key).name
+        if key not in tree:
+            text = T("{player}: {technology} is on none of the cards there.", player=player, technology=name)
+            yield Inconsistency(f"{seat}.{key}", text)
+        elif tree[key].needs and owned.isdisjoint(tree[key].needs):
+            text = T("{player}: {technology} without a technology that leads to it.", player=player, technology=name)
+            yield Inconsistency(f"{seat}.{key}", text)

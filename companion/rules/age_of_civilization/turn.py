@@ -219,7 +219,8 @@ def special_fault(state: State, card: str, coming: int = 0) -> Text | None:
     if board.coins + coming < SPECIAL_PRICE:
         return N("You need {n} coin for this.", "You need {n} coins for this.", SPECIAL_PRICE)
     column = state.cards.technologies[state.cards.specials[card].top].column
-    if any(state.cards.technologies[key].column == column for key in board.technologies):
+    # A correction may have left cubes of a special card that lies there no more: they are in no column.
+    if any(state.cards.technology(key).column == column for key in board.technologies):
         return T("There is a cube in this column already.")
     return None
 

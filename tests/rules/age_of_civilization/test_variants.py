@@ -29,6 +29,7 @@ from companion.rules.age_of_civilization.moves import (
     Take,
     Use,
 )
+from tests.contract_words import assert_said
 from tests.rules.age_of_civilization.hand import (
     GAME,
     acting,
@@ -82,6 +83,17 @@ def test_a_column_with_a_cube_cannot_be_covered() -> None:
     with pytest.raises(Illegal):
         state.play(Buy("special_1"))
     play(state, Buy("special_7"))
+
+
+def test_cubes_of_a_special_card_that_is_corrected_away_are_named_and_close_no_column() -> None:
+    state = acting(innovation="on")
+    state.specials = ["special_1", "special_7"]
+    state.board.coins = 9
+    play(state, Buy("special_1"), Act("research", "special_1a"))
+    GAME.put(state, "0.special", "none")
+    assert [flaw.id for flaw in GAME.flaws(state)] == ["0.special_1a"]
+    assert_said(GAME.flaws(state)[0].text)
+    assert Buy("special_7") in GAME.moves(state)
 
 
 def test_a_special_card_needs_a_coin() -> None:

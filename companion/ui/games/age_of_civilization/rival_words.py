@@ -106,9 +106,10 @@ def _civilization(intent: Intent) -> Iterator[Text]:
 
 
 def _actions(intent: Intent) -> Iterator[Text]:
-    told = tuple(tell(each.before, each.move) for each in intent.steps if isinstance(each.move, _DONE))
-    if told:
-        yield T("{actions}.", actions=told)
+    """One to a line: each is a worker to be put somewhere, with what it costs and where its cube goes."""
+    for planned in intent.steps:
+        if isinstance(planned.move, _DONE):
+            yield T("{action}.", action=tell(planned.before, planned.move))
 
 
 def _changes(board: AgeBoard, intent: Intent) -> Iterator[Text]:
