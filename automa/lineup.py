@@ -99,13 +99,16 @@ class Lineup:
         return next((each for each in self.kinds if each.id == key), self.kinds[0])
 
 
-def beats(names: Sequence[Text], rates: Sequence[float]) -> dict[int, Strength]:
-    """Levels by their wins in 100 plays against the level below, from ``make bench``; 0 is not measured yet."""
-    found = {1: Strength(names[0], T("For whoever plays for the first time."))}
+def beats(names: Sequence[Text], rates: Sequence[float], alone: Sequence[int] = ()) -> dict[int, Strength]:
+    """Levels by their wins in 100 plays against the level below, from ``make bench``; 0 is not measured yet. ``alone``
+    is what each of them has alone, where that was measured."""
+    means = [*alone, *(0 for _ in names)]
+    found = {1: Strength(names[0], T("For whoever plays for the first time."), means[0])}
     for level, rate in enumerate(rates, 2):
         name, below = names[level - 1], names[level - 2]
         won = T("Wins {n} of 100 against “{below}”.", n=round(rate), below=below)
-        found[level] = Strength(name, won if rate else T("Stronger than “{below}”.", below=below))
+        told = won if rate else T("Stronger than “{below}”.", below=below)
+        found[level] = Strength(name, told, means[level - 1])
     return found
 
 

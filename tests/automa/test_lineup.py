@@ -80,3 +80,23 @@ def test_mosaic_has_an_automa_and_no_coach() -> None:
     book, sitting = BOOKS["mosaic"], (Player("Ada"), Player("", "rival", 2))
     assert drafts.players_of(game_info("mosaic"), book, draft("mosaic", sitting))[1].rival_kind == "automa"
     assert rivals.levels(book.recipe({}, 0)) == {}
+
+
+SKIRMISH = {"players": "1"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "points", "words"),
+    [
+        (SKIRMISH, 12, "Below Beginner, who has about 15 alone."),
+        (SKIRMISH, 20, "Between Regular (about 18 alone) and Master (about 26)."),
+        (SKIRMISH, 30, "Above Master, who has about 26 alone."),
+        ({**SKIRMISH, "innovation": "on"}, 20, ""),
+        ({**SKIRMISH, "scenario": "stones_and_stars"}, 20, ""),
+        ({"players": "2"}, 20, ""),
+    ],
+)
+def test_a_skirmish_stands_between_the_levels_where_they_were_measured(
+    chosen: dict[str, str], points: int, words: str
+) -> None:
+    assert str(rivals.standing(BOOKS["age_of_civilization"].recipe(chosen, 1), points) or "") == words

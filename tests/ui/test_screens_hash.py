@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
-from companion.dev.screens import SCENES, file_name
+import pytest
+
+from companion.dev import screens
+from companion.dev.screens import SCENES, Look, file_name, looks, render
 from companion.dev.screens_hash import BASELINE, LOOKS, differences, drawing_processes, listed, read
+from companion.ui.look.theme import theme
 from tests.ui import hashed
+from tests.ui.driver import Driver
 
 SOME = ("home", "first-duel-setup", "settings")
 CHANGED = "home-phone-dark-en-1.0.png"
@@ -44,3 +53,22 @@ def test_the_stored_list_names_every_scene_in_every_look_and_nothing_else() -> N
     """The names are data: a picture is compared with the one that had its name."""
     names = [file_name(scene, look) for scene in SCENES for look in LOOKS]
     assert sorted(names) == sorted(read(BASELINE))
+
+
+def test_one_look_of_the_pictures_and_every_touch_test_has_motion_as_a_person_has_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stays behind when something has moved is seen by nobody who looks without motion only."""
+    moving: list[Look] = []
+
+    @contextmanager
+    def on_stage(stage: Any, cast: Any, scene: Any, look: Look, motion: bool) -> Iterator[None]:
+        moving.extend([look] * motion)
+        yield
+
+    monkeypatch.setattr(screens, "scene_on_stage", on_stage)
+    stage: Any = SimpleNamespace(flaws=list)
+    for look in looks():
+        render(stage, {}, SCENES[0], look, None)
+    assert len(moving) == 1
+    assert theme.motion

@@ -81,7 +81,7 @@ def test_a_skirmish_is_played_from_the_setup_to_its_achievements(
         driver.tap(name)
     while driver.state.actor() != OVER:
         driver.act(choose(driver.state, TEMPERAMENTS[0].weights, Dice(1)))
-    driver.see("The play is over.", "Skirmish", "27 points", "3 of 8")
+    driver.see("The play is over.", "Skirmish", "27 points", "3 of 8", "Above Master, who has about 26 alone.")
     driver.tap("progress")
     driver.see("Primitive Kingdom", "Technologies 0, at most 0")
     driver.back()
