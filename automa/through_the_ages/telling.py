@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from companion.core.game import seat_name
+from companion.core.game import Move, seat_name
 from companion.core.text import Sayable, T, Text
 from companion.rules.through_the_ages.cards import LEVEL
 from companion.rules.through_the_ages.facts import AGES
@@ -72,7 +72,7 @@ def tell_plan(state: State, moves: Sequence[AnyMove], say: Say = tell_open) -> T
     return steps[0] if len(steps) == 1 else T("{steps}", steps=tuple(steps))
 
 
-def taken(moves: Sequence[AnyMove]) -> tuple[tuple[int, Sayable], ...]:
+def taken(moves: Sequence[Move]) -> tuple[tuple[int, Sayable], ...]:
     """The cards that a plan takes from the row: their slots, counted from 1, and their names."""
     return tuple((move.slot + 1, named(move.card)) for move in moves if isinstance(move, Take))
 

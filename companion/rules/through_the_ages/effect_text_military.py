@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.through_the_ages.cards import BONUS, PACT, TACTIC, TERRITORY, Rule
+from companion.rules.through_the_ages.cards import BONUS, PACT, RULES, TACTIC, TERRITORY, Rule
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.impacts import impact_text
 from companion.rules.through_the_ages.kinds import KINDS_IN_SENTENCES
@@ -248,3 +248,29 @@ _WORDS: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
         worst=what["weakest"]["culture_points"],
     ),
 }
+
+
+# Attacks, as whoever suffers one reads it
+
+_SUFFERED: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
+    "rival": _whom(lambda found: T("You: {list}.", list=found)),
+    "attacker": _whom(lambda found: T("The attacker: {list}.", list=found)),
+    "steal_food_and_or_resources": lambda n, effect: T("You lose up to {n} food and resources to the attacker.", n=n),
+    "rival_loses_urban_buildings_max_age": lambda ages, effect: T(
+        "You lose urban buildings, up to the ages {ages}; half of their price goes to the attacker.", ages=tuple(ages)
+    ),
+    "steal_colony": lambda n, effect: T("You lose a colony to the attacker."),
+    "rival_removes_one_of": lambda what, effect: T(
+        "You lose the leader or the unfinished wonder; the attacker gets {n} culture for each of its levels.",
+        n=effect["culture_points_per_level"],
+    ),
+    "steal_science_points": lambda n, effect: T("You lose {n} science to the attacker.", n=n),
+    "steal_culture_points": lambda n, effect: T("You lose {n} culture to the attacker.", n=n),
+}
+
+
+def suffered_lines(card: int) -> list[Text]:
+    """What an aggression does, to whom it is done."""
+    effect = RULES[card].effect
+    found = (_SUFFERED[key](what, effect) for key, what in effect.items() if key in _SUFFERED)
+    return [text for text in found if text is not None]

@@ -123,11 +123,19 @@ def _lose_blue(state: State, entry: Entry) -> Text:
 
 def _defend(state: State, entry: Entry) -> Prompt:
     attacker, card, need, _ = entry.args
+    sides = {"attacker": seat_name(attacker), "card": named(card), "player": _player(entry)}
+    if not need:
+        return Prompt(T("{attacker} attacks with {card}: {player} may defend.", **sides))
     return Prompt(
-        T("{attacker} attacks with {card}: {player} may defend.", attacker=seat_name(attacker), card=named(card),
-          player=_player(entry)),
-        T("{n} more strength is needed; otherwise no card is played.", n=need) if need else None,
-    )  # fmt: skip
+        T("{attacker} attacks with {card}: {player} lacks {n} strength.", **sides, n=need),
+        T("Cards are played only if they reach that."),
+    )
+
+
+def _raze(state: State, entry: Entry) -> Text:
+    if entry.args[0] == entry.seat:
+        return T("{player} destroys one of their own buildings.", player=_player(entry))
+    return T("{player} destroys a building of {rival}.", player=_player(entry), rival=seat_name(entry.args[0]))
 
 
 def _answer(state: State, entry: Entry) -> Prompt:
@@ -150,8 +158,8 @@ def _bid(state: State, entry: Entry) -> Prompt:
 def _send(state: State, entry: Entry) -> Prompt:
     card, wanted, _, _ = entry.args
     return Prompt(
-        T("{player} sends units and cards to {card}.", player=_player(entry), card=named(card)),
-        T("A force of {n} at least.", n=wanted),
+        T("{player} sends a force of {n} or more to {card}.", player=_player(entry), n=wanted, card=named(card)),
+        T("Units, and cards that help to colonize."),
     )
 
 
@@ -200,8 +208,7 @@ _ASKS: Final[Mapping[Task, Callable[[State, Entry], Prompt]]] = {
                                                  card=named(entry.args[0]))),
     Task.RUIN: _ask(lambda state, entry: T("Which wonder falls into ruin: {player}?", player=_player(entry))),
     Task.LOSE_COLONY: _ask(lambda state, entry: T("Which colony is lost: {player}?", player=_player(entry))),
-    Task.RAZE: _ask(lambda state, entry: T("{player} destroys a building of {rival}.", player=_player(entry),
-                                           rival=seat_name(entry.args[0]))),
+    Task.RAZE: _ask(_raze),
     Task.DEFEND: _defend,
     Task.RAID: _ask(lambda state, entry: T("{player} destroys an urban building of {rival}.", player=_player(entry),
                                            rival=seat_name(entry.args[0]))),

@@ -13,15 +13,16 @@ from companion.core.game import TABLE
 from companion.core.text import language
 from companion.rules.through_the_ages import deeds, prices
 from companion.rules.through_the_ages.breakdown import RATINGS, shares
-from companion.rules.through_the_ages.cards import RULES, SIZE
+from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, RULES, SIZE
 from companion.rules.through_the_ages.effect_text import lines
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.forecast import forecast, stock
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import Build, Develop, EndTurn, Populate, Stage, Take, Upgrade
 from companion.rules.through_the_ages.preview import preview
 from companion.rules.through_the_ages.quotes import quote, take_parts
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.state import Phase, State
+from companion.rules.through_the_ages.state import Entry, Phase, State, Task
 
 GAME = Ages()
 
@@ -103,3 +104,35 @@ def test_the_shares_of_every_rating_add_up(players: int) -> None:
                 total = sum(share.n for share in shares(state, seat, rating))
                 most = 8 if rating == "happy" else total
                 assert getattr(now, rating) == max(0, min(most, total)), (rating, state.boards[seat])
+
+
+# What somebody is asked in the middle of a turn
+
+
+def asked(task: Task, *args: Any) -> str:
+    """The sentence alone: a low window shows nothing else."""
+    state = GAME.start(GAME.prepare(GAME.recipe({}, 1)))
+    state.push(Entry(task, 0, args))
+    return language("en").say(GAME.now(state).sentence)
+
+
+def test_the_sentence_says_how_much_is_lacking() -> None:
+    assert "lacks 3 strength" in asked(Task.DEFEND, 1, BY_ID["plunder_i"], 3, 0)
+    assert "may defend" in asked(Task.DEFEND, 1, BY_ID["plunder_i"], 0, 0), "where nobody knows how much"
+    assert "a force of 4 or more" in asked(Task.SEND, BY_ID["vast_territory_i"], 4, (), ())
+
+
+def test_who_destroys_an_own_building_reads_no_name_twice() -> None:
+    assert "one of their own buildings" in asked(Task.RAZE, 0, ())
+    assert "a building of" in asked(Task.RAZE, 1, ())
+
+
+AGGRESSIONS = [rule.number for rule in RULES[:SIZE] if rule.kind == AGGRESSION]
+
+
+@pytest.mark.parametrize("card", AGGRESSIONS, ids=lambda card: RULES[card].id)
+def test_who_is_attacked_reads_what_it_costs_them(card: int) -> None:
+    told = [language("en").say(line) for line in suffered_lines(card)]
+    assert len(told) == len(lines(card))
+    assert told[0].startswith("You")
+    assert not any("rival" in line for line in told)

@@ -16,7 +16,7 @@ from companion.rules.through_the_ages.impacts import impact_text
 _PERSON: Final[Seat] = 0
 MOST_CULTURE: Final = 999
 COMPARED: Final[Mapping[str, tuple[Text, int]]] = {
-    "culture": (T("Your culture points"), MOST_CULTURE),
+    "culture": (T("Culture points"), MOST_CULTURE),
     "science": FIGURES["science"],
 }
 COLONIES: Final = "colonies"

@@ -8,7 +8,9 @@ from typing import Final
 from companion.core.game import Move, Prompt, seat_name
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
-from companion.rules.through_the_ages.cards import KIND, NONE, TERRITORY, WAR
+from companion.rules.through_the_ages.cards import KIND, TERRITORY, WAR
+from companion.rules.through_the_ages.effect_text import lines
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.solo import effects
 from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.machine import Card, Turn, holds
@@ -54,9 +56,12 @@ def _yours(state: State) -> Prompt:
 
 def _defend(state: State) -> Prompt:
     who, strength = seat_name(state.seat), state.automas[state.seat - 1].strength
+    lacking = strength - state.strength
     return Prompt(
         T("{name} attacks you: {card}, strength {n}.", name=who, card=named(state.attack), n=strength),
-        T("Defend as usual, with military actions and bonus cards."),
+        T("You have {n}: {m} more withstands it, by military actions and bonus cards.", n=state.strength, m=lacking)
+        if lacking > 0
+        else T("You have {n}: you withstand it without a card.", n=state.strength),
     )
 
 
@@ -125,6 +130,7 @@ def news(before: State, move: Move, after: State) -> tuple[Text, ...]:
 
 
 def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
+    yield from _war_texts(before, move, after)
     if isinstance(move, Event | Strike | Defended | Fight):
         yield from _outcome(before, move, after)
     if before.auction is not None or (isinstance(move, Event) and KIND[move.card] == TERRITORY):
@@ -144,19 +150,60 @@ def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
 
 
 def _outcome(before: State, move: AnyMove, after: State) -> Iterator[Text]:
-    """What an event, an attack or a war did to the automas; their own turns are told apart."""
+    """What an event, an attack or a war does to both sides; the automas' own turns are told apart."""
     if isinstance(move, Strike) and KIND[move.card] == WAR:
         yield T("War is declared: it is decided at the beginning of your next turn.")
-    elif isinstance(move, Strike) and holds(rival := before.automas[move.rival - 1], move.strength):
-        yield T("{name} holds: {n} more strength in hidden cards.", name=seat_name(move.rival), n=rival.defence)
+    elif isinstance(move, Strike):
+        yield from _strike_texts(before, move, after)
     elif isinstance(move, Event) and KIND[move.card] != TERRITORY:
+        yield from lines(move.card)
+        yield from _compared_texts(before, move.card, after)
         found = effects.of_event(before.automas, move.card, after.person)
         yield from effects.change_texts(before.automas, found.automas)
-    elif isinstance(move, Strike | Fight):
+    elif isinstance(move, Fight):
         yield from effects.change_texts(before.automas, after.automas)
     elif isinstance(move, Defended) and not move.held:
+        yield from suffered_lines(before.attack)
         found = effects.of_attack(before.automas, before.attack, before.seat)
         yield from effects.change_texts(before.automas, found.automas)
+
+
+def _strike_texts(before: State, move: Strike, after: State) -> Iterator[Text]:
+    """An aggression of the person: by which figures it was decided, and what it brings."""
+    name, rival = seat_name(move.rival), before.automas[move.rival - 1]
+    n, m, k = move.strength, rival.strength, rival.defence
+    if holds(rival, n):
+        yield T("{name} holds: you have {n}, it has {m} and {k} in hidden cards.", name=name, n=n, m=m, k=k)
+        return
+    yield T("You succeed: you have {n}, {name} has {m} and {k} in hidden cards.", name=name, n=n, m=m, k=k)
+    yield from lines(move.card)
+    yield from effects.change_texts(before.automas, after.automas)
+
+
+def _compared_texts(before: State, card: int, after: State) -> Iterator[Text]:
+    """The figures of both sides that an event compares, as far as both are known."""
+    person = after.person
+    known = {
+        effects.STRENGTH: (T("Strength"), person.strength, [each.strength for each in before.automas]),
+        effects.CULTURE: (T("Culture"), person.culture, [each.culture for each in before.automas]),
+    }
+    for key in effects.compared(card):
+        if key in known:
+            name, yours, theirs = known[key]
+            others = tuple(T("{name} {n}", name=seat_name(seat), n=n) for seat, n in enumerate(theirs, 1))
+            yield T("{figure}: you {n}, {others}.", figure=name, n=yours, others=others)
+
+
+def _war_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:
+    """By which strengths a war is decided."""
+    automas = before.automas
+    if isinstance(move, Event) and KIND[move.card] != TERRITORY:  # it came before the next automa's turn
+        automas = effects.of_event(automas, move.card, after.person).automas
+    for war in before.wars:
+        if war not in after.wars:
+            rival = max(war.attacker, war.target)
+            n, m = after.strength, automas[rival - 1].strength
+            yield T("{card}: you have {n}, {name} has {m}.", card=named(war.card), n=n, name=seat_name(rival), m=m)
 
 
 def _auction_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:
@@ -208,13 +255,6 @@ def told_card(state: State, seat: Seat, turn: Turn) -> Text:
         return T("{n} science", n=LEARNED[place])
     gain = automa.muster
     return T("{n} more strength, since you are stronger", n=gain) if turn.reacts else T("{n} more strength", n=gain)
-
-
-def told_act(state: State, seat: Seat, turn: Turn) -> Text | None:
-    """Its political act, once it is over."""
-    if turn.act.attack != NONE:
-        return T("It attacked: {card}.", card=named(turn.act.attack))
-    return T("It planned an event.") if turn.act.plans else None
 
 
 def progress(state: State) -> Text:

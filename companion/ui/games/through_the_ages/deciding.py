@@ -11,6 +11,7 @@ from companion.core.game import Move, Prompt
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import RULES
 from companion.rules.through_the_ages.effect_text import lines
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.moves import PASS, Bid, Pass
 from companion.rules.through_the_ages.state import Task
 from companion.rules.through_the_ages.words import named, tell
@@ -64,7 +65,8 @@ class Deciding(PhaseView):
         if card is None:
             return []
         words = [Words(self.say(named(card)), "strong"), Words(facts(self.board.frame, card), "caption", "text2")]
-        words += [Words(self.say(line), "secondary") for line in lines(card)]
+        told = suffered_lines(card) if self.task == Task.DEFEND else lines(card)
+        words += [Words(self.say(line), "secondary") for line in told]
         return [Card(Row(Icon(faces.icon(card), 26, self.board.accent), Column(*words, gap=2, grow=1), gap=12))]
 
     def about(self) -> int | None:

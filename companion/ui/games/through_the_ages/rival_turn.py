@@ -6,9 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from automa.opponent import Decision
+from automa.through_the_ages.telling import taken
 from companion.app.rivals import Intent
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.facts import CIVIL_DECK
+from companion.rules.through_the_ages.moves import Reveal
+from companion.rules.through_the_ages.state import Phase
 from companion.rules.through_the_ages.words import tell
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.phase_view import PhaseView
@@ -40,6 +44,7 @@ _ICONS = {
     "stage": "pillar",
     "end": "check-bold",
     "attack": "sword-cross",
+    "reveal": faces.EVENTS,
     "develop": faces.SCIENCE,
     "build": "plus",
     "upgrade": "chevron-up",
@@ -48,11 +53,12 @@ _ICONS = {
 
 
 def steps(board: AgesBoard, intent: Intent) -> list[Told]:
-    """What the hands do for it, one line each."""
+    """What the hands do for it, one line each, with the event that it turns up: what it does next may be about it."""
     return [
         Told(sentence(board.say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play"))
         for planned in intent.steps
         if planned.before.actor() != TABLE
+        or (isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS)
     ]
 
 
@@ -68,7 +74,7 @@ def instruction_blocks(
     say, lines = board.say, steps(board, intent)
     player = board.session.players[intent.seat]
     who = say(T("{name}, level {n}", name=board.seat_name(intent.seat), n=player.level))
-    card = InstructionCard(intent.seat, who, say(_headline(lines)), steps=lines, accent=board.accent)
+    card = InstructionCard(intent.seat, who, say(_headline(board, intent, lines)), steps=lines, accent=board.accent)
     decisions = reasons(intent)
     if not decisions:
         return [card]
@@ -85,7 +91,11 @@ def instruction_blocks(
     return [card, why]
 
 
-def _headline(steps: list[Told]) -> Text:
+def _headline(board: AgesBoard, intent: Intent, steps: list[Told]) -> Text:
+    """Beside a real row the cards that leave it: the one thing that hands have to do. All else lies in the app."""
+    cards = taken([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
+    if cards:
+        return T("Remove from the row: {cards}", cards=tuple(T("{card} ({n})", card=name, n=n) for n, name in cards))
     if len(steps) == 1:
         return Text(steps[0].words)
     return N("{n} step", "{n} steps", len(steps))

@@ -8,11 +8,27 @@ import pytest
 
 from companion.core.illegal import Illegal
 from companion.core.text import language
-from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, KIND, NONE, RULES, WAR
+from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, EVENT, KIND, NONE, RULES, WAR
+from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.facts import CARDS
 from companion.rules.through_the_ages.solo import AutomaAges, Phase, State
-from companion.rules.through_the_ages.solo.machine import highest_bid
-from companion.rules.through_the_ages.solo.moves import COUNT, HELD, OVER, PASS, Bid, EndAge, Event, Fight, Strike, Turn
+from companion.rules.through_the_ages.solo.effects import PERSON, compared
+from companion.rules.through_the_ages.solo.machine import ATTACKS, Act, highest_bid
+from companion.rules.through_the_ages.solo.moves import (
+    COUNT,
+    FELL,
+    HELD,
+    OVER,
+    PASS,
+    Bid,
+    Defended,
+    EndAge,
+    Event,
+    Fight,
+    Strike,
+    Turn,
+)
+from companion.rules.through_the_ages.solo.state import War
 from companion.rules.through_the_ages.solo.unknown import COLONIES
 
 GAME = AutomaAges()
@@ -157,3 +173,72 @@ def test_the_count_asks_for_no_more_colonies_than_are_left() -> None:
 
 def _territories() -> list[int]:
     return [rule.number for rule in RULES if KIND[rule.number] == KIND[TERRITORY]]
+
+
+# What both sides are told
+
+
+def said(before: State, move: Turn | Event | Strike | Fight | Defended) -> list[str]:
+    after = before.copy()
+    after.play(move)
+    return [language("en").say(line) for line in GAME.news(before, move, after)]
+
+
+EVENTS = [rule.number for rule in RULES if rule.kind == EVENT]
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=lambda card: RULES[card].id)
+def test_an_event_tells_what_it_does_and_by_which_figures_of_both_sides(card: int) -> None:
+    state = table(3, 4)
+    while state.age < 4:
+        state.play(EndAge(state.age + 1))
+    state.said, state.seen = {"culture": 23, "science": 5, "strength": 2}, ()
+    state.said |= {key: 4 for key in compared(card) if key not in state.said}
+    told = said(state, Event(card, 2))
+    assert [language("en").say(line) for line in lines(card)] == told[: len(lines(card))]
+    figures = {"strength": (2, state.automas[0].strength), "culture": (23, state.automas[0].culture)}
+    for key in set(compared(card)) & figures.keys():
+        yours, its = figures[key]
+        assert any(line.startswith(f"{key.capitalize()}: you {yours}, ") and f" {its}." in line for line in told), told
+
+
+def test_an_attack_tells_the_strengths_of_both_sides() -> None:
+    state = table(3, 4)
+    automa, plunder = state.automas[0], BY_ID["plunder_i"]
+    for strength in (automa.strength, automa.strength + 9):
+        told = said(state, Strike(plunder, 1, strength))
+        assert f"you have {strength}" in told[0]
+        assert f"has {automa.strength} and {automa.defence} in hidden cards" in told[0]
+    assert language("en").say(lines(plunder)[0]) in told
+
+
+def attacked(card: int) -> State:
+    state = table(3, 7)
+    state.seat, state.phase, state.act = 1, Phase.DEFEND, Act(card)
+    state.automas = (replace(state.automas[0], strength=9),)
+    return state
+
+
+@pytest.mark.parametrize("card", [card for cards in ATTACKS for card in cards], ids=lambda card: RULES[card].id)
+def test_who_is_attacked_reads_what_is_lost_and_how_much_is_lacking(card: int) -> None:
+    """Not what the attacker would read: a worker that "the rival" loses is one's own."""
+    state = attacked(card)
+    assert "You have 2: 7 more" in str(GAME.now(state).helper)
+    told = said(state, FELL)
+    assert told[0].startswith("You")
+    assert not any("rival" in line for line in told)
+    assert said(state, HELD)[0] != told[0]
+    state.strength = 9
+    assert "without a card" in str(GAME.now(state).helper)
+
+
+@pytest.mark.parametrize("attacker", [PERSON, 1])
+def test_a_war_tells_by_which_strengths_it_was_decided(attacker: int) -> None:
+    card = BY_ID["war_over_culture"]
+    state = table(3, 7)
+    state.automas = (replace(state.automas[0], strength=9),)
+    state.wars = (War(card, attacker, 1 - attacker),)
+    state.phase = Phase.YOURS if attacker else Phase.WAR
+    told = said(state, Turn(4) if attacker else Fight(4))
+    assert any("you have 4" in line and "has 9." in line for line in told), told
+    assert any(line.startswith("You: \N{MINUS SIGN}") and "culture" in line for line in told)

@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from automa.through_the_ages.telling import taken
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.source import Switch
 from companion.core.table import JournalEntry, Player
+from companion.core.text import T
 from companion.rules.through_the_ages.facts import CIVIL_DECK
-from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, Populate, Take
+from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, Populate, Reveal, Take
+from companion.rules.through_the_ages.state import Phase
+from companion.rules.through_the_ages.words import named
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, new_table
@@ -54,12 +58,28 @@ def play_on(app: AtAges, chooser: random.Random, dice: Dice | None) -> int:
             assert dice is not None, "the cards of the app are drawn by the app"
             app.lay(GAME.draw(app.state, dice))
         elif app.session.rivals.turn() is not None:
+            turned_up_is_told(app)
+            cards_to_remove_are_named(app, real=dice is not None)
             app.tap("done")
             obeyed, busy = obeyed + 1, True
         else:
             app.act(_something(app.state, chooser, busy))
             busy = bool(app.state.todo)
     return obeyed
+
+
+def turned_up_is_told(app: AtAges) -> None:
+    """The event that a rival's plan turns up stands in its instruction: it may bid for it in the next line."""
+    for planned in app.intent.steps:
+        if isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS:
+            app.see(app.shell.page.say(named(planned.move.card)))
+
+
+def cards_to_remove_are_named(app: AtAges, real: bool) -> None:
+    """First of all, with their slots, beside a real row: hands need do nothing else. The app removes its own."""
+    cards = [T("{card} ({n})", card=name, n=n) for n, name in taken(app.planned)]
+    said = app.shell.page.say(T("Remove from the row: {cards}", cards=tuple(cards)))
+    assert (said in app.texts()) == (real and bool(cards))
 
 
 def _something(state: Any, chooser: random.Random, busy: bool) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.field import Value, whole
 from companion.core.game import Field, Move, Prompt
 from companion.core.text import N, T, Text
-from companion.rules.through_the_ages.effect_text import lines
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.solo import moves
 from companion.rules.through_the_ages.solo.state import MOST_STRENGTH, Phase, State
 from companion.ui.games.through_the_ages import ending, faces
@@ -142,7 +142,7 @@ class Defending(AutomaStep):
     def panel(self) -> list[Block]:
         state, say = self.state, self.say
         prompt = self.board.session.game.now(state)
-        steps = [Told(say(line), faces.STRENGTH) for line in lines(state.attack)]
+        steps = [Told(say(line), faces.STRENGTH) for line in suffered_lines(state.attack)]
         card = InstructionCard(
             state.seat,
             say(self.board.seat_name(state.seat)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.solo.machine import Turn
-from companion.rules.through_the_ages.solo.words import told_act, told_card, told_turn
+from companion.rules.through_the_ages.solo.words import told_card, told_turn
 from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.instruction import InstructionCard, Told
@@ -35,17 +35,14 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     automa = state.automas[seat - 1]
     took = automa.round > 2  # in its first turn it only takes cards
     steps = [
-        *([Told(say(T("Sweep and fill up the card row, as in every turn.")), faces.CARDS)] if took else []),
-        Told(say(T("It takes the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
+        *([Told(say(T("Sweep and fill up the card row.")), faces.CARDS)] if took else []),
+        Told(say(T("Remove the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
         Told(say(_SECOND if turn.takes > 1 else _ONLY), faces.TAKE),
     ]
-    act = told_act(state, seat, turn)
     head: Text = told_card(state, seat, turn) if took else T("It takes two cards")
     if took:
-        scored = T("It scores {n} culture: {total} now.", n=turn.culture, total=automa.culture)
+        scored = T("Culture {n:+}: {total} now.", n=turn.culture, total=automa.culture)
         steps.append(Told(say(scored), faces.CULTURE))
-    if act is not None:
-        steps.insert(0, Told(say(act), faces.EVENTS))
     return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)
 
 
