@@ -91,6 +91,11 @@ class Progress:
         """How near it is, from 0 to 1."""
         return fmean(part.share for part in self.parts)
 
+    @property
+    def nearness(self) -> tuple[float, int]:
+        """To compare two tries by: of those that pass a limit the one that passes it by less is nearer."""
+        return self.share, -sum(max(part.have - part.want, 0) for part in self.parts if part.most)
+
 
 @dataclass(frozen=True, slots=True)
 class Earned:

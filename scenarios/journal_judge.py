@@ -7,9 +7,11 @@ has only its new deed.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any, Final
 
 from companion.core.score import ScoreSheet
@@ -19,6 +21,7 @@ from companion.store import Record, Store
 from scenarios import kept_tally
 from scenarios.contract import Achievement, Earned, Gallery, Part, Prize, Progress, Standing, prize
 
+_VERSION: Final = 2  # of how a tally is counted
 AT_ONCE: Final = 4  # plays that nobody judged yet, at one look: nobody waits for more
 
 
@@ -46,7 +49,9 @@ class Goal:
 
     def part(self, have: int) -> Part:
         short = T("{label} {have} of {want}", label=self.label, have=have, want=self.want)
-        if self.most:
+        if self.most and not self.want:
+            short = T("{label} {have} instead of 0", label=self.label, have=have)
+        elif self.most:
             short = T("{label} {have}, at most {want}", label=self.label, have=have, want=self.want)
         return Part(self.label, have, self.want, short, self.most)
 
@@ -68,18 +73,20 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a play came to: its points, and by achievement what its goals measured."""
+    """What a play came to: its points, and by achievement what its goals measured; ``by`` which list of them."""
 
     play: int
     when: datetime
     points: int
     found: Mapping[str, Sequence[int]]
+    by: int = 0
 
     def as_json(self) -> dict[str, Any]:
         return {
             "when": self.when.isoformat(),
             "points": self.points,
             "found": {k: list(v) for k, v in self.found.items()},
+            "by": self.by,
         }
 
     @classmethod
@@ -87,11 +94,11 @@ class Deed:
         """The deed of a play again; None when this is none."""
         try:
             when, found = datetime.fromisoformat(data["when"]), dict(data["found"])
-            numbers = [data["points"], *(n for have in found.values() for n in have)]
+            numbers = [data["points"], data.get("by", 0), *(n for have in found.values() for n in have)]
             if when.tzinfo is None or not all(isinstance(n, int) for n in numbers):
                 return None
-            return cls(int(play), when, data["points"], found)
-        except (KeyError, TypeError, ValueError):
+            return cls(int(play), when, data["points"], found, data.get("by", 0))
+        except (KeyError, TypeError, ValueError, AttributeError):
             return None
 
 
@@ -112,7 +119,7 @@ class Tally:
                 continue  # it does not count, or is from before this asked for what it asks today
             if each.progress(have).met:
                 self.earned[name] = self.earned.get(name, Won.first_of(deed)).with_(deed)
-            elif name not in self.nearest or each.progress(have).share > each.progress(self.nearest[name]).share:
+            elif name not in self.nearest or each.progress(have).nearness > each.progress(self.nearest[name]).nearness:
                 self.nearest[name] = list(have)
         self.last = order(deed)
 
@@ -153,13 +160,16 @@ def order(deed: Deed) -> tuple[str, int]:
 
 
 class JournalJudge:
-    """A judge by a list of achievements."""
+    """A judge by a list of achievements, of the plays of a game with so many seats or more."""
 
-    def __init__(self, game: str, every: Iterable[Judged], invitation: Text, note: Text | None = None) -> None:
+    def __init__(
+        self, game: str, every: Iterable[Judged], invitation: Text, note: Text | None = None, least_seats: int = 1
+    ) -> None:
         self.game = game
         self.shelf = f"deeds.{game}"
         self._every = tuple(every)
         self._invitation, self._note = invitation, note
+        self._least_seats = least_seats
 
     # Judging
 
@@ -169,10 +179,18 @@ class JournalJudge:
         return deed
 
     def judge_some(self, store: Store) -> int:
-        rest = store.unjudged(self.game, AT_ONCE)
+        return self.judge_those(store, store.unjudged(self.game, AT_ONCE))
+
+    def judge_those(self, store: Store, rest: Sequence[Record]) -> int:
         if rest:
-            self._keep(store, {record.id: self._deed(store, record) for record in rest})
+            new = {record.id: self._deed(store, record) or self._earlier_deed(store, record.id) for record in rest}
+            self._keep(store, new)
         return len(rest)
+
+    def _earlier_deed(self, store: Store, number: int) -> Deed | None:
+        """What a play that no longer replays had earned when it did."""
+        found = Deed.read(str(number), store.thing(self.shelf, str(number)))
+        return None if found is None else replace(found, by=self._asked)
 
     def _deed(self, store: Store, record: Record) -> Deed | None:
         """None for a play that cannot be looked into: one that was only counted, or that does not replay."""
@@ -184,7 +202,7 @@ class JournalJudge:
             return None
         play = FinishedPlay(record, table, table.score)
         found = {each.achievement.id: have for each in self._every if (have := each.measure(play)) is not None}
-        return Deed(record.id, record.finished, record.points, found)
+        return Deed(record.id, record.finished, record.points, found, self._asked)
 
     def _keep(self, store: Store, new: Mapping[int, Deed | None]) -> None:
         """Put deeds on the shelf, and the tally up to date where they are all new and the last."""
@@ -208,14 +226,17 @@ class JournalJudge:
         stamp = store.changes(self.shelf)
         found = self._kept_tally(store, stamp)
         if found is None:
-            found = self.counted(store)
+            deeds = self.deeds(store)
+            found = self.counted(deeds)
             kept_tally.keep(store, self.game, stamp, self._rules, found.as_json())
+            older = [deed.play for deed in deeds if deed.by != self._asked]
+            store.judge_again(self.game, self.shelf, older, self._least_seats)
         return found
 
-    def counted(self, store: Store) -> Tally:
+    def counted(self, deeds: Iterable[Deed]) -> Tally:
         """The same, counted deed by deed."""
         tally = Tally()
-        for deed in self.deeds(store):
+        for deed in deeds:
             tally.add(deed, self._every)
         return tally
 
@@ -234,7 +255,14 @@ class JournalJudge:
     @property
     def _rules(self) -> str:
         """By what deeds are counted: a tally of other goals is none."""
-        return repr([(each.achievement.id, [(goal.want, goal.most) for goal in each.goals]) for each in self._every])
+        goals = [(each.achievement.id, [(goal.want, goal.most) for goal in each.goals]) for each in self._every]
+        return repr((_VERSION, goals))
+
+    @cached_property
+    def _asked(self) -> int:
+        """Tells deeds that were measured by another list: their plays are judged again, so that whatever is added later
+        can be earned by plays of before."""
+        return zlib.crc32(repr([(each.achievement.id, len(each.goals)) for each in self._every]).encode())
 
     def gallery(self, store: Store) -> Gallery:
         tally = self.tallied(store)

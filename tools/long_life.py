@@ -26,7 +26,7 @@ from companion.dev.offscreen import OffscreenApp, without_a_display
 without_a_display()  # before Kivy is imported
 from kivy.clock import Clock  # noqa: E402
 
-from companion.app import table_finish  # noqa: E402
+from companion.app import earnings, table_finish  # noqa: E402
 from companion.core.chance import Dice  # noqa: E402
 from companion.core.field import near  # noqa: E402
 from companion.core.game import TABLE, Correct, Illegal  # noqa: E402
@@ -99,6 +99,8 @@ def fill(path: Path, plays: int) -> None:
         seats = book.seats(recipe)
         number = store.lay(book.prepare(recipe), [Player("Ada")] * seats)
         store.finish(number, book.count(recipe, [answers] * seats, {}))
+    while earnings.judge_some(store):
+        pass
     first = max(play.id for play in store.history())
     store.close()
     _multiply(path, first, plays)

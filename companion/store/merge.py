@@ -11,6 +11,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from companion.store import rows
@@ -20,13 +21,15 @@ from companion.store.database import Database
 Choice = Literal["mine", "theirs", "later"]
 Key = tuple[str, Any]  # plays, people or things; and which
 
+_AWARDS: Final = "awards"  # what plays have earned; of other games on a shelf for each
+_DEEDS: Final = "deeds."
 _MADE_ANEW: Final = ("awards tally",)  # counted from other shelves
 _EDITED: Final = {"plays": ("touched", "edited", "deleted", "finished", "put_away"), "people": ("edited",)}
 
 
 def by_play(shelf: str) -> bool:
     """Whether the keys of a shelf are numbers of plays, which differ from device to device."""
-    return shelf == "awards" or shelf.startswith("deeds.")
+    return shelf == _AWARDS or shelf.startswith(_DEEDS)
 
 
 # Out of a store
@@ -146,7 +149,7 @@ def merge(
     with database.writing() as connection:
         for name in decided.brought("people"):
             _write_person(connection, theirs.people[name])
-        for uid in decided.brought("plays"):
+        for uid in decided.plays:
             known = uid in decided.here.plays
             (_replace if known else _insert)(connection, theirs.plays[uid])
         numbers = {row["uid"]: str(row["id"]) for row in connection.execute("SELECT id, uid FROM play")}
@@ -166,10 +169,24 @@ class _Decided:
     mine: Collection[Key]
     taken: Collection[Key]
 
+    @cached_property
+    def plays(self) -> dict[str, None]:
+        return dict.fromkeys(self.brought("plays"))
+
     def brought(self, kind: str) -> list[Any]:
         """What is new, and what takes the place of mine."""
         here, there = getattr(self.here, kind), getattr(self.theirs, kind)
-        return [key for key in there if key not in here or self._wins(kind, key, here[key], there[key])]
+        return [key for key, row in there.items() if self._comes(kind, key, here.get(key), row)]
+
+    def _comes(self, kind: str, key: Any, old: Row | None, new: Row) -> bool:
+        """What a play has earned goes with the version of the play that is kept."""
+        if new.get("play") and self._play_differs(new["key"]):
+            return new["key"] in self.plays
+        return old is None or self._wins(kind, key, old, new)
+
+    def _play_differs(self, uid: str) -> bool:
+        mine, theirs = self.here.plays.get(uid), self.theirs.plays.get(uid)
+        return mine is not None and theirs is not None and _words(mine) != _words(theirs)
 
     def _wins(self, kind: str, key: Any, old: Row, new: Row) -> bool:
         if _words(old) == _words(new):
@@ -210,6 +227,9 @@ def _replace(connection: sqlite3.Connection, play: Row) -> None:
     connection.execute("UPDATE play SET put_away = ? WHERE id = ?", (play["put_away"], number))
     connection.execute("DELETE FROM move WHERE play = ?", (number,))
     _write_moves(connection, number, play["moves"])
+    shelves = _AWARDS, f"{_DEEDS}{play['game']}"
+    connection.execute("DELETE FROM thing WHERE shelf IN (?, ?) AND key = ?", (*shelves, str(number)))
+    connection.execute("UPDATE play SET judged = 0 WHERE id = ?", (number,))  # unless they say what it has earned
 
 
 def _write_moves(connection: sqlite3.Connection, number: int, lines: Iterable[str]) -> None:

@@ -420,6 +420,18 @@ class Store:
             self._put(database, name, {str(number): deed for number, deed in deeds.items()})
             database.executemany("UPDATE play SET judged = 1 WHERE id = ?", [(number,) for number in deeds])
 
+    def judge_again(self, game: str, shelf: str, numbers: Iterable[int], least_seats: int) -> None:
+        """What these plays have earned was measured by another list than that of today; so was what those have that
+        were judged when there was no such shelf."""
+        where = (
+            "judged = 1 AND game = ? AND finished IS NOT NULL AND (id IN (SELECT value FROM json_each(?)) "
+            "OR seats >= ? AND NOT EXISTS (SELECT 1 FROM thing WHERE shelf = ? AND key = CAST(play.id AS TEXT)))"
+        )
+        values = game, json.dumps(list(numbers)), least_seats, shelf
+        if self._database.read(f"SELECT 1 FROM play WHERE {where} LIMIT 1", *values):
+            with self._database.writing() as database:
+                database.execute(f"UPDATE play SET judged = 0 WHERE {where}", values)
+
     def _put(self, database: sqlite3.Connection, name: str, things: Mapping[str, Any]) -> None:
         for key, value in things.items():
             database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))

@@ -1,4 +1,5 @@
-"""What solo plays have earned, kept for good: one *deed* for each play, on a shelf of the store.
+"""What solo plays have earned, kept for good: one *deed* for each play, on a shelf of the store. Plays of several have
+a judge and a shelf of their own, :mod:`.together`.
 
 A deed stays when its play is deleted. It belongs to its play: one that is opened again keeps its deed until it ends
 again, and then only the new ending counts. From the deeds follow the achievements with their first day, the medals of
@@ -21,7 +22,7 @@ from companion.rules.age_of_civilization.scenario import MEDALS, Scenario, own
 from companion.rules.age_of_civilization.scoring import counted_result, reaches
 from companion.store import Record, Store
 from scenarios import contract
-from scenarios.age_of_civilization import tally
+from scenarios.age_of_civilization import tally, together
 from scenarios.age_of_civilization.achievements import condition, towards
 from scenarios.age_of_civilization.deeds import KNOWN, SKIRMISH, SoloResult, order
 from scenarios.age_of_civilization.tally import Earned, Tally
@@ -76,7 +77,10 @@ def counted_deed(play: int, answers: Answers, when: datetime, scenario: Scenario
 
 def judge(store: Store, number: int) -> SoloResult | None:
     """Judge a finished play and keep its deed in the place of an earlier one; None for a play that cannot have one."""
-    deed = _solo_result(store, store.record(number))
+    record = store.record(number)
+    if len(record.players) > 1:
+        together.JUDGE.judge(store, number)
+    deed = _solo_result(store, record)
     if deed is not None:
         _keep(store, {number: deed})
     return deed
@@ -131,8 +135,10 @@ def tallied(store: Store) -> Tally:
 
 def judge_some(store: Store) -> int:
     rest = _plays_to_judge(store)
-    if rest:
-        _keep(store, {record.id: _solo_result(store, record) for record in rest})
+    alone = {record.id: _solo_result(store, record) for record in rest if len(record.players) == 1}
+    if alone:
+        _keep(store, alone)
+    together.JUDGE.judge_those(store, [record for record in rest if len(record.players) > 1])
     return len(rest)
 
 
@@ -159,12 +165,17 @@ def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:
 
 
 def gallery(store: Store) -> Gallery:
-    """The achievements of the rulebook as they stand."""
+    """The achievements of the rulebook as they stand, then those of several."""
     found = tallied(store)
     return Gallery(
-        tuple(_standing_of(each, found) for each in ACHIEVEMENTS),
+        (*(_standing_of(each, found) for each in ACHIEVEMENTS), *together.JUDGE.gallery(store).standings),
         T("Play the solo skirmish of Age of Civilization: one play can earn several of these."),
-        T("Earned in the skirmish and in our own scenarios; they stay when a play is deleted."),
+        T(
+            "Those of the rulebook, from {first} to {last}, are earned alone, in the skirmish and in our own "
+            "scenarios; those below at a table of several. They stay when a play is deleted.",
+            first=ACHIEVEMENTS[0].name,
+            last=ACHIEVEMENTS[-1].name,
+        ),
     )
 
 
@@ -205,7 +216,7 @@ def prizes(store: Store, number: int) -> tuple[Prize, ...]:
     earned = tallied(store).earned
     deed = next(iter(_readable({str(number): store.thing(SHELF, str(number))})), None)
     if deed is None:
-        return ()
+        return together.JUDGE.prizes(store, number)
     won = [
         prize(contract.Achievement(each, KNOWN[each].name, condition(KNOWN[each])), *_times(earned[each], deed))
         for each in deed.achievements

@@ -17,7 +17,7 @@ from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.deeds import FIGURES, SKIRMISH, SoloResult, order
 
 KEY: Final = "all"
-_VERSION: Final = 1
+_VERSION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Tally:
         found = dict(self.nearest)
         for each in ACHIEVEMENTS:
             old = found.get(each.id)
-            if old is None or towards(each, deed.result).share > towards(each, old).share:
+            if old is None or towards(each, deed.result).nearness > towards(each, old).nearness:
                 found[each.id] = deed.result
         return found
 

@@ -20,6 +20,7 @@ from companion.ui.look.icons import MDI, OWN
 from scenarios.contract import solo_manifest
 from scenarios.journal_judge import FinishedPlay, JournalJudge
 from tests.contract import random_move
+from tests.rules.through_the_ages import test_golden
 
 OURS = [entry.id for entry in LIST if entry.id in GAMES and entry.id != "age_of_civilization"]
 OPPONENT = {"leader": Player("", "rival", 2, "leader")}
@@ -126,6 +127,24 @@ def test_roll_counts_monuments_hunger_and_disasters_of_the_sheet() -> None:
         told = [str(news) for entry in table.log() for news in entry.news if "Famine" in str(news)]
         assert hungry is not None
         assert bool(hungry[0]) == bool(told)
+
+
+def test_through_the_ages_counts_wonders_colonies_and_attacks_of_the_journal() -> None:
+    game, store = GAMES["through_the_ages"], Store.in_memory()
+    table = Table(game, game.prepare(game.recipe({"players": "2"}, test_golden.SEED)), (Player("Ada"), Player("Eve")))
+    moves, _ = test_golden.recorded()
+    for line in moves:
+        table.play(game.parse(line), drawn=table.actor == TABLE)
+    play = FinishedPlay(store.record(keep(store, table)), table, table.score)
+    outcome = table.score.outcome
+    assert outcome is not None
+    boards = table.state.boards
+    by_id = {each.achievement.id: each for each in judge_of("through_the_ages")._every}
+    declared = [step.seat for step in table.journal if str(step.move).startswith("attack ")]
+    assert by_id["tta.wonders"].measure(play) == [max(len(board.wonders) for board in boards)]
+    assert by_id["tta.colonies"].measure(play) == [max(len(board.colonies) for board in boards)]
+    assert by_id["tta.peace"].measure(play) == [declared.count(outcome.winners[0])]
+    assert declared
 
 
 def test_levels_of_the_leader_are_those_of_its_options() -> None:

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from companion.core.table import Player, Table
+from companion.core.text import Refusal, T
 from companion.store import Store
+from scenarios.contract import Achievement
+from scenarios.journal_judge import Goal, JournalJudge, Judged
 from tests.sixth.scenarios.race.awards import JUDGE
 from tests.toy import GAMES, RACE, Act
 
@@ -74,6 +77,41 @@ def test_what_was_earned_stays_when_the_play_is_deleted(store: Store) -> None:
 def test_plays_from_before_there_was_a_judge_are_judged_at_the_first_look(store: Store) -> None:
     raced(store, [6, 6], judged=False)
     assert JUDGE.gallery(store).standings[0].earned is not None
+
+
+def older(*ids: str) -> JournalJudge:
+    """The judge of a version that knew only these."""
+    every = [each for each in JUDGE._every if each.achievement.id in ids]
+    return JournalJudge(JUDGE.game, every, JUDGE._invitation)
+
+
+def test_what_a_later_version_adds_is_earned_by_plays_of_before(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    number, gone = raced(store, [6, 6], judged=False), raced(store, [6, 6], judged=False)
+    for each in (number, gone):
+        older("race.winner").judge(store, each)
+    assert not JUDGE.prizes(store, number)[1:]
+    load = store.load
+    monkeypatch.setattr(store, "load", lambda play: load(play) if play == number else _refused())
+    while JUDGE.judge_some(store):
+        pass
+    assert [prize.title for prize in JUDGE.prizes(store, number)] == [T("First there"), T("Restless")]
+    assert [prize.title for prize in JUDGE.prizes(store, gone)] == [T("First there")], "it replays no more: as it was"
+    JUDGE.tallied(store)
+    assert not store.unjudged(JUDGE.game), "and nobody judges them a third time"
+
+
+def _refused() -> Table:
+    raise Refusal(T("Rules of today cannot replay it."))
+
+
+def test_the_nearest_try_passes_a_limit_by_least(store: Store) -> None:
+    limit = Goal(T("Fields"), 9, lambda play: play.table.state.at[0], most=True)
+    judge = JournalJudge("race", [Judged(Achievement("race.few", T("Few"), T("few")), (limit,))], T("Win a race."))
+    for throws in ([6, 6], [4, 6], [5, 6]):
+        judge.judge(store, raced(store, throws, judged=False))
+    [standing] = judge.gallery(store).standings
+    assert standing.nearest is not None
+    assert [part.have for part in standing.nearest.parts] == [10]
 
 
 def test_a_play_that_is_opened_again_has_only_its_new_deed(store: Store) -> None:

@@ -143,6 +143,36 @@ def test_what_is_in_conflict_is_shown_and_chosen() -> None:
     assert merge.plan(mine.database, other).empty
 
 
+def test_what_a_play_has_earned_goes_with_the_version_that_is_kept() -> None:
+    """In whatever order they come: never the deed of one version beside the result of another."""
+
+    def versions() -> tuple[Bundle, Bundle]:
+        first, second = Store.in_memory(GAMES), Store.in_memory(GAMES)
+        first.clock = second.clock = clock = Clock()
+        number = keep_finished(first, finished(ADA, GRACE))
+        merge.merge(second.database, kept(first))
+        clock.wait(99_999)
+        second.archive.annotate(1, "amended")
+        clock.wait(99_999)
+        first.keep_deeds("deeds.race", {number: {"points": 1}})  # of the older version, but written down later
+        return kept(first), kept(second)
+
+    older, newer = versions()
+    found = []
+    for order in ((older, newer), (newer, older)):
+        store = Store.in_memory(GAMES)
+        for each in order:
+            merge.merge(store.database, each)
+        found.append(kept(store).things)
+        assert [each.note for each in store.unjudged("race")] == ["amended"]
+    assert found == [{}, {}]
+    store = Store.in_memory(GAMES)
+    merge.merge(store.database, newer)
+    merge.merge(store.database, older, "theirs")
+    assert list(kept(store).things) == list(older.things)
+    assert store.unjudged("race") == []
+
+
 def test_looks_that_nobody_chose_are_no_conflict_and_chosen_ones_are() -> None:
     mine, theirs = Store.in_memory(GAMES), Store.in_memory(GAMES)
     keep_finished(mine, finished(ADA, GRACE))

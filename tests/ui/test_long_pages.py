@@ -20,6 +20,7 @@ from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.screens import achievements, history
 from scenarios import journal_judge
+from scenarios.roll.awards import JUDGE
 from tests.ui.driver import SMALL, WIDE, Driver
 from tests.ui.test_history import RIVAL, keep, played
 
@@ -284,3 +285,17 @@ def frames_of(driver: Driver) -> Iterator[float]:
 
 def test_the_time_of_the_ui_thread_is_measured_frame_by_frame(long_history: Driver) -> None:
     assert all(seconds > 0 for seconds in frames_of(long_history))
+
+
+def test_what_an_older_list_measured_is_judged_again_at_the_next_look(imported: Driver) -> None:
+    with imported.store() as store:
+        while earnings.judge_some(store):
+            pass
+        before = achievements._look(store).galleries["roll"]
+        judge = JUDGE.__class__("roll", JUDGE._every[:1], JUDGE._invitation)
+        for play in store.plays():
+            judge.judge(store, play.id)
+    imported.tap("nav-achievements")
+    with imported.store() as store:
+        assert earnings.waiting(store) == 0
+        assert earnings.galleries(store)["roll"] == before

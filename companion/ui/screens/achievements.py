@@ -39,6 +39,9 @@ class _Look:
 def _look(store: Store) -> _Look:
     waiting = earnings.judge_some(store)
     galleries = earnings.galleries(store)
+    if not waiting and earnings.waiting(store):  # what was measured by an older list has just been found
+        waiting = earnings.judge_some(store)
+        galleries = earnings.galleries(store)
     earned = [each.earned.play for found in galleries.values() for each in found.standings if each.earned]
     medals = {game: earnings.campaign(store, game).medals for game in earnings.campaigns()}
     alone = store.played_alone()
@@ -124,7 +127,10 @@ class Achievements(Screen):
     def _missing(self, progress: Progress | None, accent: str) -> list[Block]:
         if progress is None:
             return []
-        return [Share(progress.share, accent), Words(self.say(self._short_of(progress)), "caption", "text2")]
+        short = Words(self.say(self._short_of(progress)), "caption", "text2")
+        if all(part.most for part in progress.parts):  # a limit is kept or not
+            return [short]
+        return [Share(progress.share, accent), short]
 
     @staticmethod
     def _short_of(progress: Progress) -> Text:
@@ -198,6 +204,8 @@ class Achievements(Screen):
 
 
 def _of(part: Part) -> Text:
+    if part.most and not part.want:
+        return T("{have} instead of 0", have=part.have)
     if part.most:
         return T("{have}, at most {want}", have=part.have, want=part.want)
     return T("{have} of {want}", have=part.have, want=part.want)

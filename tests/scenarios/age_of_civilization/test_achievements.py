@@ -38,6 +38,9 @@ def test_how_near_a_result_is() -> None:
     assert towards(of["great_kingdom"], Result(40, 0, 0, 0)).share == 1
     assert towards(of["kingdom_of_technology"], Result(25, 3, 0, 0)).share == (1 + 1 / 3) / 2
     assert towards(of["primitive_kingdom"], Result(25, 1, 0, 0)).share == 0.5  # a limit is kept or not
+    near, far = (towards(of["primitive_kingdom"], Result(25, n, 0, 0)) for n in (1, 4))
+    assert near.share == far.share
+    assert near.nearness > far.nearness
 
 
 def test_super_power_is_within_reach_of_the_house_values() -> None:

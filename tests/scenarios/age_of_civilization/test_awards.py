@@ -16,11 +16,12 @@ from companion.rules import GAMES
 from companion.rules.age_of_civilization import AgeOfCivilization, Phase
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
 from companion.rules.age_of_civilization.goals import Result
+from companion.rules.age_of_civilization.measure import strength
 from companion.rules.age_of_civilization.moves import Scene
 from companion.rules.age_of_civilization.scenario import read
 from companion.store import Store
 from scenarios import kept_tally
-from scenarios.age_of_civilization import awards, tally
+from scenarios.age_of_civilization import awards, tally, together
 from scenarios.age_of_civilization.achievements import towards
 from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
 from scenarios.age_of_civilization.deeds import SoloResult
@@ -97,6 +98,46 @@ def test_a_play_against_others_has_none() -> None:
     state.round = 6
     end_round(state)
     assert deed_of(1, state, DAY) is None
+
+
+def test_plays_of_several_are_judged_too_also_those_of_before(store: Store) -> None:
+    """Those that were judged when only plays alone could earn anything are looked at once more."""
+    sheets, numbers = [], []
+    for seed in range(5):
+        players = Player("Ada"), Player("", "rival", 1 + seed % 3)
+        table = Table(GAME, GAME.prepare(GAME.recipe({"players": "2"}, seed)), players)
+        dice = Dice(seed)
+        while table.actor != OVER:
+            table.draw() if table.actor == TABLE else table.play(dice.pick(GAME.moves(table.state)))
+        sheets.append((table.score, table.state))
+        numbers.append(store.begin(table))
+        store.finish(numbers[-1], table.score)
+        store.keep_deeds("awards", {numbers[-1]: False})
+    assert store.unjudged(GAME.id) == []
+    awards.gallery(store)
+    while awards.judge_some(store):
+        pass
+    for (sheet, state), deed_, level in zip(sheets, together.JUDGE.deeds(store), (1, 2, 3, 1, 2), strict=True):
+        assert sheet.outcome is not None
+        won, board = int(0 in sheet.outcome.winners), state.boards[0]
+        assert deed_.found["aoc.win"] == [won]
+        assert deed_.found[f"aoc.level-{level}"] == [won]
+        assert len([key for key in deed_.found if "level" in key]) == 1
+        assert deed_.found["aoc.golden"] == [sheet.totals[0]]
+        assert deed_.found["aoc.wonders"] == [len(board.wonders)]
+        assert deed_.found["aoc.technologies"] == [len(board.technologies)]
+        assert deed_.found["aoc.strength"] == [strength(state, 0)]
+        assert ("aoc.ahead" in deed_.found) is bool(won)
+    shown = [standing.achievement.id for standing in awards.gallery(store).standings]
+    assert shown == [each.id for each in ACHIEVEMENTS] + [each.achievement.id for each in together._EVERY]
+    earned = {each.achievement.id: each.earned for each in awards.gallery(store).standings}
+    assert earned["aoc.win"] is not None
+    assert awards.prizes(store, earned["aoc.win"].play)
+    assert store.unjudged(GAME.id) == []
+    for number in numbers:
+        store.delete(number)
+        store.restore(number)
+    assert awards.gallery(store).standings[8].earned == earned["aoc.win"]
 
 
 def test_a_counted_play_earns_as_much() -> None:
