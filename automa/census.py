@@ -37,7 +37,7 @@ Watcher = Callable[[Any, Seat], Watch]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Matchup:
     """A way to play a game: what is chosen for it, and who sits opposite, if anybody."""
 
     game: str
@@ -48,14 +48,16 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedFigure:
     """What is counted, in words, and who counts it."""
 
     named: Mapping[str, Text]
     watcher: Watcher
 
 
-def by_level(way: Way, guests: Mapping[int, Guest], plays: Mapping[int, int], counted: Counted) -> Iterator[Mean]:
+def by_level(
+    way: Matchup, guests: Mapping[int, Guest], plays: Mapping[int, int], counted: CountedFigure
+) -> Iterator[Mean]:
     """What each level counts up on the mean, beside the best one, which comes first; each as soon as it is counted.
 
     Guests and the number of their plays are by level.
@@ -70,12 +72,12 @@ def by_level(way: Way, guests: Mapping[int, Guest], plays: Mapping[int, int], co
             yield mean(f"{way.id}_{level}_{key}", label, "", runs)
 
 
-def count(way: Way, guest: Guest, plays: int, watcher: Watcher) -> list[Counts]:
+def count(way: Matchup, guest: Guest, plays: int, watcher: Watcher) -> list[Counts]:
     """What a guest counts up in each play, sitting first as often as second."""
     return arena.everywhere(partial(_census_of_play, way, guest, watcher), range(plays))
 
 
-def _census_of_play(way: Way, guest: Guest, watcher: Watcher, seed: int) -> Counts:
+def _census_of_play(way: Matchup, guest: Guest, watcher: Watcher, seed: int) -> Counts:
     seat = 0 if way.opposite is None else seed % 2
     watch: list[Watch] = []
 
@@ -89,7 +91,7 @@ def _census_of_play(way: Way, guest: Guest, watcher: Watcher, seed: int) -> Coun
     return watch[0].counts(end)
 
 
-def _guests(way: Way, guest: Guest, seat: Seat) -> Sequence[Guest]:
+def _guests(way: Matchup, guest: Guest, seat: Seat) -> Sequence[Guest]:
     if way.opposite is None:
         return [guest]
     return [guest, way.opposite] if seat == 0 else [way.opposite, guest]

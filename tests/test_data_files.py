@@ -14,7 +14,7 @@ from automa.duel import weights
 from automa.roll import values
 from automa.through_the_ages import weights as ages_weights
 from companion.core import paths
-from companion.core.datafile import BadData, Shape, Table, check, read
+from companion.core.datafile import BadData, MapOf, Shape, check, read
 from companion.rules.age_of_civilization import scenario
 from companion.rules.age_of_civilization.shape import SHAPE as AGE_OF_CIVILIZATION
 from companion.rules.duel.shape import SHAPE as DUEL
@@ -41,7 +41,7 @@ of_each_file = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in
 
 def objects(data: Any, shape: Shape, way: Way = ()) -> Iterator[tuple[Way, Mapping[str, Shape]]]:
     """Every object of a file that has keys of its own, by the way to it."""
-    if isinstance(shape, Table):
+    if isinstance(shape, MapOf):
         for key, value in data.items():
             yield from objects(value, shape.of, (*way, key))
     elif isinstance(shape, list):

@@ -177,9 +177,9 @@ def test_bench_measures_the_rules(capsys: Capture, monkeypatch: pytest.MonkeyPat
 def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def first_frame(script: Path, _: Path) -> whole.Start:
+    def first_frame(script: Path, _: Path) -> whole.StartTimes:
         asked.append(script.name)
-        return whole.Start(1.5, 0.6) if script.name == "main.py" else whole.Start(1.0, 0.5)
+        return whole.StartTimes(1.5, 0.6) if script.name == "main.py" else whole.StartTimes(1.0, 0.5)
 
     monkeypatch.setattr(whole, "_first_frame", first_frame)
     figures = {figure["id"]: figure for figure in ask(capsys, "bench", "startup")}

@@ -9,7 +9,7 @@ from automa.age_of_civilization.census import COUNTED
 from automa.age_of_civilization.rival import LEVELS
 from automa.arena import play_many
 from automa.bench import Mean, mean
-from automa.census import Way, by_level
+from automa.census import Matchup, by_level
 from companion.core.score import ScoreSheet, Seat
 from companion.core.text import T
 
@@ -29,7 +29,7 @@ def rivals() -> Iterator[Mean]:
 
 def census() -> Iterator[Mean]:
     """What each level has at the end, opposite to one that is soon measured."""
-    way = Way(GAME, "census", T("Against level {n}", n=_OPPOSITE), {"players": "2"}, _OPPOSITE)
+    way = Matchup(GAME, "census", T("Against level {n}", n=_OPPOSITE), {"players": "2"}, _OPPOSITE)
     return by_level(way, {number: number for number in CENSUS}, CENSUS, COUNTED)
 
 

@@ -17,7 +17,7 @@ from typing import Final
 from automa import rating
 from automa.arena import Guest, everywhere, play, play_many
 from automa.bench import Mean, Measure, bare_loop, mean, measure, rates
-from automa.census import Way, by_level
+from automa.census import Matchup, by_level
 from automa.duel.census import COUNTED
 from automa.duel.flat import PLAYOUTS, Flat
 from automa.duel.levels import BEST, LEVELS
@@ -97,7 +97,7 @@ def tempers() -> Iterator[Mean]:
 
 def census() -> Iterator[Mean]:
     """What each level has at the end against a sound one that is soon measured."""
-    way = Way(GAME, "census", T("Against {name}", name=LEVELS[_OPPOSITE - 1].name), opposite=_guest(_OPPOSITE))
+    way = Matchup(GAME, "census", T("Against {name}", name=LEVELS[_OPPOSITE - 1].name), opposite=_guest(_OPPOSITE))
     plays = {level.number: CENSUS_PLAYS // 4 if level.number == BEST else CENSUS_PLAYS for level in LEVELS}
     return by_level(way, {number: _guest(number, BEST_NODES) for number in plays}, plays, COUNTED)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from automa.census import Counted, Counts
+from automa.census import CountedFigure, Counts
 from companion.core.game import Move
 from companion.core.score import Ending, Seat
 from companion.core.text import T, Text
@@ -62,4 +62,4 @@ class Watch:
         }
 
 
-COUNTED: Final = Counted(_NAMED, Watch)
+COUNTED: Final = CountedFigure(_NAMED, Watch)

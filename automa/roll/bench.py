@@ -14,7 +14,7 @@ from typing import Final
 
 from automa.arena import play_many
 from automa.bench import Mean, Measure, mean, measure
-from automa.census import Way, by_level
+from automa.census import Matchup, by_level
 from automa.opponent import Budget
 from automa.roll.census import COUNTED
 from automa.roll.levels import BEST, LEVELS
@@ -55,21 +55,21 @@ def match() -> Iterator[Mean]:
 
 def census_bronze_1() -> Iterator[Mean]:
     """What each level has at the end, alone."""
-    yield from _census(Way(GAME, "bronze_1", T("Bronze Age alone"), {"players": "1"}))
+    yield from _census(Matchup(GAME, "bronze_1", T("Bronze Age alone"), {"players": "1"}))
 
 
 def census_bronze_2() -> Iterator[Mean]:
     """What each level has at the end against the best one."""
-    yield from _census(Way(GAME, "bronze_2", T("Bronze Age"), {"players": "2"}, BEST))
+    yield from _census(Matchup(GAME, "bronze_2", T("Bronze Age"), {"players": "2"}, BEST))
 
 
 def census_late_bronze_2() -> Iterator[Mean]:
     """The same in the later age."""
     chosen = {"players": "2", "age": "late_bronze"}
-    yield from _census(Way(GAME, "late_bronze_2", T("Late Bronze Age"), chosen, BEST))
+    yield from _census(Matchup(GAME, "late_bronze_2", T("Late Bronze Age"), chosen, BEST))
 
 
-def _census(way: Way) -> Iterator[Mean]:
+def _census(way: Matchup) -> Iterator[Mean]:
     numbers = [level.number for level in LEVELS]
     return by_level(way, dict(zip(numbers, numbers, strict=True)), dict.fromkeys(numbers, CENSUS_PLAYS), COUNTED)
 

@@ -31,7 +31,7 @@ SHAPE: Final[datafile.Shape] = {
     "sizes": [int],
     "other_sizes": [int],
     "others": int,
-    "stages": datafile.Table({"scale": float, "linear": float, "weights": str}),
+    "stages": datafile.MapOf({"scale": float, "linear": float, "weights": str}),
 }
 
 

@@ -16,7 +16,7 @@ from companion.core import datafile, paths
 FILE: Final = paths.RIVALS / "through_the_ages.json"
 SHAPE: Final[datafile.Shape] = {
     "schema": int,
-    "weights": {"2": datafile.Table(float), "3?": datafile.Table(float), "4?": datafile.Table(float)},
+    "weights": {"2": datafile.MapOf(float), "3?": datafile.MapOf(float), "4?": datafile.MapOf(float)},
     "record": datafile.FREE,  # how it was learned
 }
 

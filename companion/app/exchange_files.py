@@ -22,7 +22,7 @@ _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)  # a pipe would keep us waiting f
 
 
 @dataclass(frozen=True)
-class Found:
+class ExchangeFile:
     """A file in the exchange folder."""
 
     path: Path
@@ -34,7 +34,7 @@ class Found:
         return tidy(self.path.stem)
 
 
-def found(ending: str) -> tuple[Found, ...]:
+def found(ending: str) -> tuple[ExchangeFile, ...]:
     """The files with this ending that lie in the exchange folder, the newest first."""
     try:
         paths = list(device.exchange_folder().glob(f"*{ending}"))
@@ -44,14 +44,14 @@ def found(ending: str) -> tuple[Found, ...]:
     return tuple(sorted(files, key=lambda file: file.when, reverse=True)[:LISTED])
 
 
-def _file_at(path: Path) -> Found | None:
+def _file_at(path: Path) -> ExchangeFile | None:
     """The file at this path; None where it is none, such as a link that leads nowhere."""
     try:
         facts = path.stat()
         when = datetime.fromtimestamp(facts.st_mtime).astimezone()
     except (OSError, ValueError, OverflowError):
         return None
-    return Found(path, when) if stat.S_ISREG(facts.st_mode) else None
+    return ExchangeFile(path, when) if stat.S_ISREG(facts.st_mode) else None
 
 
 def save(name: str, content: str | bytes) -> Path:

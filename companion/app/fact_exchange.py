@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app import exchange_files
-from companion.app.exchange_files import Found
+from companion.app.exchange_files import ExchangeFile
 from companion.app.owner_facts import FactShelf
 from companion.core import fact_bundle
 from companion.core.owner_facts import Entries, Facts
@@ -19,14 +19,14 @@ ENDING: Final = ".json"
 
 
 @dataclass(frozen=True)
-class Offer:
+class FactOffer:
     """What somebody's entries would change, fact by fact."""
 
     facts: Facts
-    differences: tuple[fact_bundle.Difference, ...]
+    differences: tuple[fact_bundle.FactChange, ...]
 
 
-def found() -> tuple[Found, ...]:
+def found() -> tuple[ExchangeFile, ...]:
     """The files that lie in the exchange folder and may hold facts, the newest first."""
     return exchange_files.found(ENDING)
 
@@ -49,6 +49,6 @@ def read_file(shelf: FactShelf[Facts], path: Path) -> Entries:
     return fact_bundle.read(shelf.game, shelf.shipped, text)
 
 
-def offer(shelf: FactShelf[Facts], entries: Entries) -> Offer:
+def offer(shelf: FactShelf[Facts], entries: Entries) -> FactOffer:
     facts = shelf.load()
-    return Offer(facts, fact_bundle.differences(facts, entries))
+    return FactOffer(facts, fact_bundle.differences(facts, entries))

@@ -16,17 +16,17 @@ from companion.core.text import Refusal, T
 from companion.store import Store, StoreError, backup, bundle, merge
 from companion.store.backup import Backup
 from companion.store.bundle import Bundle
-from companion.store.merge import Choice, Key, Plan
+from companion.store.merge import Choice, Key, MergePlan
 
 ENDING: Final = ".jsonl"
 
 
 @dataclass(frozen=True)
-class Offer:
+class ImportOffer:
     """What lies in a file, and what it would bring."""
 
     held: Bundle
-    plan: Plan
+    plan: MergePlan
 
 
 def new_name() -> str:
@@ -48,8 +48,8 @@ def read(path: Path) -> Bundle:
         raise Refusal(T("This file cannot be read.")) from None
 
 
-def offer(store: Store, held: Bundle) -> Offer:
-    return Offer(held, merge.plan(store.database, held))
+def offer(store: Store, held: Bundle) -> ImportOffer:
+    return ImportOffer(held, merge.plan(store.database, held))
 
 
 def bring(

@@ -52,7 +52,7 @@ class FactShelf(Generic[F]):
         """The entries as they were: the undo of a reset or of a take-over."""
         return self.keep(self.load(), facts)
 
-    def take_over(self, chosen: Iterable[fact_bundle.Difference]) -> F:
+    def take_over(self, chosen: Iterable[fact_bundle.FactChange]) -> F:
         """Take these facts over from a file."""
         before = self.load()
         return self.keep(before, fact_bundle.apply(before, chosen))

@@ -78,16 +78,16 @@ class FinishedPast:
 
         store, number = self._shell.store, self._number
 
-        def write() -> amending.Kept:
+        def write() -> amending.PlayBefore:
             kept = amending.amend(store, number, amendment, keep)
             table_finish.judge_again(store, number)
             return kept
 
-        def take_back(kept: amending.Kept) -> None:
+        def take_back(kept: amending.PlayBefore) -> None:
             amending.take_back(store, kept)
             table_finish.judge_again(store, number)
 
-        def done(kept: amending.Kept) -> None:
+        def done(kept: amending.PlayBefore) -> None:
             self._changed()
             then(partial(self._do, partial(take_back, kept), lambda _: self._changed()))
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from companion.app.rivals import lineup
 from companion.core.text import T, Text
-from companion.store.figures import Alike, Tally
+from companion.store.figures import Alike, WinCount
 
 CERTAIN: Final = 1.96  # of a normal distribution: 95 of 100 such intervals hold the truth
 RUN: Final = 5  # plays of a moving average
@@ -152,17 +152,17 @@ def typical(scores: Sequence[tuple[bool, Mapping[str, int]]]) -> list[Typical]:
     ]
 
 
-def endings(alike: Iterable[Alike]) -> list[tuple[str, Tally]]:
+def endings(alike: Iterable[Alike]) -> list[tuple[str, WinCount]]:
     """By how a play was won: how many of them the person won, of how many; the most frequent first."""
     every: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for each in alike:
         every[each.ending] += each.plays
         won[each.ending] += each.plays * each.won
-    return [(ending, Tally(won[ending], n)) for ending, n in every.most_common()]
+    return [(ending, WinCount(won[ending], n)) for ending, n in every.most_common()]
 
 
-def ladder(game: str, levels: Mapping[int, Tally]) -> Text | None:
+def ladder(game: str, levels: Mapping[int, WinCount]) -> Text | None:
     """Which level to try next; None where nothing was tried, or there is no other. On the worker's thread."""
     seats = lineup(game)
     line = seats.kinds[0] if seats is not None else None

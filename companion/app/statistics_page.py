@@ -14,7 +14,7 @@ from companion.core.setup import Recipe
 from companion.core.text import Sayable, Text
 from companion.rules import BOOKS
 from companion.store import Store
-from companion.store.figures import Kind, Line, Scope, Tally
+from companion.store.figures import FinishedPlay, PlayKind, Scope, WinCount
 
 SHOWN: Final = 24  # plays of a chart over time
 KindKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -24,7 +24,7 @@ KindKey = tuple[str, tuple[tuple[str, str], ...]]
 class BestPlay:
     """A record of a kind."""
 
-    kind: Kind
+    kind: PlayKind
     points: int
     day: datetime
     play: int
@@ -43,13 +43,13 @@ class Streak:
 class OfKind:
     """The figures of the kind that is shown."""
 
-    kind: Kind
+    kind: PlayKind
     summary: Summary
-    lines: tuple[Line, ...]  # the last ones
+    lines: tuple[FinishedPlay, ...]  # the last ones
     average: tuple[float, ...]
     bins: tuple[Bin, ...]
     typical: tuple[Typical, ...]
-    endings: tuple[tuple[str, Tally], ...]
+    endings: tuple[tuple[str, WinCount], ...]
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ class OfRivals:
     """Wins against the levels of a game's rivals, and which to try next."""
 
     game: str
-    levels: dict[int, Tally]
+    levels: dict[int, WinCount]
     advice: Text | None
 
 
 @dataclass(frozen=True)
 class Statistics:
     person: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PlayKind, ...]
     shown: OfKind | None
     rival_games: tuple[str, ...]
     rivals: OfRivals | None
@@ -72,11 +72,11 @@ class Statistics:
     streak: Streak | None
 
 
-def key_of(kind: Kind) -> KindKey:
+def key_of(kind: PlayKind) -> KindKey:
     return kind.game, kind.chosen
 
 
-def name_of(kind: Kind) -> list[Sayable]:
+def name_of(kind: PlayKind) -> list[Sayable]:
     """A kind in words: the game, and what sets its tables apart."""
     recipe = Recipe(kind.game, 0, dict(kind.chosen), 0)
     return [game_info(kind.game).title, *play_text.variant(recipe)]
@@ -111,7 +111,7 @@ def _person(store: Store, wanted: Wanted) -> str:
     return max(others, key=lambda person: person.plays).name
 
 
-def _of_kind(store: Store, scope: Scope, kind: Kind) -> OfKind | None:
+def _of_kind(store: Store, scope: Scope, kind: PlayKind) -> OfKind | None:
     lines = store.figures.lines(scope, kind, SHOWN + statistics.RUN)
     if not lines:
         return None
@@ -134,7 +134,7 @@ def _of_rivals(store: Store, scope: Scope, game: str) -> OfRivals:
     return OfRivals(game, levels, statistics.ladder(game, levels))
 
 
-def _records(store: Store, scope: Scope, kinds: list[Kind]) -> tuple[BestPlay, ...]:
+def _records(store: Store, scope: Scope, kinds: list[PlayKind]) -> tuple[BestPlay, ...]:
     bests = store.figures.bests(scope)
     found = []
     for kind in kinds:

@@ -23,7 +23,7 @@ from companion.store import Record, Store
 from companion.store.looks import sources as old_sources
 
 
-class Start(Protocol):
+class TableStart(Protocol):
     """How the tables of one game begin, where that takes more than its rulebook; a module may be one."""
 
     KEPT: tuple[str, ...]  # of the view of a table: what belongs to another one of its kind
@@ -32,7 +32,7 @@ class Start(Protocol):
     def opening_moves(self, store: Store, record: Record) -> tuple[Move, ...]: ...
 
 
-def _start(game: str) -> Start | None:
+def _start(game: str) -> TableStart | None:
     name = game_info(game).start
     return resolve(name) if name else None
 

@@ -19,7 +19,7 @@ COUNTED_ONLY = "counted_only"  # in the view of a table whose moves nobody wants
 
 
 @dataclass(frozen=True)
-class Standing:
+class OpenTable:
     """A table in progress and how it stands there."""
 
     record: Record
@@ -47,15 +47,15 @@ def _before(record: Record) -> Text | None:
     return None if followed(record) else T("in play")
 
 
-def standing(store: Store, record: Record) -> Standing:
+def standing(store: Store, record: Record) -> OpenTable:
     """How a table stands; on the worker's thread, since the whole journal is played for it."""
     if counting(record) or not followed(record):
-        return Standing(record, Text(""), None)
+        return OpenTable(record, Text(""), None)
     try:
         table = store.load(record.id)
     except Refusal:
-        return Standing(store.record(record.id), Text(""), None)
-    return Standing(record, table.game.progress(table.state), table.score)
+        return OpenTable(store.record(record.id), Text(""), None)
+    return OpenTable(record, table.game.progress(table.state), table.score)
 
 
 def laid(record: Record) -> bool:

@@ -30,7 +30,7 @@ Think = Callable[["Budget"], Any]
 LONGEST_REST = 0.05  # seconds: an opponent goes on even beside a screen that never rests
 
 
-class Rest:
+class FrameRest:
     """Whether a frame is being made just now. Without anybody who says so, none is."""
 
     def __init__(self, longest: float = LONGEST_REST) -> None:
@@ -93,7 +93,7 @@ class Thinker:
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self.rest = Rest()
+        self.rest = FrameRest()
         self._in_front = threading.Event()
         self._in_front.set()
         self._queue: SimpleQueue[Thought | None] = SimpleQueue()

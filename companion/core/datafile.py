@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-Shape: TypeAlias = "type | tuple[type, ...] | Mapping[str, Shape] | list[Shape] | Table | Free"
+Shape: TypeAlias = "type | tuple[type, ...] | Mapping[str, Shape] | list[Shape] | MapOf | Free"
 
 
 class BadData(ValueError):
@@ -33,7 +33,7 @@ class Free:
 
 
 @dataclass(frozen=True)
-class Table:
+class MapOf:
     """An object whose keys are data too, such as numbers of players."""
 
     of: Shape
@@ -58,7 +58,7 @@ def check(data: Any, shape: Shape, where: str = "") -> None:
     match shape:
         case Free():
             return
-        case Table(of):
+        case MapOf(of):
             for key, value in _entries(data, where).items():
                 check(value, of, f"{where}/{key}")
         case [of]:

@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Facts)
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class FactChange:
     """One fact that a file says otherwise: the value now, with its origin, and the value then."""
 
     card: str
@@ -55,11 +55,11 @@ def read(game: str, shipped: Facts, text: str) -> Entries:
     return shipped.with_entries(yours).yours
 
 
-def differences(facts: Facts, incoming: Entries) -> tuple[Difference, ...]:
+def differences(facts: Facts, incoming: Entries) -> tuple[FactChange, ...]:
     """What would change if these entries came in. What they do not mention stays as it is."""
     then = facts.with_entries(incoming)
     return tuple(
-        Difference(card, key, facts.raw(card, key), facts.origin(card, key), then.raw(card, key))
+        FactChange(card, key, facts.raw(card, key), facts.origin(card, key), then.raw(card, key))
         for card, values in sorted(incoming.items())
         for key in sorted(values)
         if facts.value(card, key) != then.value(card, key)
@@ -67,7 +67,7 @@ def differences(facts: Facts, incoming: Entries) -> tuple[Difference, ...]:
     )
 
 
-def apply(facts: F, chosen: Iterable[Difference]) -> F:
+def apply(facts: F, chosen: Iterable[FactChange]) -> F:
     """The facts with these differences, and no others, taken over."""
     entries: dict[str, dict[str, Any]] = {}
     for difference in chosen:

@@ -30,7 +30,7 @@ LONG_LIFE: Final = "tools.long_life"
 WATCHED_TABLES: Final = 2
 
 
-class Start(NamedTuple):
+class StartTimes(NamedTuple):
     """Of an app, to its first frame: by the clock, and all of its threads on the processor."""
 
     seconds: float
@@ -86,8 +86,8 @@ def startup() -> Sequence[Measure]:
 
     Both draw off screen where there is no display; each starts once beforehand, so that both find warm caches.
     """
-    ours: list[Start] = []
-    bare: list[Start] = []
+    ours: list[StartTimes] = []
+    bare: list[StartTimes] = []
     with tempfile.TemporaryDirectory() as folder:
         for turn in range(STARTS + 1):
             our, other = (_first_frame(start, Path(folder)) for start in (ROOT / "main.py", BARE_APP))
@@ -105,11 +105,11 @@ def startup() -> Sequence[Measure]:
     )
 
 
-def _first_frame(script: Path, folder: Path) -> Start:
+def _first_frame(script: Path, folder: Path) -> StartTimes:
     said = _output_of(script, folder, "first-frame", START_TIMEOUT)
     try:
         seconds, processor = map(float, said.split())
-        return Start(seconds, processor)
+        return StartTimes(seconds, processor)
     except ValueError:
         raise Refusal(T("“{name}” did not show a first frame.", name=script.name)) from None
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.device import faults
-from companion.device.side import Insets, Listener, Screen, Side
+from companion.device.side import Insets, Listener, ScreenArea, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +124,7 @@ def insets() -> Insets:
     return _answer_or(_side.insets, Insets())
 
 
-def screens() -> tuple[Screen, ...]:
+def screens() -> tuple[ScreenArea, ...]:
     """On a computer: what its screens leave to windows, once there is a window; none where nobody knows."""
     return _answer_or(_side.screens, ())
 

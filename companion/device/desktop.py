@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.device.side import Listener, Screen, Side, home
+from companion.device.side import Listener, ScreenArea, Side, home
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Desktop(Side):
                 return value[:2].lower()
         return (locale.getlocale()[0] or "en")[:2].lower()
 
-    def screens(self) -> tuple[Screen, ...]:
+    def screens(self) -> tuple[ScreenArea, ...]:
         from companion.device import displays  # noqa: PLC0415
 
         return displays.screens()

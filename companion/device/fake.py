@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device.side import Insets, Listener, Screen, Side
+from companion.device.side import Insets, Listener, ScreenArea, Side
 
 
 class Fake(Side):
@@ -74,7 +74,7 @@ class Fake(Side):
         self._do("insets")
         return self.covered
 
-    def screens(self) -> tuple[Screen, ...]:
+    def screens(self) -> tuple[ScreenArea, ...]:
         self._do("screens")
         return ()
 

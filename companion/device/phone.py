@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.device.desktop import Desktop
-from companion.device.side import Insets, Screen
+from companion.device.side import Insets, ScreenArea
 from companion.device.voice import AndroidVoice
 
 NIGHT_MASK: Final = 0x30  # android.content.res.Configuration.UI_MODE_NIGHT_MASK
@@ -125,7 +125,7 @@ class Phone(Desktop):
         density = self._once("density", lambda: float(activity().getResources().getDisplayMetrics().density))
         return density if density > 0 else None
 
-    def screens(self) -> tuple[Screen, ...]:
+    def screens(self) -> tuple[ScreenArea, ...]:
         return ()  # the app has the whole of it
 
     def insets(self) -> Insets:

@@ -18,7 +18,7 @@ class Insets(NamedTuple):
     keyboard: float = 0.0
 
 
-class Screen(NamedTuple):
+class ScreenArea(NamedTuple):
     """The part of a computer's screen that windows may have, in the system's own points."""
 
     left: int
@@ -87,7 +87,7 @@ class Side:
     def insets(self) -> Insets:
         return Insets()
 
-    def screens(self) -> tuple[Screen, ...]:
+    def screens(self) -> tuple[ScreenArea, ...]:
         """Of a device with windows; none where nobody knows."""
         return ()
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Kept:
+class PlayBefore:
     """All of a play that an amendment changes."""
 
     number: int
@@ -27,7 +27,7 @@ class Kept:
     revision: int  # which it stands at after that change
 
 
-def amend(store: Store, number: int, amendment: Amendment, keep: Collection[str] = ()) -> Kept:
+def amend(store: Store, number: int, amendment: Amendment, keep: Collection[str] = ()) -> PlayBefore:
     """Write an amendment down; what was there before, for :func:`take_back`.
 
     A result that follows from the journal follows it again. One that a person counted stays as it was counted. A play
@@ -46,7 +46,7 @@ def amend(store: Store, number: int, amendment: Amendment, keep: Collection[str]
     return _write(store, number, revision, _lines(table), columns)
 
 
-def take_back(store: Store, kept: Kept) -> None:
+def take_back(store: Store, kept: PlayBefore) -> None:
     """Let everything be as it was, as long as nobody has changed it since."""
     _write(store, kept.number, kept.revision, kept.lines, kept.columns)
 
@@ -73,7 +73,7 @@ def _lines(table: Table) -> tuple[str, ...]:
 _COLUMNS = ("position", "fingerprint", "sheet", "points", "finished")
 
 
-def _write(store: Store, number: int, at: int, lines: Sequence[str], columns: dict[str, Any]) -> Kept:
+def _write(store: Store, number: int, at: int, lines: Sequence[str], columns: dict[str, Any]) -> PlayBefore:
     """Another journal and other columns for a play that still stands ``at`` a revision."""
     with store.database.writing() as writer:
         found = writer.execute(f"SELECT revision, {', '.join(_COLUMNS)} FROM play WHERE id = ?", (number,)).fetchone()
@@ -88,4 +88,4 @@ def _write(store: Store, number: int, at: int, lines: Sequence[str], columns: di
         writer.execute("DELETE FROM move WHERE play = ?", (number,))
         writer.executemany("INSERT INTO move VALUES (?, ?, ?)", [(number, i, line) for i, line in enumerate(lines)])
     kept = {column: found[column] for column in _COLUMNS}
-    return Kept(number, tuple(rows.text(row["line"]) for row in before), kept, at + 1)
+    return PlayBefore(number, tuple(rows.text(row["line"]) for row in before), kept, at + 1)

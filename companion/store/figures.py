@@ -45,7 +45,7 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Kind:
+class PlayKind:
     """Tables that can be compared: the game and its options; ``variants`` are numbers of how the store wrote them."""
 
     game: str
@@ -59,7 +59,7 @@ class Kind:
         return int(dict(self.chosen)["players"])
 
 
-class Line(NamedTuple):
+class FinishedPlay(NamedTuple):
     """One play of a person: when it was over, the points, whether it was won, how it ended, and the level of the only
     rival, if there was one."""
 
@@ -84,7 +84,7 @@ class Alike(NamedTuple):
     plays: int
 
 
-class Tally(NamedTuple):
+class WinCount(NamedTuple):
     won: int
     plays: int
 
@@ -96,7 +96,7 @@ class Figures:
         self._database = database
         self._books = books
 
-    def kinds(self, scope: Scope) -> list[Kind]:
+    def kinds(self, scope: Scope) -> list[PlayKind]:
         """The kinds that were played, the last played first."""
         where, values = scope.where()
         found = self._database.read(
@@ -109,7 +109,7 @@ class Figures:
             if (chosen := self._whole_options(row["game"], row["options"])) is not None:
                 kinds.setdefault((row["game"], chosen), []).append(row)
         made = [
-            Kind(
+            PlayKind(
                 game,
                 chosen,
                 tuple(row["id"] for row in each),
@@ -139,7 +139,7 @@ class Figures:
             return None
         return tuple(sorted(chosen.items()))
 
-    def lines(self, scope: Scope, kind: Kind, most: int = -1) -> list[Line]:
+    def lines(self, scope: Scope, kind: PlayKind, most: int = -1) -> list[FinishedPlay]:
         """The last plays of a kind, or all of them; the first first."""
         where, values = _of(scope, kind)
         found = self._database.read(
@@ -148,9 +148,9 @@ class Figures:
             *values,
             most,
         )
-        return [Line(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in reversed(found)]
+        return [FinishedPlay(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in reversed(found)]
 
-    def alike(self, scope: Scope, kind: Kind) -> list[Alike]:
+    def alike(self, scope: Scope, kind: PlayKind) -> list[Alike]:
         """All plays of a kind, by what they came to."""
         where, values = _of(scope, kind)
         found = self._database.read(
@@ -160,7 +160,7 @@ class Figures:
         )
         return [Alike(row[0], bool(row[1]), row[2], row[3]) for row in found]
 
-    def wins(self, scope: Scope, kind: Kind) -> list[bool]:
+    def wins(self, scope: Scope, kind: PlayKind) -> list[bool]:
         """Whether each play of a kind was won that somebody could win or lose, the first first."""
         where, values = _of(scope, kind)
         return self._wins(f"{where} AND (seats > 1 OR ending IN ('victory', 'defeat'))", values)
@@ -193,7 +193,7 @@ class Figures:
                 bests[variant] = (most, rows.text(ended), play)
         return bests
 
-    def by_level(self, scope: Scope, game: str) -> dict[int, Tally]:
+    def by_level(self, scope: Scope, game: str) -> dict[int, WinCount]:
         """Won, of how many, against a rival alone, by its level: one by the rules, or else the game's own automa."""
         where, values = scope.where()
         found = self._database.read(
@@ -203,9 +203,9 @@ class Figures:
             *values,
             game,
         )
-        return {row["rival"]: Tally(row["won"], row["n"]) for row in found} or self._by_other_level(scope, game)
+        return {row["rival"]: WinCount(row["won"], row["n"]) for row in found} or self._by_other_level(scope, game)
 
-    def _by_other_level(self, scope: Scope, game: str) -> dict[int, Tally]:
+    def _by_other_level(self, scope: Scope, game: str) -> dict[int, WinCount]:
         """The same against a rival of another kind, seat by seat: they are rare, and no tally knows them."""
         where, values = scope.where()
         found = self._database.read(
@@ -217,7 +217,7 @@ class Figures:
             *values,
             game,
         )
-        return {row["level"]: Tally(row["won"], row["n"]) for row in found}
+        return {row["level"]: WinCount(row["won"], row["n"]) for row in found}
 
     def rival_games(self, scope: Scope) -> list[str]:
         """The games that were played against a rival alone, the most played first."""
@@ -243,7 +243,7 @@ class Figures:
         )
         return [row["game"] for row in found if row["game"] in self._books]
 
-    def categories(self, scope: Scope, kind: Kind, most: int = TYPICAL) -> list[tuple[bool, Mapping[str, int]]]:
+    def categories(self, scope: Scope, kind: PlayKind, most: int = TYPICAL) -> list[tuple[bool, Mapping[str, int]]]:
         """Of the last plays of a kind: whether each was won, and its points by category."""
         where, values = _of(scope, kind)
         found = self._database.read(
@@ -255,7 +255,7 @@ class Figures:
         return [(bool(row["won"]), scores) for row in found if (scores := _scores(row["sheet"], row["seat"]))]
 
 
-def _of(scope: Scope, kind: Kind) -> tuple[str, list[Any]]:
+def _of(scope: Scope, kind: PlayKind) -> tuple[str, list[Any]]:
     """The plays of one kind."""
     where, values = scope.where()
     return f"{where} AND variant IN ({', '.join('?' * len(kind.variants))})", [*values, *kind.variants]

@@ -82,7 +82,7 @@ class Conflict:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MergePlan:
     """What a bundle would bring: how much is new and how much the same, by kind, and what is in conflict."""
 
     new: dict[str, int]
@@ -94,7 +94,7 @@ class Plan:
         return not any(self.new.values()) and not self.conflicts
 
 
-def plan(database: Database, theirs: Bundle) -> Plan:
+def plan(database: Database, theirs: Bundle) -> MergePlan:
     """Compare, and change nothing."""
     mine = bundled(database)
     new = dict.fromkeys(("plays", "people", "things", "settings"), 0)
@@ -109,7 +109,7 @@ def plan(database: Database, theirs: Bundle) -> Plan:
             else:
                 same[kind] += 1
     new["settings"] = len(theirs.settings.keys() - mine.settings.keys())
-    return Plan(new, same, tuple(conflicts))
+    return MergePlan(new, same, tuple(conflicts))
 
 
 def _differs(kind: str, mine: Row, theirs: Row) -> bool:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from companion.store.figures import Figures
     from companion.store.people import People
     from companion.store.play_writer import PlayWriter
-    from companion.store.tallies import Place, Tallies
+    from companion.store.tallies import Ranking, Tallies
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
@@ -250,18 +250,18 @@ class Store:
         """The first of the ranking."""
         return next(iter(self.ranking(recipe, 1)), None)
 
-    def place_among_own(self, record: Record) -> Place:
+    def place_among_own(self, record: Record) -> Ranking:
         """Where a finished play stands among those with the same options of the same person, who is whoever scored
         most in it; of several persons without names nobody knows who they are."""
-        from companion.store.tallies import Place  # noqa: PLC0415 -- not for the first frame
+        from companion.store.tallies import Ranking  # noqa: PLC0415 -- not for the first frame
 
         scores = [each for each in zip(record.players, record.totals, strict=True) if each[0].kind == "person"]
         who = next((player.name for player, total in scores if total == record.points), "")
         if not who and len(scores) != 1:
-            return Place(1, 0, None)
+            return Ranking(1, 0, None)
         own = self._tallies.points(self.people.names_of(who), record.game, self._comparable(record.recipe))
         better = sum(n for points, n in own.items() if points > record.points)
-        return Place(1 + better, own.total(), max(own - Counter({record.points: 1}), default=None))
+        return Ranking(1 + better, own.total(), max(own - Counter({record.points: 1}), default=None))
 
     def kinds(self, game: str) -> list[Record]:
         """The last finished play of each kind of table of a game, the kind that was played last first."""

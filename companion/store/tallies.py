@@ -16,7 +16,7 @@ _OF: Final = "play_tally JOIN variant ON variant.id = play_tally.variant"
 _SEATS_OF: Final = "variant JOIN seat_tally ON seat_tally.variant = variant.id"
 
 
-class Place(NamedTuple):
+class Ranking(NamedTuple):
     """Where a play stands among others: its rank, how many they are with it, and the most points of another one."""
 
     rank: int

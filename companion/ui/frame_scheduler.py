@@ -22,7 +22,7 @@ from companion.device.side import Listener
 from companion.ui.look import kivy_private
 
 if TYPE_CHECKING:
-    from companion.app.thinker import Rest
+    from companion.app.thinker import FrameRest
 
 LOOKS = 0.036  # seconds between two looks for a touch: so much later than at the full rate may one be answered
 THINKING_LOOKS = 0.016  # the same while somebody thinks, who has to come to a pause first
@@ -35,7 +35,7 @@ AWAKE = 1.0  # seconds for which frames come at the full rate after a touch: ano
 class Doze:
     """The wait of an app in which nothing moves and which nobody touches."""
 
-    def __init__(self, rest: Rest, busy: Callable[[], bool], tidy: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, rest: FrameRest, busy: Callable[[], bool], tidy: Callable[[], None] = lambda: None) -> None:
         from kivy.base import EventLoop
         from kivy.clock import Clock
         from kivy.core.window import Window
@@ -129,7 +129,7 @@ def clear_away() -> None:
 
 
 @contextmanager
-def taking_turns(rest: Rest, busy: Callable[[], bool] = lambda: False) -> Iterator[Doze]:
+def taking_turns(rest: FrameRest, busy: Callable[[], bool] = lambda: False) -> Iterator[Doze]:
     """Let frames come when there is something to see, and let who thinks rest while one is made: from the end of the
     wait for it to the moment it is shown. ``busy`` tells whether somebody thinks."""
     from kivy.clock import Clock

@@ -38,7 +38,7 @@ LOOKED_THROUGH = 3  # seconds after the start, when a large file of saved games 
 FALLS, FALLS_WITHIN = 3, 10.0  # so often in so many seconds going home may help; then the app has to end
 
 
-class Net(ExceptionHandler):
+class SafetyNet(ExceptionHandler):
     """Catches what falls out of Kivy's loop, which would otherwise end the app."""
 
     def __init__(self, caught: Callable[[BaseException], bool]) -> None:
@@ -105,7 +105,7 @@ class Shell(App):
             "on_resize": self._resized,
         }
         Window.bind(**self._listens)
-        self._net = Net(self.caught)
+        self._net = SafetyNet(self.caught)
         ExceptionManager.add_handler(self._net)
         self._double_taps = DoubleTaps()
         self._double_taps.watch()

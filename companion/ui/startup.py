@@ -37,7 +37,7 @@ def _remember_the_window(shell: Shell, frame: window.Frame | None) -> None:
     def keep(value: dict[str, Any]) -> None:
         shell.worker.submit(partial(shell.store.set, window.SETTING, value), on_refusal=lambda _: None)
 
-    memory = window.Memory(frame, keep)
+    memory = window.WindowMemory(frame, keep)
     shell.after_first_frame(memory.watch)
     shell.bind(on_stop=lambda _: memory.rest())
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from companion import device
 from companion.core import paths
-from companion.device.side import Screen
+from companion.device.side import ScreenArea
 
 SETTING = "window"
 SMALLEST = (360, 360)  # what every page fits into
@@ -47,7 +47,7 @@ def read(stored: Any) -> Frame | None:
     return Frame(max(width, SMALLEST[0]), max(height, SMALLEST[1]), left, top, stored.get("maximized") is True)
 
 
-def put_right(frame: Frame, screens: Sequence[Screen]) -> Frame:
+def put_right(frame: Frame, screens: Sequence[ScreenArea]) -> Frame:
     """The same window, wholly on one screen with its title bar: on the one that shows most of it, else on the first."""
     if not screens:
         return frame._replace(left=UNKNOWN[0], top=UNKNOWN[1])
@@ -58,7 +58,7 @@ def put_right(frame: Frame, screens: Sequence[Screen]) -> Frame:
     return frame._replace(width=width, height=height, left=left, top=top)
 
 
-def _area_shown(frame: Frame, screen: Screen) -> int:
+def _area_shown(frame: Frame, screen: ScreenArea) -> int:
     """How much of a window a screen shows."""
     wide = min(frame.left + frame.width, screen.left + screen.width) - max(frame.left, screen.left)
     high = min(frame.top + frame.height, screen.top + screen.height) - max(frame.top, screen.top)
@@ -87,7 +87,7 @@ def prepare(stored: Any) -> Frame | None:
     return frame
 
 
-class Memory:
+class WindowMemory:
     """Watches the window and remembers it when it has been moved or resized; ``keep`` writes it down."""
 
     def __init__(self, frame: Frame | None, keep: Callable[[dict[str, Any]], None]) -> None:

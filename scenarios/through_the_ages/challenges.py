@@ -26,7 +26,7 @@ SHAPE: Final[datafile.Shape] = {
     "order": int,
     "name": _WORDS,
     "story": _WORDS,
-    "chosen": datafile.Table(str),
+    "chosen": datafile.MapOf(str),
     "rival": {"level": int, "temperament": str},
     "medals": dict.fromkeys(MEDALS, int),
 }

@@ -17,7 +17,7 @@ from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Store
-from companion.store.figures import Scope, Tally
+from companion.store.figures import Scope, WinCount
 from tests.contract import random_move
 from tests.store.test_store import Clock
 
@@ -108,7 +108,7 @@ def test_every_statistic_equals_a_plain_recount_of_the_journals(store: Store, wh
         assert kind.last == lines[-1].finished
         assert store.figures.lines(scope, kind, 2) == lines[-2:]
         assert dict(statistics.endings(alike)) == {
-            ending: Tally(
+            ending: WinCount(
                 sum(play["won"] for play in mine if play["ending"] == ending),
                 sum(play["ending"] == ending for play in mine),
             )
@@ -136,7 +136,7 @@ def test_every_statistic_equals_a_plain_recount_of_the_journals(store: Store, wh
             if play["kind"][0] == game and play["level"] is not None:
                 levels[play["level"]].append(play["won"])
         assert store.figures.by_level(scope, game) == {
-            level: Tally(sum(won), len(won)) for level, won in sorted(levels.items())
+            level: WinCount(sum(won), len(won)) for level, won in sorted(levels.items())
         }
         assert store.figures.wins_of_game(scope, game) == [
             play["won"] for play in plain if play["kind"][0] == game and dict(play["kind"][1])["players"] != "1"
@@ -196,18 +196,18 @@ def test_the_average_of_five_begins_with_what_there_is() -> None:
 
 
 def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
-    def said(levels: dict[int, Tally]) -> str:
+    def said(levels: dict[int, WinCount]) -> str:
         return str(statistics.ladder("roll", levels))
 
     rivals = lineup("roll")
     assert rivals is not None
-    assert "try" in said({2: Tally(7, 10)})
-    assert "7 of 10" in said({2: Tally(7, 10), 1: Tally(3, 3)})
-    assert statistics.ladder("roll", {2: Tally(2, 3)}) is None
+    assert "try" in said({2: WinCount(7, 10)})
+    assert "7 of 10" in said({2: WinCount(7, 10), 1: WinCount(3, 3)})
+    assert statistics.ladder("roll", {2: WinCount(2, 3)}) is None
     assert statistics.ladder("roll", {}) is None
-    assert "strongest" in said({max(rivals.kinds[0].levels): Tally(9, 10)})
-    assert "first" in said({3: Tally(0, 6)})
-    assert statistics.ladder("no_such_game", {1: Tally(9, 9)}) is None
+    assert "strongest" in said({max(rivals.kinds[0].levels): WinCount(9, 10)})
+    assert "first" in said({3: WinCount(0, 6)})
+    assert statistics.ladder("no_such_game", {1: WinCount(9, 9)}) is None
 
 
 AUTOMA = Player("", "rival", 2, "builder", rival_kind="automa")
@@ -228,7 +228,7 @@ def test_an_automa_is_counted_by_its_level_too() -> None:
     counted(store, 9, 1, ADA, Player("Grace"))
     you = Scope(("",))
     assert store.figures.rival_games(you) == ["mosaic"]
-    assert store.figures.by_level(you, "mosaic") == {2: Tally(2, 3)}
+    assert store.figures.by_level(you, "mosaic") == {2: WinCount(2, 3)}
     assert store.balances("mosaic") == {2: (2, 1)}
     assert store.figures.by_level(Scope(("Ada",)), "mosaic") == {}, "nobody else met it"
     assert store.figures.rival_games(Scope(("Ada",))) == []
@@ -240,5 +240,5 @@ def test_a_rival_by_the_rules_and_an_automa_are_never_added_up() -> None:
     store = Store.in_memory()
     counted(store, 5, 3, NOBODY, AUTOMA)
     counted(store, 1, 3, NOBODY, Player("", "rival", 2))
-    assert store.figures.by_level(Scope(("",)), "mosaic") == {2: Tally(0, 1)}
+    assert store.figures.by_level(Scope(("",)), "mosaic") == {2: WinCount(0, 1)}
     assert store.balances("mosaic") == {2: (0, 1)}

@@ -6,7 +6,7 @@ import gc
 import threading
 
 from automa.opponent import Budget
-from companion.app.thinker import Rest, Thinker
+from companion.app.thinker import FrameRest, Thinker
 
 
 def test_who_thinks_rests_while_a_frame_is_made() -> None:
@@ -14,7 +14,7 @@ def test_who_thinks_rests_while_a_frame_is_made() -> None:
     said: list[str] = []
     answered = threading.Event()
     thinker = Thinker(lambda call: call())
-    thinker.rest = Rest(longest=20)
+    thinker.rest = FrameRest(longest=20)
     thinker.rest.begin()
 
     def think(budget: Budget) -> None:

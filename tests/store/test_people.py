@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.table import Player, Table
 from companion.store import MIGRATIONS, Store, StoreError
-from companion.store.tallies import Place
+from companion.store.tallies import Ranking
 from tests.store.test_store import Clock, alone, keep_finished
 from tests.toy import GAMES, RACE, Act
 
@@ -143,7 +143,7 @@ def test_who_sits_in_a_play_stays_and_others_can_be_forgotten(store: Store) -> N
 def test_a_play_has_its_place_among_those_of_the_same_person(store: Store) -> None:
     """Whoever else plays on this device: another one's score beats nobody's own."""
 
-    def kept(name: str, points: int, track: str = "short") -> Place:
+    def kept(name: str, points: int, track: str = "short") -> Ranking:
         return store.place_among_own(store.record(keep_finished(store, alone(points, track, name))))
 
     assert kept("Ada", 8) == (1, 1, None)

@@ -21,7 +21,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import device
-from companion.app.thinker import Rest
+from companion.app.thinker import FrameRest
 from companion.device.fake import Fake
 from companion.device.side import Listener
 from companion.ui import frame_scheduler
@@ -110,7 +110,7 @@ def doze(monkeypatch: pytest.MonkeyPatch) -> Iterator[Doze]:
     Window.canvas.draw()  # nothing is left to be drawn
     own = Window.mainloop
     Window.mainloop = lambda: None
-    doze = Doze(Rest(), lambda: False)
+    doze = Doze(FrameRest(), lambda: False)
     doze._hears = Listener()
     yield doze
     doze.end()

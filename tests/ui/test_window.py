@@ -14,14 +14,14 @@ import pytest
 from companion import device
 from companion.core import paths
 from companion.device.fake import Fake
-from companion.device.side import Screen
+from companion.device.side import ScreenArea
 from companion.store import Store
 from companion.ui import window
 from companion.ui.window import Frame, put_right, read
 
 ROOT = Path(__file__).resolve().parents[2]
-LEFT, RIGHT = Screen(0, 0, 1920, 1040), Screen(1920, 200, 1280, 760)
-OFF_SCREEN = Screen(0, 0, 1024, 768)  # what SDL says where there is no display
+LEFT, RIGHT = ScreenArea(0, 0, 1920, 1040), ScreenArea(1920, 200, 1280, 760)
+OFF_SCREEN = ScreenArea(0, 0, 1024, 768)  # what SDL says where there is no display
 
 
 def start(data: Path, **pulled: Any) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def test_the_window_has_our_icon_and_our_title(tmp_path: Path) -> None:
 
 def test_a_window_that_was_maximized_keeps_the_size_it_had_before() -> None:
     kept: list[dict[str, Any]] = []
-    memory = window.Memory(Frame(700, 650, 60, 70), kept.append)
+    memory = window.WindowMemory(Frame(700, 650, 60, 70), kept.append)
     memory._maximize()
     memory.note()
     assert kept == [Frame(700, 650, 60, 70, maximized=True)._asdict()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.datafile import FREE, NAME, Shape, Table
+from companion.core.datafile import FREE, NAME, MapOf, Shape
 
 _RESOURCES: Final = {"wood?": int, "clay?": int, "stone?": int, "glass?": int, "papyrus?": int}
 _COST: Final[Shape] = {"coins?": int, **_RESOURCES}
@@ -77,7 +77,7 @@ SHAPE: Final[Shape] = {
     "most_wonders": int,
     "symbols_to_win": int,
     "coins_per_point": int,
-    "bank": Table(int),
+    "bank": MapOf(int),
     "military": {"capital": int, "zones": [[int]], "loot": [[int]]},
     "resources": [{"id": str, "name": NAME, "raw": bool}],
     "colours": [{"id": str, "name": NAME}],

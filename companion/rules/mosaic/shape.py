@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.datafile import FREE, NAME, Shape, Table
+from companion.core.datafile import FREE, NAME, MapOf, Shape
 
 _NAME: Final[Shape] = {"en": str, "fr": str, "ours?": [str]}
 _END: Final[Shape] = {"points": int, "per?": str, "for_each?": int}
@@ -12,9 +12,9 @@ _EFFECTS: Final[Shape] = [{"type": str, "of": str, "n": int, "per?": str, "most?
 _DECK: Final = {
     "name": NAME,
     "cards": int,
-    "kept?": Table(int),
+    "kept?": MapOf(int),
     "piles": int,
-    "supremacy_pile": Table(int),
+    "supremacy_pile": MapOf(int),
     "offer": int,
 }
 
@@ -27,7 +27,7 @@ SHAPE: Final[Shape] = {
     "players": [int],
     "pillars": [{"id": str, "name": NAME}],
     "regions": [{"id": str, "name": NAME}],
-    "closed_regions": Table([str]),
+    "closed_regions": MapOf([str]),
     "borders": {"stated": [[str]], "stated_apart": [[str]], "from_geography": [[str]]},
     "tokens": {"caches": int, "goods": int, "blanks": int, "wild": int, "fish": int},
     "pieces": {
@@ -74,7 +74,7 @@ SHAPE: Final[Shape] = {
             "id": str,
             "name": _NAME,
             "ideas": int,
-            "points": Table(int),
+            "points": MapOf(int),
             "per": str,
             "for_each?": int,
             "effects?": _EFFECTS,

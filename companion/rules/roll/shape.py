@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.datafile import FREE, NAME, Shape, Table
+from companion.core.datafile import FREE, NAME, MapOf, Shape
 
 _FACE: Final[Shape] = {
     "id": str,
@@ -17,7 +17,7 @@ _FACE: Final[Shape] = {
     "either?": bool,
 }
 _PRINTING: Final[Shape] = {
-    "developments": Table([int]),
+    "developments": MapOf([int]),
     "developments_to_end": int,
     "coins_per_food": int,
     "bonus_per_monument": int,
@@ -25,7 +25,7 @@ _PRINTING: Final[Shape] = {
     "coin_face_with_coinage": int,
     "workers_per_stone": int,
     "bonus_per_city": int,
-    "monuments_removed": Table([str]),
+    "monuments_removed": MapOf([str]),
 }
 _BY_PRINTING: Final[Shape] = {"bronze": int, "bronze_2024": int, "late_bronze": int}
 _DISASTER: Final[Shape] = {"name": NAME, "skulls": int, "points": int}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.datafile import FREE, NAME, Shape, Table
+from companion.core.datafile import FREE, NAME, MapOf, Shape
 
 # What a card does is told in these words; what belongs to each is read with the card.
 _EFFECTS: Final = (
@@ -155,13 +155,13 @@ _CARD: Final[Shape] = {
     },
     "effect?": {f"{effect}?": FREE for effect in _EFFECTS},
     "impact?": {
-        "per?": Table(int),
+        "per?": MapOf(int),
         "above?": int,
         "bonus?": {"points": int, "more": str, "than": str},
         "lowest?": [str],
         "times?": int,
         "rank?": str,
-        "places?": Table([int]),
+        "places?": MapOf([int]),
     },
 }
 _AGES: Final[Shape] = {"A": [int], "I": [int], "II": [int], "III": [int]}
@@ -173,7 +173,7 @@ SHAPE: Final[Shape] = {
     "edition": str,
     "players": [int],
     "marks": [str],
-    "card_row": {"costs": [int], "swept": Table(int)},
+    "card_row": {"costs": [int], "swept": MapOf(int)},
     "event_cards_more_than_players": int,
     "player_board": {
         "blue": int,
@@ -193,14 +193,14 @@ SHAPE: Final[Shape] = {
             {"spaces": int, "tokens_left": [int], "population_cost_food": int, "consumption": int},
         ],
         "empty": {"tokens_left": [int], "population_cost_food": type(None), "consumption": int},
-        "consumption_printed_on_space": Table(int),
+        "consumption_printed_on_space": MapOf(int),
         "happiness_subsections_from_right": [{"spaces": int, "required_when_empty": int}],
     },
     "blue_bank": {
         "spaces": int,
         "sections_from_right": [{"spaces": int, "tokens_left": [int], "corruption": int}],
         "empty": {"tokens_left": [int], "corruption": int},
-        "corruption_printed_on_space": Table(int),
+        "corruption_printed_on_space": MapOf(int),
     },
     "happiness": {"least": int, "most": int},
     "cards": [_CARD],

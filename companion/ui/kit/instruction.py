@@ -20,7 +20,7 @@ from companion.ui.look.theme import theme
 _NOTHING = "\u2007"  # as high as a word
 
 
-class Told(NamedTuple):
+class InstructionStep(NamedTuple):
     """One thing to do at the table, with its icon."""
 
     words: str
@@ -37,7 +37,7 @@ class InstructionCard(Card):
         who: str,
         sentence: str,
         *,
-        steps: Sequence[Told] = (),
+        steps: Sequence[InstructionStep] = (),
         chips: Block | None = None,
         drawing: Block | None = None,
         accent: str = "bronze",
@@ -64,7 +64,7 @@ def _sentence(words: str) -> str:
 class _Step(Row):
     """A numbered disc, the words, the icon."""
 
-    def __init__(self, number: int, step: Told, accent: str) -> None:
+    def __init__(self, number: int, step: InstructionStep, accent: str) -> None:
         parts: list[Block] = [_Number(number, accent), Words(step.words, "step", grow=1)]
         if not theme.stacking:
             parts.append(Icon(step.icon, 24, accent))

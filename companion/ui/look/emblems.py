@@ -16,7 +16,7 @@ from companion.ui.look.theme import theme
 SHAPES = ("disc", "square", "triangle", "diamond", "hexagon", "cross")
 
 
-class Grid:
+class GridDrawing:
     """A square drawing whose outlines are given on a grid, y down, around (x, y)."""
 
     def __init__(self, x: float, y: float, size: float, cells: float) -> None:
@@ -63,7 +63,7 @@ class Marking(Protocol):
 
 def emblem(game: str, x: float, y: float, size: float) -> None:
     """A game's emblem around (x, y) on its disc; the disc alone for a game that this app does not know."""
-    grid = Grid(x, y, size, 64)
+    grid = GridDrawing(x, y, size, 64)
     ground = theme.color("raised")
     draw.disc(x, y, 30.5 * grid.unit, ground)
     draw.ring(x, y, 30.5 * grid.unit, max(1.5 * grid.unit, 1), game)
@@ -88,7 +88,7 @@ def lend_looks() -> None:
 _EMBLEMS: dict[str, tuple[Marking, ...]] = {}
 
 
-def _draw_mark(grid: Grid, mark: Marking, accent: str) -> None:
+def _draw_mark(grid: GridDrawing, mark: Marking, accent: str) -> None:
     colour: Ink = accent if mark.share == 1 else theme.blend(accent, mark.share, "raised")
     if mark.kind == "fill":
         draw.polygon(grid.points(*mark.points), colour)
@@ -104,7 +104,7 @@ def _draw_mark(grid: Grid, mark: Marking, accent: str) -> None:
 
 def logo(x: float, y: float, size: float) -> None:
     """Two chairs face each other across a table."""
-    grid = Grid(x, y, size, 48)
+    grid = GridDrawing(x, y, size, 48)
     draw.ring(x, y, 9 * grid.unit, 3 * grid.unit, "bronze")
     # An arc of radius 20 from (9, 11) to (9, 37): 15.2 right of the chord, half angle 40.5 degrees.
     for side, colour in ((-1, "text"), (1, "bronze")):
@@ -124,7 +124,7 @@ def logo(x: float, y: float, size: float) -> None:
 
 def seat_shape(seat: int, x: float, y: float, size: float, colour: Ink | None = None) -> None:
     """The shape of a seat (0 to 5) around (x, y), in its colour. Each differs by outline, not by colour alone."""
-    grid = Grid(x, y, size, 24)
+    grid = GridDrawing(x, y, size, 24)
     colour = colour or f"s{seat + 1}"
     shape = SHAPES[seat]
     if shape == "disc":

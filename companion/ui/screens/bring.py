@@ -30,7 +30,7 @@ class BringScreen(Screen):
     """Args: ``offer``, what a file holds."""
 
     def build(self) -> Page:
-        self.offer: keeping.Offer = self.place.args["offer"]
+        self.offer: keeping.ImportOffer = self.place.args["offer"]
         top = AppBar(self.say(T("What it would bring")), on_back=self.shell.back)
         blocks: list[Block] = [self._counts()]
         if self.offer.plan.conflicts:

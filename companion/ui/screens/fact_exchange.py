@@ -10,11 +10,11 @@ from typing import Any
 
 from companion import device
 from companion.app import fact_exchange
-from companion.app.exchange_files import Found
+from companion.app.exchange_files import ExchangeFile
 from companion.app.game_info import game_info
 from companion.app.owner_facts import FactShelf, fact_shelf
 from companion.core import clock, fact_bundle
-from companion.core.fact_bundle import Difference
+from companion.core.fact_bundle import FactChange
 from companion.core.owner_facts import Entries, Facts
 from companion.core.text import N, T, Text
 from companion.rules import BOOKS
@@ -65,7 +65,7 @@ class BundleScreen(FactScreen, ImportScreen):
     def build(self) -> Page:
         top = self.bar(T("Export and import"))
         cards: Facts | None = self.ask("cards", self.shelf.load)
-        files: tuple[Found, ...] | None = self.ask("files", fact_exchange.found)
+        files: tuple[ExchangeFile, ...] | None = self.ask("files", fact_exchange.found)
         if cards is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         return Page(
@@ -123,7 +123,7 @@ class BundleScreen(FactScreen, ImportScreen):
 
     # Taking
 
-    def _import_block(self, files: tuple[Found, ...]) -> Block:
+    def _import_block(self, files: tuple[ExchangeFile, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), "", self.choose))
@@ -140,7 +140,7 @@ class BundleScreen(FactScreen, ImportScreen):
     def _row(self, name: str, icon: str, title: Text | str, caption: str, do: Callable[[], Any]) -> Block:
         return ActionRow(icon, self.say(title), caption, name=name, accent=self.accent, on_release=do)
 
-    def _file(self, file: Found) -> Block:
+    def _file(self, file: ExchangeFile) -> Block:
         """A file; its name cannot wrap, so it may be shortened."""
         day = self.shell.language.date(file.when)
         lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
@@ -157,7 +157,7 @@ class BundleScreen(FactScreen, ImportScreen):
         return partial(fact_exchange.read_file, self.shelf, path)
 
     def compare(self, held: Entries) -> None:
-        def compared(answer: tuple[Entries, fact_exchange.Offer]) -> None:
+        def compared(answer: tuple[Entries, fact_exchange.FactOffer]) -> None:
             entries, offer = answer
             if offer.differences:
                 self.shell.navigator.go("takeover", game=self.shelf.game, entries=entries)
@@ -173,7 +173,7 @@ class TakeOver(FactScreen):
     def build(self) -> Page:
         top = self.bar(T("What would change"))
         entries: Entries = self.place.args["entries"]
-        offer: fact_exchange.Offer | None = self.ask("offer", lambda: fact_exchange.offer(self.shelf, entries))
+        offer: fact_exchange.FactOffer | None = self.ask("offer", lambda: fact_exchange.offer(self.shelf, entries))
         if offer is None:
             return Page(Column(), top=top)
         self.offer = offer
@@ -191,7 +191,7 @@ class TakeOver(FactScreen):
         left_out: set[Key] = self.place.memory.setdefault("left out", set())
         return left_out
 
-    def _chosen_differences(self) -> list[Difference]:
+    def _chosen_differences(self) -> list[FactChange]:
         return [each for each in self.offer.differences if (each.card, each.field) not in self._left_out]
 
     def _leave_out(self, keys: set[Key]) -> None:
@@ -248,7 +248,7 @@ class TakeOver(FactScreen):
         choose = partial(self._leave_out, left_out)
         return FilterChip(self.say(words), name=f"take-{name}", selected=selected, on_release=choose)
 
-    def _row(self, each: Difference) -> Block:
+    def _row(self, each: FactChange) -> Block:
         key = each.card, each.field
         icon, color = ORIGINS[each.origin]
         lines = [
@@ -265,7 +265,7 @@ class TakeOver(FactScreen):
             height=52,
         )
 
-    def _value(self, icon: str, color: str, who: Text, each: Difference, raw: Any) -> Block:
+    def _value(self, icon: str, color: str, who: Text, each: FactChange, raw: Any) -> Block:
         said = "; ".join(self.say(words) for words in self.offer.facts.tell(each.card, each.field, raw))
         badge = Row(Icon(icon, 16, color), Words(self.say(who), "caption_strong", color), gap=4)
         return Row(badge, Words(said, "secondary", "text2", grow=1), gap=10, align="top", stack=True)

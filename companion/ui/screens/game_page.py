@@ -50,7 +50,7 @@ TALL = 720  # dp; below, the game's name stands in the bar
 
 @dataclass(frozen=True)
 class _Look:
-    table: tables.Standing | None
+    table: tables.OpenTable | None
     plays: int
     kinds: tuple[tuple[Record, ...], ...]  # the best few of each, the kind played last first
     balances: dict[int, tuple[int, int]]  # won and lost against a rival of the first kind, by its level
@@ -186,7 +186,7 @@ class GamePage(Screen):
         alike = (kind[0] for kind in look.kinds if kind[0].recipe.chosen == self.draft.chosen)
         return next(alike, None)
 
-    def _table(self, table: tables.Standing) -> Block:
+    def _table(self, table: tables.OpenTable) -> Block:
         when = self.shell.language.ago(table.record.touched, clock.now())
         caption = parts.dotted(self, T("In progress, {when}", when=when))
         title = parts.dotted(self, *table.lines())

@@ -52,7 +52,7 @@ class _Shelf:
     counts: dict[str, int]
     found: int
     listed: tuple[Record | Unreadable, ...]
-    standings: dict[int, tables.Standing]
+    standings: dict[int, tables.OpenTable]
     best: frozenset[int]
     forced: frozenset[int]  # with a step against the rules
 
@@ -314,8 +314,10 @@ class History(Screen):
     def _detail(self) -> dict[str, Any]:
         if (number := self.selected) is None:
             return {}
-        told: result.Told | Record | None = self.ask(f"told-{number}", lambda: result.tell(self.shell.store, number))
-        if not isinstance(told, result.Told):
+        told: result.ShownResult | Record | None = self.ask(
+            f"told-{number}", lambda: result.tell(self.shell.store, number)
+        )
+        if not isinstance(told, result.ShownResult):
             return {"panel": Column(), "panel_width": DETAIL}
         return {
             "panel": parts.panel(

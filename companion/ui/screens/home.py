@@ -20,7 +20,7 @@ from companion.ui.screens import parts
 
 if TYPE_CHECKING:
     from companion.app.last_play import Reach
-    from companion.app.tables import Standing
+    from companion.app.tables import OpenTable
     from companion.store import Record, Store
 
 
@@ -29,7 +29,7 @@ class _Look:
     """What the store knows that concerns this page."""
 
     tables: int  # with those that cannot be read
-    newest: Standing | None
+    newest: OpenTable | None
     records: dict[str, Record]  # the best play of the kind that was last played, by game
     last: Record | None = None  # the play that was finished last
     reach: Reach | None = None  # a record that is near
@@ -51,7 +51,7 @@ def _look(store: Store) -> _Look:
     return _Look(store.counts()["tables"], newest, best, last, _reach(store, last))
 
 
-def _standing_of(store: Store, record: Record) -> Standing:
+def _standing_of(store: Store, record: Record) -> OpenTable:
     from companion.app.tables import standing  # not for the first frame
 
     return standing(store, record)

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion import device
 from companion.app import exchange_files, keeping
-from companion.app.exchange_files import Found
+from companion.app.exchange_files import ExchangeFile
 from companion.core.text import T, Text
 from companion.store import bundle
 from companion.store.backup import Backup
@@ -31,7 +31,7 @@ class KeepingScreen(ImportScreen):
     def build(self) -> Page:
         top = AppBar(self.say(T("Backups, export and import")), on_back=self.shell.back)
         known: list[Backup] | None = self.ask("backups", lambda: keeping.listed(self.shell.store))
-        files: tuple[Found, ...] | None = self.ask("files", lambda: exchange_files.found(keeping.ENDING))
+        files: tuple[ExchangeFile, ...] | None = self.ask("files", lambda: exchange_files.found(keeping.ENDING))
         if known is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         second = Column(self._export_block(), self._import_block(files), gap=18)
@@ -85,7 +85,7 @@ class KeepingScreen(ImportScreen):
 
     # Taking
 
-    def _import_block(self, files: tuple[Found, ...]) -> Block:
+    def _import_block(self, files: tuple[ExchangeFile, ...]) -> Block:
         rows: list[Block] = []
         if device.is_phone():
             rows.append(self._row("choose", "import", T("Choose a file"), Text(""), self.choose))
@@ -114,7 +114,7 @@ class KeepingScreen(ImportScreen):
     def compare(self, held: Bundle) -> None:
         shell = self.shell
 
-        def compared(offer: keeping.Offer) -> None:
+        def compared(offer: keeping.ImportOffer) -> None:
             if offer.plan.empty:
                 shell.toast(T("You have everything that is in it."))
             else:

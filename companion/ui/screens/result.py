@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownResult:
     """A finished play and, of one person alone, its place among that person's own with the same options."""
 
     record: Record
@@ -64,7 +64,7 @@ class Told:
         )
 
 
-def tell(store: Store, number: int) -> Told | Record:
+def tell(store: Store, number: int) -> ShownResult | Record:
     """On the worker's thread; only its record of a play whose past was amended so that it goes on."""
     record = store.tried(number)
     if record.game not in BOOKS:
@@ -79,9 +79,9 @@ def tell(store: Store, number: int) -> Told | Record:
         shown = game_info(record.game).evidence
         told = shown and moves and record.trouble is None and record.ending in SUPREMACIES
         end = store.load(number).state if told else None
-        return Told(record, sheet, moves, end=end, forced=forced, prizes=table_finish.prizes(store, number))
+        return ShownResult(record, sheet, moves, end=end, forced=forced, prizes=table_finish.prizes(store, number))
     prizes = table_finish.prizes(store, number)
-    return Told(record, sheet, moves, *store.place_among_own(record), forced=forced, prizes=prizes)
+    return ShownResult(record, sheet, moves, *store.place_among_own(record), forced=forced, prizes=prizes)
 
 
 MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
@@ -91,10 +91,10 @@ class Result(Screen):
     """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:
-        told: Told | Record | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
+        told: ShownResult | Record | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
         if isinstance(told, Record):
             Clock.schedule_once(self._to_the_table)
-        if not isinstance(told, Told):
+        if not isinstance(told, ShownResult):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         if self.place.args.get("fresh") and self.place.memory.setdefault("cheer", True):
             self.place.memory["cheer"] = False
@@ -120,7 +120,7 @@ class Result(Screen):
 # The parts of the page, which the history shows beside its list too
 
 
-def banner(screen: Screen, told: Told) -> Block:
+def banner(screen: Screen, told: ShownResult) -> Block:
     record, sheet, accent = told.record, told.sheet, game_info(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
@@ -140,14 +140,14 @@ def banner(screen: Screen, told: Told) -> Block:
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
 
 
-def cheer(screen: Screen, told: Told) -> None:
+def cheer(screen: Screen, told: ShownResult) -> None:
     """A record has its moment, once."""
     if told.record_now and told.of > 1:
         screen.shell.tick()
         Flourish("medal-outline", screen.say(T("A new personal best")), "warn").show()
 
 
-def earned(screen: Screen, told: Told) -> list[Block]:
+def earned(screen: Screen, told: ShownResult) -> list[Block]:
     """What the play has earned, if anything."""
     if not told.prizes:
         return []
@@ -156,7 +156,7 @@ def earned(screen: Screen, told: Told) -> list[Block]:
     return [prize_card(screen, told.prizes, game_info(told.record.game).accent)]
 
 
-def _place(told: Told) -> Text:
+def _place(told: ShownResult) -> Text:
     """One sentence: where this score stands among one's own."""
     if told.record.midway:
         return MIDWAY
@@ -177,11 +177,11 @@ def ending(record: Record) -> Text:
     return record.ending.label if record.ending else Text("")
 
 
-def table(screen: Screen, told: Told) -> Block:
+def table(screen: Screen, told: ShownResult) -> Block:
     return score_table(screen, told.record.game, told.record.players, told.sheet)
 
 
-def more(screen: Screen, told: Told) -> Block:
+def more(screen: Screen, told: ShownResult) -> Block:
     """Its code if it was laid here, its journal if the app kept the table, its answers if it was counted."""
     record, go = told.record, screen.shell.navigator.go
     code = SetupCode(
@@ -224,7 +224,7 @@ def facts_of(record: Record) -> list[Sayable]:
     return [*play_text.variant(record.recipe), play_text.duration(record.seconds)]
 
 
-def _facts(screen: Screen, told: Told) -> Block:
+def _facts(screen: Screen, told: ShownResult) -> Block:
     """When, how long, with which options, against whom, what was against the rules, and what somebody wrote down."""
     record = told.record
     day = parts.dotted(screen, screen.shell.language.date(record.day), play_text.duration(record.seconds))
@@ -261,7 +261,7 @@ def _row(
     return ActionRow(icon, *said, name=name, accent=game_info(record.game).accent, on_release=do)
 
 
-def buttons(screen: Screen, told: Told) -> tuple[SecondaryButton, PrimaryButton]:
+def buttons(screen: Screen, told: ShownResult) -> tuple[SecondaryButton, PrimaryButton]:
     again = partial(play_again, screen, told.record)
     share = partial(_share, screen, told)
     return (
@@ -348,7 +348,7 @@ def play_again(screen: Screen, record: Record) -> None:
     shell.overlay(Sheet(screen.say(T("Play again")), rows))
 
 
-def _share(screen: Screen, told: Told) -> None:
+def _share(screen: Screen, told: ShownResult) -> None:
     record = told.record
     lines: list[Sayable] = [
         T("{game}, {date}", game=game_info(record.game).title, date=screen.shell.language.date(record.day)),
@@ -373,7 +373,7 @@ def _share(screen: Screen, told: Told) -> None:
     screen.shell.overlay(ShareSheet(screen, text, code, number, picture))
 
 
-def _card(screen: Screen, told: Told) -> Block:
+def _card(screen: Screen, told: ShownResult) -> Block:
     """The result as a card: what it was, how it ended, and the sheet."""
     record = told.record
     head = parts.dotted(screen, game_info(record.game).title, screen.shell.language.date(record.day))

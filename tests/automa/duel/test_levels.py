@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from automa import arena
-from automa.census import Way, count
+from automa.census import Matchup, count
 from automa.duel.census import COUNTED, Watch
 from automa.duel.levels import LEVELS
 from companion.rules.duel.facts import COLOURS
@@ -21,7 +21,7 @@ SOUND = 4  # who sits opposite
 def test_a_weak_level_builds_more_than_it_sells(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules of thumb: beginners like building, and sell what they cannot pay for; two wonders or so get built."""
     monkeypatch.setattr(arena, "everywhere", lambda work, jobs: list(map(work, jobs)))
-    found = count(Way("duel", "test", LEVELS[0].name, opposite=SOUND), level, PLAYS, Watch)
+    found = count(Matchup("duel", "test", LEVELS[0].name, opposite=SOUND), level, PLAYS, Watch)
     means = {key: fmean(counts[key] for counts in found) for key in COUNTED.named}
     built = sum(means[colour] for colour in COLOURS)
     assert built > 1.2 * means["sold"]

@@ -15,7 +15,7 @@ from companion.rules.age_of_civilization.news import COUNTED, news
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.words import tell, thing_name
 from companion.ui.games.age_of_civilization import icons
-from companion.ui.kit.instruction import Told
+from companion.ui.kit.instruction import InstructionStep
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def effects(board: AgeBoard, intent: Intent) -> list[Effect]:
 # What to do with the real pieces, one thing to a line
 
 
-def steps(board: AgeBoard, intent: Intent) -> list[Told]:
+def steps(board: AgeBoard, intent: Intent) -> list[InstructionStep]:
     """The civilization, the workers on their actions, coins and workers as they stand then, the market, the rest."""
     parts = (
         (_civilization(intent), icons.CIVILIZATION),
@@ -83,7 +83,7 @@ def steps(board: AgeBoard, intent: Intent) -> list[Told]:
         (_market(intent), icons.CIVILIZATION),
         (_endings(intent), "bell-outline"),
     )
-    return [Told(sentence(board.say(line)), icon) for lines, icon in parts for line in lines]
+    return [InstructionStep(sentence(board.say(line)), icon) for lines, icon in parts for line in lines]
 
 
 def _before_upkeep(intent: Intent) -> tuple[Sequence[Planned], State]:

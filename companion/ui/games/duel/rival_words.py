@@ -24,7 +24,7 @@ from companion.rules.duel.moves import (
 from companion.rules.duel.news import trade_income
 from companion.rules.duel.words import age_name, coins
 from companion.ui.games.duel import faces
-from companion.ui.kit.instruction import Told
+from companion.ui.kit.instruction import InstructionStep
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -113,10 +113,10 @@ class RivalTurn:
 
     # What to do
 
-    def steps(self) -> list[Told]:
+    def steps(self) -> list[InstructionStep]:
         """One thing to a line: the cards, the coins, then the board between the cities."""
         groups = ((self._cards(), faces.CARDS), (self._coins(), faces.COINS), (self._board_lines(), faces.SHIELDS))
-        return [Told(sentence(self._board.say(line)), icon) for lines, icon in groups for line in lines]
+        return [InstructionStep(sentence(self._board.say(line)), icon) for lines, icon in groups for line in lines]
 
     def _cards(self) -> Iterator[Text]:
         taken, turned_up = self._card_text(), tuple(self._turned_up())

@@ -14,7 +14,7 @@ from companion.rules.mosaic.automa_seat import announced
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note
-from companion.ui.kit.instruction import InstructionCard, Told
+from companion.ui.kit.instruction import InstructionCard, InstructionStep
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
@@ -97,7 +97,7 @@ def open_turn(board: MosaicBoard, seat: Seat) -> None:
 def _instruction(board: MosaicBoard, seat: Seat, told: Instruction) -> list[Block]:
     """The movements, what it is after from now on, and why."""
     say = board.say
-    steps = [Told(say(each.text), each.icon) for each in told.movements]
+    steps = [InstructionStep(say(each.text), each.icon) for each in told.movements]
     card = InstructionCard(seat, say(board.seat_name(seat)), say(told.sentence), steps=steps)
     notice = [] if told.notice is None else [Words(say(told.notice), "strong")]
     return [card, *notice, Note(say(told.reason))]

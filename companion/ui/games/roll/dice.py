@@ -16,7 +16,7 @@ from companion.ui.kit.motion import Later
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.look import draw
 from companion.ui.look.draw import Ink
-from companion.ui.look.emblems import Grid as Outline
+from companion.ui.look.emblems import GridDrawing
 from companion.ui.look.theme import theme
 
 FACES = ("food3", "good1", "goods2_skull", "workers3", "food2_or_workers2", "coins7")
@@ -38,7 +38,7 @@ _GLYPHS: dict[str, tuple[tuple[str, float, float, float], ...]] = {
 
 def die_face(face: str, x: float, y: float, size: float, colour: Ink) -> None:
     """What a face shows, around (x, y). A coin face is named with its worth: coins7, coins12."""
-    grid = Outline(x, y, size, 76)
+    grid = GridDrawing(x, y, size, 76)
     if face.startswith("coins"):
         draw.ring(x, y, 24 * grid.unit, 3.5 * grid.unit, colour)
         draw.sized(face.removeprefix("coins"), x, y, "Serif", 29 * grid.unit, colour)

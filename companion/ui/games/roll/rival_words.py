@@ -11,7 +11,7 @@ from companion.core.text import N, Sayable, T, Text
 from companion.rules.roll.facts import GOODS, MOST_CITIES
 from companion.rules.roll.moves import Accept, Build, Buy, Refuse, Rolled, Trade
 from companion.rules.roll.words import amounts
-from companion.ui.kit.instruction import Told
+from companion.ui.kit.instruction import InstructionStep
 
 if TYPE_CHECKING:
     from companion.rules.roll.board import Board
@@ -72,15 +72,15 @@ def effects(board: RollBoard, intent: Intent) -> list[Effect]:
 # ticks the sheet once: so every line is read off the positions before and after.
 
 
-def steps(board: RollBoard, intent: Intent) -> list[Told]:
+def steps(board: RollBoard, intent: Intent) -> list[InstructionStep]:
     """The pegs of the rival, its boxes, its development, what the disasters cost it; then the same of the others."""
     before, after = intent.steps[0].before, intent.after
-    found = [Told(board.say(words), icon) for words, icon in _offers(intent)]
+    found = [InstructionStep(board.say(words), icon) for words, icon in _offers(intent)]
     for seat in (intent.seat, *(seat for seat in range(after.rules.players) if seat != intent.seat)):
         name = None if seat == intent.seat else board.seat_name(seat)
         for words, icon in _changes(before, after, seat):
             line = words if name is None else T("{name} — {what}", name=name, what=words)
-            found.append(Told(board.say(line), icon))
+            found.append(InstructionStep(board.say(line), icon))
     return found
 
 

@@ -17,7 +17,7 @@ from companion.rules.through_the_ages.words import tell
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.block import Block
-from companion.ui.kit.instruction import InstructionCard, Told, WhyPanel
+from companion.ui.kit.instruction import InstructionCard, InstructionStep, WhyPanel
 from companion.ui.table import rival_turn
 from companion.ui.table.advice import bars, weigh
 from companion.ui.table.sheets import sentence
@@ -52,10 +52,12 @@ _ICONS = {
 }
 
 
-def steps(board: AgesBoard, intent: Intent) -> list[Told]:
+def steps(board: AgesBoard, intent: Intent) -> list[InstructionStep]:
     """What the hands do for it, one line each, with the event that it turns up: what it does next may be about it."""
     return [
-        Told(sentence(board.say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play"))
+        InstructionStep(
+            sentence(board.say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play")
+        )
         for planned in intent.steps
         if planned.before.actor() != TABLE
         or (isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS)
@@ -91,7 +93,7 @@ def instruction_blocks(
     return [card, why]
 
 
-def _headline(board: AgesBoard, intent: Intent, steps: list[Told]) -> Text:
+def _headline(board: AgesBoard, intent: Intent, steps: list[InstructionStep]) -> Text:
     """Beside a real row the cards that leave it: the one thing that hands have to do. All else lies in the app."""
     cards = taken([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
     if cards:

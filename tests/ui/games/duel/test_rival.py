@@ -14,7 +14,7 @@ from kivy.clock import Clock
 
 from automa.opponent import Budget, Candidate, Decision
 from companion.app import rivals
-from companion.app.thinker import Rest
+from companion.app.thinker import FrameRest
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
@@ -418,7 +418,7 @@ def test_no_frame_waits_for_a_thought(sit: Callable[..., AtDuel], monkeypatch: p
     monkeypatch.setattr(AtDuel, "patient", False)
     driver = sit(rivals_turn())
     driver.tap("stop")
-    rest = driver.shell.thinker.rest = Rest(longest=60)
+    rest = driver.shell.thinker.rest = FrameRest(longest=60)
     during: list[int] = []
 
     def frame_begins(_: float) -> None:

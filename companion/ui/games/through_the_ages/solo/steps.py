@@ -16,7 +16,7 @@ from companion.ui.games.through_the_ages import ending, faces
 from companion.ui.games.through_the_ages.solo import own_ledger, picking
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note
-from companion.ui.kit.instruction import InstructionCard, Told
+from companion.ui.kit.instruction import InstructionCard, InstructionStep
 from companion.ui.table import phase_view
 from companion.ui.table.board import Action, Actions
 from companion.ui.table.field_form import field_block
@@ -142,7 +142,7 @@ class Defending(AutomaStep):
     def panel(self) -> list[Block]:
         state, say = self.state, self.say
         prompt = self.board.session.game.now(state)
-        steps = [Told(say(line), faces.STRENGTH) for line in suffered_lines(state.attack)]
+        steps = [InstructionStep(say(line), faces.STRENGTH) for line in suffered_lines(state.attack)]
         card = InstructionCard(
             state.seat,
             say(self.board.seat_name(state.seat)),

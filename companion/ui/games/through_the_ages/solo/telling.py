@@ -11,7 +11,7 @@ from companion.rules.through_the_ages.solo.machine import Turn
 from companion.rules.through_the_ages.solo.words import told_card, told_turn
 from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block, Column, Row
-from companion.ui.kit.instruction import InstructionCard, Told
+from companion.ui.kit.instruction import InstructionCard, InstructionStep
 from companion.ui.kit.words import Icon, Words
 from companion.ui.table.sheets import sentence
 
@@ -35,14 +35,14 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     automa = state.automas[seat - 1]
     took = automa.round > 2  # in its first turn it only takes cards
     steps = [
-        *([Told(say(T("Sweep and fill up the card row.")), faces.CARDS)] if took else []),
-        Told(say(T("Remove the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
-        Told(say(_SECOND if turn.takes > 1 else _ONLY), faces.TAKE),
+        *([InstructionStep(say(T("Sweep and fill up the card row.")), faces.CARDS)] if took else []),
+        InstructionStep(say(T("Remove the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
+        InstructionStep(say(_SECOND if turn.takes > 1 else _ONLY), faces.TAKE),
     ]
     head: Text = told_card(state, seat, turn) if took else T("It takes two cards")
     if took:
         scored = T("Culture {n:+}: {total} now.", n=turn.culture, total=automa.culture)
-        steps.append(Told(say(scored), faces.CULTURE))
+        steps.append(InstructionStep(say(scored), faces.CULTURE))
     return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)
 
 

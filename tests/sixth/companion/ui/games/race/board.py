@@ -17,7 +17,7 @@ from companion.core.text import T, Text
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Card
-from companion.ui.kit.instruction import InstructionCard, Told, WhyPanel
+from companion.ui.kit.instruction import InstructionCard, InstructionStep, WhyPanel
 from companion.ui.kit.rows import Share
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.kit.words import Words
@@ -190,7 +190,7 @@ class RaceBoard(phase_view.SteppedBoard):
     ) -> list[Block]:
         """Where its pawn goes, and why."""
         after = intent.after.at[intent.seat]
-        step = Told(self.say(T("Put its pawn on field {n}.", n=after)), "flag-variant")
+        step = InstructionStep(self.say(T("Put its pawn on field {n}.", n=after)), "flag-variant")
         card = InstructionCard(
             intent.seat,
             self.say(self.seat_name(intent.seat)),
