@@ -265,6 +265,13 @@ def test_a_reason_that_begins_with_quoted_words_has_its_capital() -> None:
     assert within.replace(NO_BREAK, " ") == "8 ; « se reposer » vaudrait autant."
 
 
+def test_food_is_counted_or_has_its_article() -> None:
+    """*3 nourritures*, or *3 de nourriture* where a message is the same for any number; never *3 nourriture*."""
+    bare = re.compile(rf"\}}[ {NO_BREAK}]nourriture\b")
+    messages = [message for message in catalogues.read(catalogues.catalogue("fr"), "fr") if isinstance(message.id, str)]
+    assert [message.string for message in messages if message.id and bare.search(str(message.string))] == []
+
+
 SPELT_SMALL: Final = {"BC", "AD", "a Culture may follow, without a worker"}  # abbreviations, and the name of an action
 
 
