@@ -79,3 +79,23 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     yield driver
     driver.stop()
+
+
+@pytest.fixture
+def moments(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The great moments that have come in colour over the page, in words."""
+    from kivy.core.window import Window  # noqa: PLC0415 -- opens the window
+
+    from companion.ui.kit.flourish import Flourish  # noqa: PLC0415 -- imports Kivy
+
+    words: list[str] = []
+    show = Flourish.show
+
+    def noted(self: Flourish) -> bool:
+        comes = show(self)
+        assert (self in Window.children) == comes
+        words.extend([self._words] if comes else [])
+        return comes
+
+    monkeypatch.setattr(Flourish, "show", noted)
+    return words

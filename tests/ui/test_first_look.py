@@ -18,26 +18,10 @@ from companion.store import Store
 from companion.ui.games.duel import cards as duel_cards
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.chart import Line, LineChart
-from companion.ui.kit.flourish import Flourish
 from companion.ui.look import draw
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, Driver
 
 ROLL = BOOKS["roll"]
-
-
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What has come in colour."""
-    words: list[str] = []
-    show = Flourish.show
-
-    def noted(self: Flourish) -> bool:
-        comes = show(self)
-        words.extend([self._words] if comes else [])
-        return comes
-
-    monkeypatch.setattr(Flourish, "show", noted)
-    return words
 
 
 @pytest.mark.parametrize(("size", "text_size"), [(PHONE, 1.0), (SMALL, 1.0), (SMALL, 1.6), (SIDEWAYS, 1.0)])
@@ -77,7 +61,9 @@ def keep(store: Store, name: str = "", **answers: Any) -> int:
 
 
 @pytest.mark.parametrize(("wood", "motion", "moment"), [(9, True, True), (9, False, False), (1, True, False)])
-def test_a_record_has_its_moment_once(tmp_path: Path, told: list[str], wood: int, motion: bool, moment: bool) -> None:
+def test_a_record_has_its_moment_once(
+    tmp_path: Path, moments: list[str], wood: int, motion: bool, moment: bool
+) -> None:
     driver = Driver(tmp_path, motion=motion)
     ticks: list[str] = []
     with driver.store() as store:
@@ -87,12 +73,12 @@ def test_a_record_has_its_moment_once(tmp_path: Path, told: list[str], wood: int
     driver.shell.tick = lambda: ticks.append("tick")
     driver.shell.navigator.go("result", number=number)
     driver.settle()
-    assert not told, "an old result is only looked at"
+    assert not moments, "an old result is only looked at"
     driver.shell.navigator.swap("result", number=number, fresh=True)
     driver.settle()
     driver.shell.page.again()
     driver.settle()
-    assert told == (["A new personal best"] if moment else [])
+    assert moments == (["A new personal best"] if moment else [])
     assert len(ticks) == (wood > 1), "felt without motion too"
     driver.stop()
 

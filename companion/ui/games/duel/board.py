@@ -26,7 +26,7 @@ from companion.ui.games.duel.choosing import Destroying, Drafting, Rebuilding, S
 from companion.ui.games.duel.city import CityLine, CityLook, CitySummary, Figure
 from companion.ui.games.duel.coaching import coach_blocks
 from companion.ui.games.duel.conflict import ConflictTrack
-from companion.ui.games.duel.drama import Drama
+from companion.ui.games.duel.drama import drama
 from companion.ui.games.duel.ending import Over
 from companion.ui.games.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.games.duel.phase_view import PhaseView
@@ -102,7 +102,7 @@ class DuelBoard(SteppedBoard):
         self._track_slot = Slot(grow=1 if self._fold.tokens else None)
         self.pyramid = Pyramid(self._measure(), self._tap, self._look)
         self._structure = Slot()
-        self._drama = Drama(self)
+        self._drama = drama(self)
         self._show()
 
     # The half-made choice, kept with the table

@@ -17,6 +17,7 @@ from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.state import Phase, State
 from companion.ui.games.mosaic import automa_turn, fixing, pad, standing_card
+from companion.ui.games.mosaic.drama import drama
 from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
 from companion.ui.games.mosaic.phase_view import PhaseView
@@ -56,6 +57,7 @@ class MosaicBoard(SteppedBoard):
         self._seats, self._region, self._pad = Slot(), Slot(), Slot(gap=GAP)
         self.form, self._after = Slot(gap=GAP), Slot(gap=GAP)  # what a step asks, before the map or after it
         self.step = _STEPS[self.state.phase](self)
+        self._drama = drama(self)
         self._show()
 
     # Whose pieces, and where
@@ -152,6 +154,7 @@ class MosaicBoard(SteppedBoard):
         if type(old) is not type(self.step):
             self.frame.scroll_up()
         self._follow_turns()
+        self._drama.watch(change)
         self._versions += 1
         self._show()
 

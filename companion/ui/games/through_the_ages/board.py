@@ -34,6 +34,7 @@ from companion.ui.games.through_the_ages import (
 )
 from companion.ui.games.through_the_ages.acting import Acting
 from companion.ui.games.through_the_ages.coaching import coach_blocks
+from companion.ui.games.through_the_ages.drama import drama
 from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
 from companion.ui.games.through_the_ages.finder import Finder
@@ -78,6 +79,7 @@ class AgesBoard(PagedBoard):
         self._stats, self._warnings, self._row, self._events = Slot(), Slot(), Slot(), Slot()
         self._left, self._right, self._page, self._flaws = Slot(gap=GAP), Slot(gap=GAP), Slot(gap=GAP), Slot()
         self._coach, self._instead = Slot(), Slot(gap=GAP)
+        self._drama = drama(self)
         self._show()
 
     # Seats
@@ -254,6 +256,7 @@ class AgesBoard(PagedBoard):
             self.frame.scroll_up()
         self._versions += 1
         self._show()
+        self._drama.watch(change)
         if change is Change.PLAYED:
             cubes.tell_turn(self, new)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.core.game import Correct
@@ -16,22 +15,6 @@ from tests.ui.games.duel import at_table as at_duel
 from tests.ui.games.duel.at_table import AtDuel
 
 
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What has come in colour."""
-    words: list[str] = []
-    show = Flourish.show
-
-    def noted(self: Flourish) -> bool:
-        comes = show(self)
-        assert (self in Window.children) == comes
-        words.extend([self._words] if comes else [])
-        return comes
-
-    monkeypatch.setattr(Flourish, "show", noted)
-    return words
-
-
 def last_card(folder: Path, **how: Any) -> tuple[AtDuel, Any]:
     """Before the last card of the first age, and the move that takes it."""
     table = at_duel.reach(lambda state: state.phase == Phase.TURN and state.age == 1 and state.cards_left == 1)
@@ -39,7 +22,7 @@ def last_card(folder: Path, **how: Any) -> tuple[AtDuel, Any]:
     return driver, next(move for move in at_duel.GAME.moves(driver.state) if str(move).startswith("discard"))
 
 
-def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, told: list[str]) -> None:
+def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, moments: list[str]) -> None:
     driver, take = last_card(tmp_path, motion=True)
     ticks: list[str] = []
     driver.shell.tick = lambda: ticks.append("tick")
@@ -50,14 +33,14 @@ def test_a_supremacy_and_the_end_of_an_age_have_their_moment(tmp_path: Path, tol
     driver.session.undo()
     driver.settle()
     driver.stop()
-    assert told == ["Age I is over.", "Victory by military supremacy"]
+    assert moments == ["Age I is over.", "Victory by military supremacy"]
     assert ticks == ["tick", "tick"], "it is felt, too"
     assert not left, "it goes by itself"
 
 
-def test_nothing_comes_without_motion(tmp_path: Path, told: list[str]) -> None:
+def test_nothing_comes_without_motion(tmp_path: Path, moments: list[str]) -> None:
     driver, take = last_card(tmp_path, motion=False)
     driver.session.play(take)
     driver.settle()
     driver.stop()
-    assert not told
+    assert not moments

@@ -39,7 +39,7 @@ def begin(app: AtMosaic) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, language: str) -> None:
+def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, language: str, moments: list[str]) -> None:
     app = sit(language=language, size=SMALL if language == "fr" else (412, 915))
     begin(app)
     app.taps, rounds = 0, 4
@@ -58,6 +58,7 @@ def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, languag
         app.tap("supremacy")
         app.tap(f"deck-{deck}")
         app.tap("tally")
+    assert moments == ["A supremacy phase" if language == "en" else "Une phase de Suprématie"] * 3
     assert app.state.phase == Phase.TRIGGER
     first = app.state.first
     assert "seat-1" not in app.names(), "one row of names, and it answers the question"
@@ -139,13 +140,14 @@ def test_a_golden_age_that_brings_what_one_likes_asks_so_only_of_a_ledger(sit: S
     assert ("art" in app.state.civilizations[0].golden_ages) == (depth != "ledger"), "a ledger knows its symbols"
 
 
-def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit) -> None:
+def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit, moments: list[str]) -> None:
     app = sit()
     begin(app)
     app.tap("region-italia")
     app.tap("seat-1")
     app.tap("raise")
     app.tap("wonder-sphinx")
+    assert moments == ["A wonder for Ada: Sphinx"]
     app.tap("governments")
     app.see("3 points for each wonder of yours")
     assert not app.sees("ideas"), "of a map nobody sees a resource"

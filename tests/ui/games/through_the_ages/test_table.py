@@ -28,7 +28,7 @@ from companion.rules.through_the_ages.state import Phase, State, Task
 from companion.ui.games.through_the_ages.finder import found
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL, WIDE
-from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, acting, new_table, reach
+from tests.ui.games.through_the_ages.at_table import GAME, IDLE, PLAYERS, AtAges, acting, new_table, reach
 
 Sit = Callable[..., AtAges]
 THREE = (Player("Ada"), Player("Grace"), Player("Hedy"))
@@ -98,6 +98,24 @@ def test_a_move_takes_no_more_taps_than_it_may(sit: Sit, kind: type[Any], most: 
 
 
 # What is told
+
+
+def _completes_a_wonder(state: Any) -> bool:
+    stage, then = next((move for move in GAME.moves(state) if isinstance(move, Stage)), None), state.copy()
+    if stage is None:
+        return False
+    then.play(stage)
+    return len(then.boards[state.seat].wonders) > len(state.boards[state.seat].wonders)
+
+
+def test_a_completed_wonder_has_its_moment(sit: Sit, moments: list[str]) -> None:
+    app = sit(reach(acting(2, _completes_a_wonder)))
+    seat = app.state.seat
+    app.act(first(app, Stage))
+    wonder = RULES[app.state.boards[seat].wonders[-1]].name.en
+    assert moments == [f"{PLAYERS[seat].name} completes {wonder}."]
+    app.tap("undo")
+    assert len(moments) == 1
 
 
 def test_what_cannot_be_done_says_why(sit: Sit) -> None:

@@ -101,7 +101,9 @@ def told_and_done(app: AtAges, obeyed: int) -> list[JournalEntry]:
 
 
 @pytest.mark.parametrize(("look", "chosen"), [(LOOKS[0], {}), (LOOKS[1], SHORT)], ids=["phone", "small-large"])
-def test_a_whole_play_with_the_cards_of_the_app(look: dict[str, Any], chosen: dict[str, str], sit: Sit) -> None:
+def test_a_whole_play_with_the_cards_of_the_app(
+    look: dict[str, Any], chosen: dict[str, str], sit: Sit, moments: list[str]
+) -> None:
     app = sit(new_table(3, COMPANY, **chosen), **look)
     obeyed = play_on(app, random.Random(1), None)
     told_and_done(app, obeyed)
@@ -109,6 +111,9 @@ def test_a_whole_play_with_the_cards_of_the_app(look: dict[str, Any], chosen: di
     assert record.players == COMPANY
     assert record.totals == replayed(app).score.totals
     assert app.missed == []
+    ages = [words for words in moments if words.endswith(" is over.")]
+    assert ages == [f"Age {age} is over." for age in ("A", "I", "II", "III")[: len(ages)]]
+    assert len(ages) >= 2, "the end of an age has its moment"
 
 
 def test_a_whole_play_with_real_civil_cards(sit: Sit) -> None:

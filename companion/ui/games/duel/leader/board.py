@@ -17,7 +17,7 @@ from companion.rules.duel.leader.state import State
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.city import CityLook, CitySummary, Figure
 from companion.ui.games.duel.conflict import ConflictTrack
-from companion.ui.games.duel.drama import Drama
+from companion.ui.games.duel.drama import drama
 from companion.ui.games.duel.leader import sheets
 from companion.ui.games.duel.leader.steps import STEPS, PhaseView
 from companion.ui.games.duel.tokens import TokenRow
@@ -42,7 +42,7 @@ class LeaderBoard(Board):
         self._cities = {seat: Slot() for seat in (LEADER, PERSON)}
         fix = partial(sheets.open_fix, self, sheets.TRACK)
         self._track = ConflictTrack(LEADER, PERSON, ZONES, CAPITAL, name="track", on_release=fix)
-        self._drama = Drama(self)
+        self._drama = drama(self)
         self._show()
 
     # What the frame asks for
