@@ -38,8 +38,8 @@ class ActionButtons:
         """The buttons of this moment, with so much air at their sides."""
         actions = self._frame.board.actions()
         about = actions.about
-        names = tuple((action.name, action.words, action.enabled) for action in (actions.main, *actions.others))
-        key = (names, None if about is None else about.key)
+        shown = [(each.name, self._words(each), each.icon, each.enabled) for each in (actions.main, *actions.others)]
+        key = (tuple(shown), None if about is None else about.key)
         if key == self._key and self._main is not None:
             self._act_on(self._main, actions)
             return

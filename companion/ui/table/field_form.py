@@ -211,7 +211,7 @@ class _Typing:
 
 
 class _Picked(Column):
-    """One of a list, or several: what is picked, and at a tap all that can be."""
+    """One of a list, or several: what is picked, and at a tap all that can be. A short list is always open."""
 
     def __init__(
         self,
@@ -225,7 +225,8 @@ class _Picked(Column):
         self._frame, self._field, self._label = frame, field, label
         self._value, self._on_change = value, on_change
         self._unfolded = set() if unfolded is None else unfolded
-        self._open = len(field.choices) <= FOLDED or field.id in self._unfolded
+        self._short = len(field.choices) <= FOLDED
+        self._open = self._short or field.id in self._unfolded
         self._words = {choice.value: frame.say(choice.label) for choice in field.choices}
         self._head, self._search, self._chips = Slot(), Slot(), Slot()
         self._slots: dict[str, Slot] = {}
@@ -234,7 +235,10 @@ class _Picked(Column):
         self._show()
 
     def _show(self) -> None:
-        self._head.show((self._value, self._open), lambda: [self._heading()])
+        if self._short:
+            self._head.show("short", lambda: [Box(Words(self._label, "body"), padding=(16, 12, 16, 0))])
+        else:
+            self._head.show((self._value, self._open), lambda: [self._heading()])
         if not self._open:
             self._chips.show("folded", list)
             self._search.show("folded", list)

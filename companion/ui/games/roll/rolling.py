@@ -250,15 +250,15 @@ class Keeping(PhaseView):
         stop = partial(self.board.session.play, Stop())
         if not loose:
             return Actions(keep_all(stop, lost))
-        reroll = Action(
-            "reroll",
-            N("Reroll {n} die", "Reroll {n} dice", len(loose)),
-            partial(self.board.session.play, Throw(loose)),
-            "dice-multiple",
-            short=T("Reroll {n}", n=len(loose)),
-            rolls=bool(self.kept),  # before, the sentence asks to keep some
-        )
-        return Actions(reroll, (stop_here(stop, lost),))
+        throw = partial(self.board.session.play, Throw(loose))
+        asked = not self.kept  # the sentence asks to keep some
+        return Actions(reroll_dice(len(loose), throw, shaken=not asked), (stop_here(stop, lost),))
+
+
+def reroll_dice(n: int, throw: Callable[[], Any], shaken: bool = True) -> Action:
+    """The main button that throws so many dice again."""
+    words, short = N("Reroll {n} die", "Reroll {n} dice", n), T("Reroll {n}", n=n)
+    return Action("reroll", words, throw, "dice-multiple", short=short, rolls=shaken)
 
 
 def keep_all(stop: Callable[[], Any], lost: int) -> Action:
@@ -304,8 +304,7 @@ class Leading(PhaseView):
         if self.draft["die"] is None:
             return Actions(keep_all(stop, lost))
         lead = partial(self.board.session.play, Lead(self.draft["die"]))
-        reroll = Action("reroll", N("Reroll {n} die", "Reroll {n} dice", 1), lead, "dice-multiple", rolls=True)
-        return Actions(reroll, (stop_here(stop, lost),))
+        return Actions(reroll_dice(1, lead), (stop_here(stop, lost),))
 
 
 class Landing(PhaseView):

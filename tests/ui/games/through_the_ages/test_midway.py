@@ -52,6 +52,7 @@ def test_the_pages_are_filled_in_some_is_skipped_and_the_play_goes_on_for_a_roun
     _typed(app, "round", 9)
     _tap(app, "figure-age-2", "figure-turn-1", "figure-row.3", "figure-row.3-coal")
     assert app.flaws() == []
+    assert "figure-age" not in app.names(), "a short list is always open: nobody folds it away"
     _tap(app, "next")
     # A civilization that is followed whole
     _typed(app, "culture.0", 31)
