@@ -37,7 +37,8 @@ def test_the_main_button_is_made_anew_when_it_looks_other_than_before(
 ) -> None:
     monkeypatch.setattr(theme, "text_scale", 1.6)  # where the short words stand
     board = SimpleNamespace(actions=lambda: Actions(LONG), unsettled=lambda: False)
-    buttons = ActionButtons(Table(board=board))
+    frame: Any = Table(board=board)
+    buttons = ActionButtons(frame)
     buttons.show(16)
     before = buttons._main
     buttons.show(16)
