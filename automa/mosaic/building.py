@@ -152,13 +152,13 @@ def wonder(state: State, seat: Seat, persona: Persona, level: Level) -> Instruct
             continue
         region = REGIONS[target.region]
         where = (
-            T("Put {wonder} on a port hex in {region}.", wonder=card.name, region=region)
+            T("Put {wonder:the} on a port hex in {region}.", wonder=card.name, region=region)
             if card.port
-            else T("Put {wonder} in {region}.", wonder=card.name, region=region)
+            else T("Put {wonder:the} in {region}.", wonder=card.name, region=region)
         )
         return Instruction(
             Card.WONDER,
-            T("It builds {wonder} in {region}.", wonder=card.name, region=region),
+            T("It builds {wonder:the} in {region}.", wonder=card.name, region=region),
             (Movement(where, "pillar"),),
             target.reason,
             (Variant("done", T("Done"), (Took(seat, "wonder"), Raise(seat, tile, target.region))),),

@@ -116,7 +116,7 @@ class Deck:
 
 
 def _name(words: Mapping[str, Any]) -> Name:
-    return Name(words["en"], words["fr"])
+    return Name(words["en"], words["fr"], words.get("the_en", ""), words.get("the_fr", ""))
 
 
 def _by_players(table: Mapping[str, int]) -> Mapping[int, int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.datafile import FREE, NAME, MapOf, Shape
 
-_NAME: Final[Shape] = {"en": str, "fr": str, "ours?": [str]}
+_NAME: Final[Shape] = {"en": str, "fr": str, "the_en?": str, "the_fr?": str, "ours?": [str]}
 _END: Final[Shape] = {"points": int, "per?": str, "for_each?": int}
 _EFFECTS: Final[Shape] = [{"type": str, "of": str, "n": int, "per?": str, "most?": int, "where?": str, "on?": str}]
 _DECK: Final = {

@@ -148,7 +148,8 @@ def _construct(state: State, move: moves.Construct) -> Text:
 
 
 def _raise(state: State, move: moves.Raise) -> Text:
-    name: Sayable = T("a wonder") if move.wonder == UNNAMED else WONDERS[move.wonder].name
+    named = move.wonder != UNNAMED
+    name = T("{monument:the}", monument=WONDERS[move.wonder].name) if named else T("a wonder")
     text = T("build {what} in {region}", what=name, region=region_name(move.region))
     return _with(text, _token(move.token), _payment_text(move.coins))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from itertools import product
 
@@ -106,6 +107,8 @@ def test_the_told_turn_the_reason_and_the_moves_written_are_the_same(number: int
                 made(state, [move])
             assert written == set[str]().union(*map(names_in, said)), [english.say(each) for each in said]
             assert names_in(told.reason) <= written
+            if told.card is Card.WONDER:
+                assert re.search("builds (the |Stonehenge)", english.say(told.sentence)), "with its article"
             for movement, code in product(told.movements, ("en", "fr")):
                 assert ". " not in language(code).say(movement.text), "one sentence to a line"
             assert automa.turn(before, seat) == told, "read from the same position, it is the same instruction"

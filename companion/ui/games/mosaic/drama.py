@@ -31,6 +31,6 @@ def _moment(board: MosaicBoard, before: Seen, now: Seen) -> Moment | None:
     for seat, (mine, then) in enumerate(zip(had, have, strict=True)):
         for wonder in then - mine:
             if wonder in WONDERS:
-                words = T("A wonder for {name}: {wonder}", name=board.seat_name(seat), wonder=WONDERS[wonder].name)
+                words = T("{name} builds {wonder:the}.", name=board.seat_name(seat), wonder=WONDERS[wonder].name)
                 return Moment(faces.WONDER, words, "warn")
     return None

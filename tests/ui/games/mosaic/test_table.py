@@ -147,7 +147,7 @@ def test_tiles_and_wonders_are_picked_by_name_or_just_counted(sit: Sit, moments:
     app.tap("seat-1")
     app.tap("raise")
     app.tap("wonder-sphinx")
-    assert moments == ["A wonder for Ada: Sphinx"]
+    assert moments == ["Ada builds the Sphinx."]
     app.tap("governments")
     app.see("3 points for each wonder of yours")
     assert not app.sees("ideas"), "of a map nobody sees a resource"
