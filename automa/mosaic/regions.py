@@ -45,8 +45,8 @@ class Prospect:
         if self.loss > 0 and self.leader is not None:
             player = seat_name(self.leader)
             return N(
-                "In {region} it takes {n} point from {player}.",
-                "In {region} it takes {n} points from {player}.",
+                "In {region} that is {n} point less for {player}.",
+                "In {region} that is {n} points less for {player}.",
                 self.loss,
                 region=region,
                 player=player,

@@ -5,14 +5,14 @@ A figure that is not kept, or that nobody has told, is unknown: what is gained o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from companion.core.field import UNKNOWN, Field, Unknown
 from companion.core.illegal import Illegal, Needs
 from companion.core.score import Seat
-from companion.core.text import T, Text
+from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import PILLARS, START_POPULATION, TECHNOLOGIES
 from companion.rules.mosaic.pieces import CAVALRY, CITIES, ENGINE, INFANTRY, SUPPLY, TOWNS
 from companion.rules.mosaic.supremacy import TACTICS, Presence
@@ -89,6 +89,20 @@ _LABELS: Final[Mapping[str, Text]] = {
     "cultural_cities": T("Cultural cities"),
     "adjacent_cities": T("Cities next to the Hanging Gardens"),
 }
+
+
+_AMOUNTS: Final[Mapping[str, Callable[[int], Text]]] = {
+    "stone": lambda n: N("{n} stone", "{n} stone", n),
+    "ideas": lambda n: N("{n} idea", "{n} ideas", n),
+    "food": lambda n: N("{n} food", "{n} food", n),
+    "money": lambda n: N("{n} money", "{n} money", n),
+    "population": lambda n: N("{n} population", "{n} population", n),
+}
+
+
+def amount(key: str, n: int) -> Text:
+    """So much of what is paid and gained, in a sentence."""
+    return _AMOUNTS[key](n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +289,7 @@ class Civilization:
         short = [(key, n - self.known(key)) for key, n in dues.items() if n > self.known(key)]
         if short:
             key, n = short[0]
-            raise Illegal(T("{n} {what} short.", n=n, what=figure_label(key)))
+            raise Illegal(T("{what} short.", what=amount(key, n)))
         for key, n in dues.items():
             self.gain(key, -n)
 

@@ -10,7 +10,7 @@ from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic import moves
 from companion.rules.mosaic.actions import levied, produced
 from companion.rules.mosaic.automa_seat import PERSONAS
-from companion.rules.mosaic.civilization import GOODS, UNNAMED, figure_label
+from companion.rules.mosaic.civilization import GOODS, UNNAMED, amount, figure_label
 from companion.rules.mosaic.facts import (
     ACHIEVEMENTS,
     CONSTRUCTION,
@@ -46,8 +46,8 @@ COUNTED: Final[Mapping[str, Text]] = {  # what governments give points for
     "population": T("for every 2 population of yours"),
 }
 POWERS: Final[Mapping[str, Text]] = {
-    "general": T("The General may remove a unit before the phase."),
-    "diplomats": T("Diplomats may push units into a neighbouring region before the phase."),
+    "general": T("The General may remove a unit."),
+    "diplomats": T("Diplomats may push units into a neighbouring region."),
 }
 
 
@@ -66,7 +66,7 @@ def _play_on(state: State) -> Prompt:
 
 def _before_the_phase(state: State) -> Prompt:
     power = state.powers[0]
-    return Prompt(T("{player}: before the phase.", player=seat_name(power.seat)), POWERS[power.id])
+    return Prompt(POWERS[power.id], T("Before the phase is counted."))
 
 
 def _last_turns(state: State) -> Prompt:
@@ -113,7 +113,7 @@ def _token(token: str) -> Text | None:
         return T("takes {good}", good=GOODS[rest])
     if kind == "cache":
         what, _, n = rest.partition(":")
-        return T("cache: {n} {what}", n=int(n), what=figure_label(what))
+        return T("cache: {what}", what=amount(what, int(n)))
     return None
 
 
@@ -191,12 +191,12 @@ def _tax(state: State, move: moves.Tax) -> Text:
 
 def _produce(state: State, move: moves.Produce) -> Text:
     n = produced(state.civilizations[move.seat], move.resource)
-    return T("produce {n} {what}", n=n, what=figure_label(move.resource))
+    return T("produce {what}", what=amount(move.resource, n))
 
 
 def _use(state: State, move: moves.Use) -> Text:
     if move.power == "magistrate":
-        return T("trade 1 population for 20 {what}", what=figure_label(move.choice))
+        return T("trade 1 population for {what}", what=amount(move.choice, 20))
     return T(
         "shift {n} from {track} to {to}",
         n=move.n,
@@ -308,7 +308,8 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Score: lambda s, m: N("score {n} point", "score {n} points", m.n),
     moves.Produce: _produce,
     moves.Grow: lambda s, m: _with(
-        T("{n} population for {food} food", n=m.people, food=m.food), _payment_text(m.coins)
+        T("{people} for {food}", people=amount("population", m.people), food=amount("food", m.food)),
+        _payment_text(m.coins),
     ),
     moves.Construct: _construct,
     moves.Discover: _discover,
@@ -325,8 +326,8 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Text]]] = {
     moves.Begin: lambda s, m: T("begin the first round"),
     moves.Supremacy: _supremacy,
     moves.Strike: lambda s, m: T(
-        "remove {piece} of {player} in {region}",
-        piece=LABELS[m.piece],
+        "remove {pieces} of {player} in {region}",
+        pieces=some(m.piece, 1),
         player=seat_name(m.victim),
         region=region_name(m.region),
     ),

@@ -17,7 +17,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Slot
-from companion.ui.table.field_form import field_block, field_label
+from companion.ui.table.field_form import FEW, SOUGHT, field_block, field_label
 
 if TYPE_CHECKING:
     from companion.ui.kit.block import Block
@@ -40,14 +40,16 @@ class AskingSheet(Sheet):
         self._frame, self._fields, self._then, self._every = frame, fields, then, every
         self._said: dict[str, Value] = dict(proposed)
         self._button = Slot(grow=1)
-        rows = [
-            field_block(frame, field, field_label(frame, field), self._lies(field), partial(self._set, field.id))
-            for field in fields
-        ]
+        self._unfolded = _opened(fields) if every else set()
+        rows = [self._row(field) for field in fields]
         super().__init__(
             frame.say(title), Note(frame.say(note)), RowCard(*rows, inset=16), buttons=(self._button,), gap=12
         )
         self._refresh()
+
+    def _row(self, field: Field) -> Block:
+        label, change = field_label(self._frame, field), partial(self._set, field.id)
+        return field_block(self._frame, field, label, self._lies(field), change, self._unfolded)
 
     def _lies(self, field: Field) -> Value | None:
         """What stands there, or is proposed; of what is unknown nobody has said anything yet."""
@@ -71,6 +73,12 @@ class AskingSheet(Sheet):
     def _go(self) -> None:
         self.leave()
         self._then(self._frame.session.game.notes_of(self._said))
+
+
+def _opened(fields: Sequence[Field]) -> set[str]:
+    """The lists of few fields lie open, each a tap less, unless one looks for a name in them."""
+    few = len(fields) <= FEW
+    return {field.id for field in fields if few and len(field.choices) < SOUGHT}
 
 
 def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> Sheet:

@@ -19,13 +19,12 @@ from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.rows import RowCard
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
-from companion.ui.table.field_form import field_block, field_label
+from companion.ui.table.field_form import FEW, field_block, field_label
 
 if TYPE_CHECKING:
     from companion.ui.table.frame import TableFrame
 
 AT_ONCE = 40  # figures; a table may have hundreds
-FEW = 2  # figures whose lists lie open
 
 
 def _reasons() -> tuple[Text, ...]:

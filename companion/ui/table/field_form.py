@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.ui.table.frame import TableFrame
 
 FOLDED = 6  # choices from which on a list opens at a tap
+FEW = 2  # fields whose lists lie open
 LINE, LINES = 120, 5  # letters that stand on one line; a longer text has several
 SOUGHT = 20  # choices from which on one looks for a name
 

@@ -12,14 +12,14 @@ from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.mosaic.automa_seat import announced
 from companion.ui.kit.block import Block
-from companion.ui.kit.buttons import PrimaryButton
+from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.instruction import InstructionCard, InstructionStep
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.pickers import SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Words
-from companion.ui.table.board import Action
+from companion.ui.table.board import Action, Slot
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -140,6 +140,7 @@ class _TurnSheet(Sheet):
                 name=f"automa-done-{variant.id}",
                 on_release=partial(self._done, variant),
                 chevron=False,
+                tile=False,
             )
             for variant in told.variants[1:]
         ]
@@ -152,15 +153,16 @@ class _TurnSheet(Sheet):
                     name="automa-instead",
                     on_release=self._instead,
                     chevron=False,
+                    tile=False,
                 )
             )
         self._came, self._deck = False, told.deck
         if told.deck and told.deck not in board.state.shown and board.state.phases_left:
             parts.append(RowCard(self._supremacy_row(), inset=16))
-        if told.hex:
-            parts.append(Note(say(HEX_RULE)))
         if rows:
-            parts.append(RowCard(*rows))
+            parts.append(RowCard(*rows, inset=52))
+        if told.hex:
+            parts.append(self._hex_rule())
         usual = told.variants[0]
         done = PrimaryButton(
             say(usual.label),
@@ -179,6 +181,17 @@ class _TurnSheet(Sheet):
 
         words = self._board.say(T("A supremacy card came"))
         return SwitchRow(words, on=False, name="automa-supremacy", on_change=came)
+
+    def _hex_rule(self) -> Block:
+        """One tap away, so that how it was done and that it is not possible are at hand."""
+        place = Slot()
+
+        def tell() -> None:
+            place.show("told", lambda: [Note(self._board.say(HEX_RULE))])
+
+        words = self._board.say(T("Which hex?"))
+        place.show("asked", lambda: [LinkButton(words, name="automa-hex", icon="information-outline", on_release=tell)])
+        return place
 
     def _done(self, variant: Variant) -> None:
         self.leave()

@@ -15,8 +15,10 @@ from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import REGIONS
+from companion.rules.mosaic.moves import Place, Remove
 from companion.rules.mosaic.state import Phase, State
 from companion.ui.games.mosaic import automa_turn, fixing, pad, standing_card
+from companion.ui.games.mosaic.debts import Debts
 from companion.ui.games.mosaic.drama import drama
 from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
@@ -26,7 +28,7 @@ from companion.ui.games.mosaic.tallying import Powers, Tallying
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card
 from companion.ui.score.fields import SeatTabs
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import Actions, MenuItem, Slot, Stack, Steady
 from companion.ui.table.phase_view import SteppedBoard
 
 GAP = 10  # dp between the parts of a page
@@ -54,7 +56,10 @@ class MosaicBoard(SteppedBoard):
         self._position = self.session.snapshot.position
         self._versions = 0
         self.map = RegionMap(self._looks(), self.region, self.accent, self.choose_region)
-        self._seats, self._region, self._pad = Slot(), Slot(), Slot(gap=GAP)
+        self._seats, self._seats_below, self._pad = Slot(), Slot(), Slot(gap=GAP)
+        self._short: dict[float, float] = {}
+        self.debts = Debts()
+        self._region = Slot()
         self.form, self._after = Slot(gap=GAP), Slot(gap=GAP)  # what a step asks, before the map or after it
         self.step = _STEPS[self.state.phase](self)
         self._drama = drama(self)
@@ -91,6 +96,7 @@ class MosaicBoard(SteppedBoard):
 
     def _choose(self, seat: Seat, region: str) -> None:
         self.seat, self.region = seat, region
+        self.debts.look_anew()
         self.session.remember(**{VIEW: {"seat": seat, "region": region}})
         self.frame.shell.tick()
         self.show_draft()
@@ -120,10 +126,12 @@ class MosaicBoard(SteppedBoard):
     def body(self) -> Block:
         if self.frame.wide:
             return Stack(Card(self.map, padding=10), self._region, gap=GAP)
-        return Stack(self.form, self._seats, Card(self.map, padding=10), self._region, self._after, self._pad, gap=GAP)
+        card = Card(self.map, padding=10)
+        below = (self._region, self._after, self._seats_below, self._pad)
+        return Stack(self.form, self._seats, card, *below, gap=GAP)
 
     def panel(self) -> Block | None:
-        return Stack(self.form, self._seats, self._after, self._pad, gap=12)
+        return Stack(self.form, self._seats, self._after, self._seats_below, self._pad, gap=12)
 
     def now(self) -> Prompt | None:
         return self.step.now()
@@ -153,6 +161,8 @@ class MosaicBoard(SteppedBoard):
         old, self.step = self.step, _STEPS[self.state.phase](self)
         if type(old) is not type(self.step):
             self.frame.scroll_up()
+        if not new or not all(isinstance(entry.step.move, Place | Remove) for entry in new):
+            self.debts.look_anew()
         self._follow_turns()
         self._drama.watch(change)
         self._versions += 1
@@ -165,21 +175,29 @@ class MosaicBoard(SteppedBoard):
 
     def _show(self) -> None:
         state, step = self.state, self.step
-        names = [self.say(name) for name in self.session.seat_names]
-        beside = self.frame.window_class == "landscape"
-        self._seats.show(
-            (self.seat, tuple(names), beside, step.maps),
-            lambda: [SeatTabs(names, self.seat, self.choose_seat, beside=beside)] if step.maps else [],
-        )
+        self._show_seats(self._seats, step.maps and not step.counts)
+        self._show_seats(self._seats_below, step.maps and step.counts)
         self.map.update(self._looks(), self.region)
         weights: Hashable = tuple(state.weights(region) for region in state.regions)
-        key: tuple[Any, ...] = (weights, self.region, self.seat, step.counts, state.built(self.region))
+        key: tuple[Any, ...] = (weights, self.region, self.seat, step.counts, step.maps, state.built(self.region))
         self._region.show(key, self._region_blocks)
         self.form.show(("before", self._versions), lambda: step.panel() if step.forward else [])
         self._after.show(("after", self._versions), lambda: [] if step.forward else step.panel())
         self._pad.show(("pad", self._versions), lambda: pad.blocks(self) if step.maps else [])
 
+    def _show_seats(self, slot: Slot, here: bool) -> None:
+        """Above the map; below what a phase is compared and counted by, where pieces are only put right."""
+        names = [self.say(name) for name in self.session.seat_names]
+        beside = self.frame.window_class == "landscape"
+        slot.show(
+            (self.seat, tuple(names), beside, here),
+            lambda: [SeatTabs(names, self.seat, self.choose_seat, beside=beside)] if here else [],
+        )
+
     def _region_blocks(self) -> list[Block]:
         if self.step.counts:
             return [standing_card.counted(self, self.state, self.region)]
-        return [standing_card.in_short(self, self.state, self.region, self.seat)]
+        card = standing_card.in_short(self, self.state, self.region, self.seat if self.step.maps else None)
+        steady = Steady(self._short, 0)  # the pieces below stay under the finger
+        steady.hold(card)
+        return [steady]

@@ -51,7 +51,7 @@ class LastTurns(PhaseView):
         done = partial(self.board.session.play, Done(seat))
         name = self.board.seat_name(seat)
         words = T("Your turn is over") if name == YOU else T("Turn of {player} is over", player=name)
-        came = Action("supremacy", T("A supremacy card came"), partial(open_supremacy, self.board), faces.SUPREMACY)
+        came = Action("supremacy", T("Supremacy"), partial(open_supremacy, self.board), faces.SUPREMACY)
         over = Action("done", words, done, "check-bold", T("Turn over"))
         if automa_turn.next_up(self.board) == seat:
             over = automa_turn.turn_action(self.board, seat)

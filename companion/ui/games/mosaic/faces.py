@@ -1,10 +1,12 @@
-"""What the pieces and things of Mosaic look like: icons."""
+"""What the pieces and things of Mosaic look like: icons, and who dominates in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from companion.app.seat_names import YOU
+from companion.core.text import Sayable, T, Text
 from companion.rules.mosaic.pieces import CAVALRY, CITY, ENGINE, FARM, INFANTRY, MANUFACTORY, PORT
 
 PIECES: Final[Mapping[str, str]] = {
@@ -44,3 +46,8 @@ FIGURES: Final[Mapping[str, str]] = {
     "track_tribute": "crown",
     "track_tariff": "amphora",
 }
+
+
+def dominates(name: Sayable) -> Text:
+    """Who dominates a region; the only person at a table is “you”."""
+    return T("You dominate") if name == YOU else T("{player} dominates", player=name)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.core.field import Unknown
 from companion.core.text import Sayable, T
 from companion.rules.mosaic.civilization import PURSE, TRACKS, Civilization, Number, figure_label
+from companion.rules.mosaic.state import Phase
 from companion.rules.mosaic.words import ACTIONS
 from companion.ui.games.mosaic import faces, ledger_sheets, technology_sheets, tile_sheets
 from companion.ui.kit.block import Block, Column, Grid, Row
@@ -40,6 +41,7 @@ def figure(value: Number) -> Sayable:
 def blocks(board: MosaicBoard) -> list[Block]:
     civ = board.state.civilizations[board.seat]
     columns = 2 if theme.stacking else 4
+    dealt = board.state.phase == Phase.SETUP  # before the first round there are no actions, only cards that were dealt
     buttons = [
         SecondaryButton(
             board.say(words),
@@ -49,6 +51,7 @@ def blocks(board: MosaicBoard) -> list[Block]:
             compact=True,
         )
         for action, words in ACTIONS.items()
+        if action == "technology" or not dealt
     ]
     return [_figures(board, civ), Grid(*buttons, columns=columns, gap=8)]
 

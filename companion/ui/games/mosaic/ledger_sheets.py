@@ -19,7 +19,7 @@ from companion.rules.mosaic.actions import (
     recruit_limit,
 )
 from companion.rules.mosaic.box import MOST_FACTOR, MOST_FOOD, MOST_PEOPLE
-from companion.rules.mosaic.civilization import GOODS, RESOURCES, Civilization, figure_label
+from companion.rules.mosaic.civilization import GOODS, RESOURCES, Civilization, amount, figure_label
 from companion.rules.mosaic.facts import CONSTRUCTION, REGIONS
 from companion.rules.mosaic.legal import change
 from companion.rules.mosaic.moves import Construct, Grow, Military, Produce, Take, Tax
@@ -36,6 +36,7 @@ from companion.ui.kit.pickers import Choice, FilterChip, Stepper
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -219,7 +220,7 @@ class TaxSheet(EntrySheet):
         except Needs:
             return T("asks for what it does not know")
         chest = self.board.state.chest
-        return T("{n} money, and {chest} from the chest", n=n, chest=chest) if chest else T("{n} money", n=n)
+        return T("{n} money, and {chest} from the chest", n=n, chest=chest) if chest else amount("money", n)
 
     def move(self) -> Tax:
         entry = self.entry
@@ -255,6 +256,8 @@ class MilitarySheet(EntrySheet):
 
     def outcome(self) -> Text:
         n = sum(self.entry[unit] for unit in UNITS)
+        if not n and not self.entry["marches"]:
+            return T("Recruit or move at least one unit.")
         limit = recruit_limit(_civ(self.board))
         if n > limit:
             return T("Units in one action: at most {n}.", n=limit)
@@ -380,7 +383,10 @@ def token_chips(sheet: EntrySheet) -> Block:
     ]
     chips = [
         FilterChip(
-            say(label), name=name, selected=sheet.entry["token"] == token, on_release=partial(sheet.set, "token", token)
+            sentence(say(label)),
+            name=name,
+            selected=sheet.entry["token"] == token,
+            on_release=partial(sheet.set, "token", token),
         )
         for name, token, label in named
     ]

@@ -43,4 +43,6 @@ class Mapping(PhaseView):
         open_decks = partial(tile_sheets.open_supremacy, self.board)
         came = Action("supremacy", T("A supremacy card came"), open_decks, faces.SUPREMACY, T("Supremacy"))
         automa = automa_turn.next_up(self.board)
-        return Actions(came) if automa is None else Actions(automa_turn.turn_action(self.board, automa), (came,))
+        if automa is None:
+            return Actions(came)
+        return Actions(automa_turn.turn_action(self.board, automa), (replace(came, words=T("Supremacy")),))

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.civilization import LEDGER
 from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS
-from companion.rules.mosaic.moves import Place, Remove, Waive
+from companion.rules.mosaic.moves import Place, Remove
 from companion.rules.mosaic.pieces import KINDS, LABELS, UNITS
-from companion.rules.mosaic.state import Owed
-from companion.rules.mosaic.words import owed_text
 from companion.ui.games.mosaic import (
     automa_turn,
+    debts,
     faces,
     ledger_card,
-    ledger_sheets,
     technology_sheets,
     telling,
     tile_sheets,
@@ -30,7 +28,6 @@ from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import MenuItem
-from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.mosaic.board import MosaicBoard
@@ -41,7 +38,7 @@ def blocks(board: MosaicBoard) -> list[Block]:
     kept = ledger_card.blocks(board) if board.state.civilizations[board.seat].depth == LEDGER else []
     return [
         *automa_turn.blocks(board),
-        *_debt_blocks(board),
+        *debts.blocks(board),
         *kept,
         _pieces(board),
         *telling.blocks(board),
@@ -81,39 +78,6 @@ def _piece(board: MosaicBoard, piece: str, here: int, left: int) -> Block:
     return Column(head, Stepper(here, 0, here + left, change, name=piece), gap=2)
 
 
-# What cards owe
-
-_HOW: Final[Mapping[str, Text]] = {  # where a tap on it would leave the map as it was
-    **dict.fromkeys(("unit", "build"), T("Put it on the map with +; a tap here leaves it out.")),
-    "eliminate": T("Take it off the map with −; a tap here leaves it out."),
-    "good": T("Tap to say which."),
-}
-
-
-def _debt_blocks(board: MosaicBoard) -> list[Block]:
-    rows = [
-        ActionRow(
-            "bell-outline",
-            sentence(board.say(owed_text(owed))),
-            board.say(_HOW.get(owed.what, T("Tap when it is seen to."))),
-            name=f"owed-{number}",
-            on_release=_settle_action(board, owed, number),
-            chevron=False,
-            tile=False,
-        )
-        for number, owed in enumerate(board.state.owed, 1)
-        if owed.seat == board.seat
-    ]
-    return [RowCard(*rows, inset=52)] if rows else []
-
-
-def _settle_action(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
-    """A tap on what is owed: a token is named, anything else is seen to."""
-    if owed.what == "good":
-        return partial(ledger_sheets.open_token, board)
-    return partial(board.session.play, Waive(owed.seat, number))
-
-
 # Tiles
 
 
@@ -139,7 +103,7 @@ def _holdings(board: MosaicBoard) -> Block:
         ),
         row(
             faces.TECHNOLOGY,
-            T("Technologies that count"),
+            T("Technologies") if civ.depth == LEDGER else T("Technologies that count"),
             T("{n} told", n=len(civ.technologies)),
             "technologies",
             technologies,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.illegal import Needs
 from companion.core.text import Sayable, T, Text
-from companion.rules.mosaic.civilization import Civilization, figure_label
+from companion.rules.mosaic.civilization import Civilization, amount
 from companion.rules.mosaic.legal import change
 
 
@@ -39,4 +39,4 @@ def paid_text(civ: Civilization, cost: Mapping[str, int]) -> Text:
 
 
 def _figures(numbers: Mapping[str, int]) -> tuple[Sayable, ...]:
-    return tuple(T("{n} {what}", n=n, what=figure_label(key)) for key, n in numbers.items())
+    return tuple(amount(key, n) for key, n in numbers.items())

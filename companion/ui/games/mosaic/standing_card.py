@@ -24,7 +24,6 @@ from companion.ui.table.board import Board
 
 NAMED = 104  # dp of the names before the bars
 WEIGHT, GAINED = 22, 30  # sp of the figures behind them
-CLOSE = 2  # a lead that one or two pieces of somebody else would take
 
 
 def outcome_block(board: Board, state: State, region: str) -> Block:
@@ -32,8 +31,8 @@ def outcome_block(board: Board, state: State, region: str) -> Block:
     dominator = state.standing(region).dominator
     if dominator is None:
         return Words(board.say(T("nobody dominates")), "label", "text2")
-    text = T("{player} dominates", player=board.seat_name(dominator))
-    return Row(Icon(faces.SUPREMACY, 18, f"s{dominator + 1}"), Words(board.say(text), "label"), gap=6)
+    words = board.say(faces.dominates(board.seat_name(dominator)))
+    return Row(Icon(faces.SUPREMACY, 18, f"s{dominator + 1}"), Words(words, "label"), gap=6)
 
 
 def presence_text(civ: Civilization, region: str) -> Sayable:
@@ -120,8 +119,9 @@ class _Figure(Words):
         return self.wish()
 
 
-def in_short(board: Board, state: State, region: str, seat: Seat) -> Card:
-    """The region while the play goes on: everybody's influence in a bar, and what little would change it."""
+def in_short(board: Board, state: State, region: str, seat: Seat | None) -> Card:
+    """The region while the play goes on: everybody's influence in a bar, and what little would change it for the seat
+    that is chosen."""
     weights = state.weights(region)
     most = max(*weights, 1)
     bars = [
@@ -136,22 +136,22 @@ def in_short(board: Board, state: State, region: str, seat: Seat) -> Card:
         Words(board.say(REGIONS[region]), "heading", grow=1), outcome_block(board, state, region), gap=8, stack=True
     )
     blocks: list[Block] = [head, Grid(*bars, columns=len(bars), gap=12, even=True)]
-    hint = outlook(state, region, seat)
-    if hint is not None:
-        blocks.append(Note(board.say(hint)))
+    if seat is not None:
+        blocks.append(Note(board.say(outlook(state, region, seat))))
     return Card(*blocks, gap=8, padding=(14, 10))
 
 
-def outlook(state: State, region: str, seat: Seat) -> Text | None:
-    """What one or two more pieces would change there for a seat."""
+def outlook(state: State, region: str, seat: Seat) -> Text:
+    """What one or two more pieces would change there for a seat, or how far it is ahead. There is always something to
+    say: what stands below keeps its place."""
     pieces = lacking(state, region, seat)
     if pieces is not None:
         return T("{pieces} more to dominate here.", pieces=pieces)
     weights = state.weights(region)
     lead = weights[seat] - max(weight for each, weight in enumerate(weights) if each != seat)
-    if 0 < lead <= CLOSE and weights[seat]:
+    if lead > 0:
         return N("The lead here is {n}.", "The lead here is {n}.", lead)
-    return None
+    return T("Two more pieces would not be enough to dominate here.")
 
 
 def totals(board: Board, points: Sequence[int], dominated: Sequence[int]) -> Block:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.form_pages import FormPage
 from companion.app.games.mosaic.map_pages import PIECES
+from companion.app.seat_names import names
 from companion.core.game import picked
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
@@ -15,6 +16,7 @@ from companion.rules.mosaic.facts import BUILT_POINTS, FIRST_POINTS, REGIONS, SE
 from companion.rules.mosaic.form import INFLUENCE, counted_by
 from companion.rules.mosaic.options import rules_of
 from companion.rules.mosaic.supremacy import Standing, dominated
+from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.region_map import RegionLook, RegionMap
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import PrimaryButton
@@ -118,7 +120,7 @@ class MapPage:
                 row.tell(self.screen.say(self._breakdown(seat)))
         self._verdict.let_go()
         if standing.dominator is not None:
-            words = T("{name} dominates", name=self.screen.seat_names[standing.dominator])
+            words = faces.dominates(names(self.screen.counting.players)[standing.dominator])
             color = f"s{standing.dominator + 1}"
             self._verdict.hold(Icon("crown", 20, color), Words(self.screen.say(words), "label", color))
         built = built_in(self.n, self.region, self.screen.filled.seats, self.screen.filled.shared)

@@ -97,7 +97,7 @@ def open_picks(
     def leave() -> None:
         held[0].leave()
 
-    blocks = _rows(board, picks, leave, take or board.session.play)
+    blocks = _rows(board, picks, leave, take or board.session.play) if picks or note is None else []
     if note is not None:
         blocks.insert(0, Note(board.say(note)))
     held.append(PickSheet(board, title, *blocks))

@@ -29,6 +29,9 @@ def begin(app: AtMosaic) -> None:
     app.put(1, "italia", "city")
     assert "begin" not in app.names()  # its pieces come first
     app.tap("automa-sits")
+    assert not app.sees("westernmost")
+    app.tap("automa-hex")
+    assert app.sees("westernmost") or app.sees("plus à l’ouest"), "the rule of the hex is one tap away"
     app.tap("automa-done-done")
     automa = app.state.civilizations[1].automa
     assert (automa.persona, automa.level) == ("warlord", 2)

@@ -85,7 +85,7 @@ def test_money_makes_up_for_what_is_short(sit: Sit) -> None:
     app.tap("region-italia")
     app.tap("action-construction")
     app.tap("card-city")
-    app.see("4 Stone and 2 Population, with 2 money instead; it leaves 0 Stone, 3 Population and 8 Money")
+    app.see("4 stone and 2 population, with 2 money instead; it leaves 0 stone, 3 population and 8 money")
     app.tap("enter")
     assert figures(app, "stone", "money", "population") == [0, 8, 3]
 
@@ -93,8 +93,12 @@ def test_money_makes_up_for_what_is_short(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("language", "wonder", "card"),
     [
-        ("en", "20 Stone and 5 Food; it leaves 40 Stone and 55 Food", "5 Ideas; it leaves 55 Ideas"),
-        ("fr", "20 Pierre et 5 Nourriture ; il reste 40 Pierre et 55 Nourriture", "5 Idées ; il reste 55 Idées"),
+        ("en", "20 stone and 5 food; it leaves 40 stone and 55 food", "5 ideas; it leaves 55 ideas"),
+        (
+            "fr",
+            "20 pierres et 5 nourritures ; il reste 40 pierres et 55 nourritures",
+            "5 idées ; il reste 55 idées",
+        ),
     ],
 )
 def test_what_a_price_leaves_is_told_before_it_is_paid(sit: Sit, language: str, wonder: str, card: str) -> None:
@@ -118,7 +122,7 @@ def test_where_nobody_knows_what_there_is_no_price_is_said_to_be_too_high(sit: S
     app.tap("seat-2")
     app.tap("action-construction")
     assert app.state.civilizations[1].figures["stone"] is UNKNOWN
-    app.see("4 Stone and 2 Population")
+    app.see("4 stone and 2 population")
     assert not app.sees("not enough")
 
 
@@ -157,7 +161,7 @@ def do_what_needs_icons(app: AtMosaic) -> tuple[int, int]:
     for name in ("action-technology", "letter-W", "technology-writing", "up-writing"):
         app.tap(name)
     symbols, pillar = "figure-technology.writing.symbols", "figure-technology.writing.pillar"
-    answer(symbols, f"{symbols}-culture", pillar, f"{pillar}-culture")
+    answer(f"{symbols}-culture", f"{pillar}-culture")  # their lists lie open
     app.tap("action-population")
     enter("face-population.1", "people-plus")
     app.tap("action-tax")
@@ -201,7 +205,7 @@ def test_units_march_and_markets_are_renewed_from_the_ledger(sit: Sit) -> None:
     app.put(1, "italia", "infantry")
     app.tap("action-military")
     app.tap("march-infantry-greece")
-    app.see("1 Money; it leaves 9 Money")
+    app.see("1 money; it leaves 9 money")
     app.tap("enter")
     assert app.pieces(1, "greece", "infantry") == 1
     assert figures(app, "money") == [9]
@@ -212,3 +216,21 @@ def test_units_march_and_markets_are_renewed_from_the_ledger(sit: Sit) -> None:
     app.tap("free-refresh-1-tax")
     assert app.state.drawn.get("tax", 0) == before.get("tax", 0) + 2
     assert "free" not in app.names()
+
+
+def test_before_the_first_round_a_ledger_offers_only_the_cards_that_were_dealt(sit: Sit) -> None:
+    """None of the eight actions is refused there, since none is offered; an empty pile is said once."""
+    table = new_table()
+    table.play(Deepen(0, "ledger"))
+    app = sit(table)
+    assert [name for name in app.names() if name.startswith("action-")] == ["action-technology"]
+    app.tap("technologies")
+    app.see("Nothing lies face down.")
+    assert not app.sees("Nothing is left.")
+    app.tap("close-sheet")
+    app.tap("leader")
+    app.tap("leader-general")
+    app.tap("figure-leader.general.symbols-military")  # asked in two taps
+    app.tap("asked")
+    assert app.state.civilizations[0].leader == "general"
+    assert app.state.civilizations[0].figures["symbols_military"] == 1

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from companion.core.depth import Deepen
 from companion.core.field import UNKNOWN
 from companion.core.table import Player
+from companion.dev.layout_check import out_of_sight
 from companion.rules.mosaic.facts import ACHIEVEMENTS
 from companion.rules.mosaic.state import Phase
 from companion.ui.kit.rows import Share
@@ -51,6 +52,8 @@ def test_three_persons_keep_the_map_through_a_phase_to_the_end(sit: Sit, languag
     app.tap("supremacy")
     app.tap("deck-tax")
     assert app.state.phase == Phase.TALLY
+    if language == "en":  # in a low window they are scrolled to
+        assert not out_of_sight([app.shell.page.board._after]), "the points of the phase, before they are taken"
     app.tap("tally")
     [held] = app.state.held
     assert held.points[0] > held.points[2]
@@ -84,6 +87,36 @@ def test_the_map_says_which_pieces_would_dominate_a_region(sit: Sit) -> None:
     app.see("1 unit or town more to dominate here.")
     app.tap("farm-plus")
     app.see("The lead here is 1.")
+    app.tap("seat-3")
+    app.see("2 cities more to dominate here.")
+    app.put(1, "gaul", "farm")
+    app.tap("seat-3")
+    app.see("Two more pieces would not be enough to dominate here.")
+    app.tap("supremacy")
+    app.tap("deck-tiles")
+    app.tap("tally")
+    assert not app.sees("to dominate here."), "where no seat is chosen it would be said of nobody"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.6])
+def test_no_piece_moves_away_from_under_the_finger(sit: Sit, text_size: float) -> None:
+    """What is owed stays as a ticked row, and the hint above the pieces always has its line."""
+    app = sit(language="fr", text_size=text_size)
+    app.tap("leader")
+    app.tap("leader-farmer")
+
+    app.tap("region-italia")
+    app.see("Encore 1 unité ou village pour dominer.")
+    assert len([name for name in app.names() if name.startswith("owed-")]) == 2
+    spots = [app._spot(app.find(f"{piece}-plus")) for piece in ("farm", "city", "farm")]  # scrolled into sight
+    for piece in ("city", "farm", "city", "city", "city"):
+        app.tap(f"{piece}-plus")
+        assert [app._spot(app.find(f"{piece}-plus")) for piece in ("city", "farm")] == spots[1:]
+    app.see("Avance ici : 9.", "C’est fait.")
+    assert [name for name in app.names() if name.startswith("owed-")] == ["owed-done", "owed-done"]
+    app.tap("seat-2")
+    app.tap("seat-1")
+    assert "owed-done" not in app.names(), "looked at anew, what is done is gone"
 
 
 def test_an_achievement_that_the_map_shows_to_be_reached_is_offered(sit: Sit) -> None:
@@ -305,6 +338,7 @@ def test_the_only_person_is_told_so_when_the_turn_is_over(sit: Sit, language: st
     """“Turn of you is over” is no sentence, nor is “it is the turn of you” in what an undo would take back."""
     app = sit(new_table(players=(Player(""), Player("", "rival", 2, "warlord", "automa"))), language=language)
     app.put(1, "italia", "city")
+    app.see("You dominate" if language == "en" else "Vous dominez")
     for name in ("automa-sits", "automa-done-done", "begin", "supremacy", "deck-tiles", "tally", "turn-1"):
         app.tap(name)
     app.see(words, "the last turns begin with you" if language == "en" else "les derniers tours commencent par vous")
@@ -409,6 +443,35 @@ def test_a_scorer_keeps_what_scores_as_it_comes_in_two_taps_a_turn(sit: Sit) -> 
     assert civ.projects == ("aqueduct",)
     assert (civ.figures["unrest"], civ.figures["in_play"]) == (1, 1)
     assert app.state == replayed(app).state
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_powers_are_asked_for_in_their_order_and_say_what_they_do(sit: Sit, language: str) -> None:
+    """In a low window too, where only the sentence has room."""
+    table = new_table()
+    order = list(table.state.seats_from(table.state.first))
+    first, second, third = (seat + 1 for seat in order)
+    for line in (
+        f"follow {second} general",
+        *(f"place {seat} italia infantry 1" for seat in (first, second, third)),
+        f"own {first} diplomats",
+        "begin",
+    ):
+        table.play(GAME.parse(line))
+    app = sit(table, language=language, size=SMALL, text_size=1.6)
+    app.tap("supremacy")
+    app.tap("deck-tax")
+    assert app.state.actor() == second - 1
+    app.see("The General may remove a unit." if language == "en" else "Le Général peut éliminer une unité.")
+    app.tap(f"strike-{third}-italia-infantry")
+    assert app.pieces(third, "italia", "infantry") == 0
+    assert app.state.actor() == first - 1
+    app.see("Diplomats may push" if language == "en" else "Les Diplomates peuvent repousser")
+    app.tap(f"push-{second}-italia-greece")
+    assert app.pieces(second, "greece", "infantry") == 1
+    assert app.state.phase == Phase.TALLY
+    app.menu("journal")
+    app.see("Remove 1 infantry of" if language == "en" else "Éliminer 1 infanterie de")
 
 
 def test_a_supremacy_card_is_at_hand_in_the_last_turns_too(sit: Sit) -> None:
