@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -11,9 +12,11 @@ from kivy.uix.widget import Widget
 
 from companion import device
 from companion.core.game import Prompt
+from companion.core.table import Table
 from companion.core.text import T
 from companion.dev.layout_check import find
 from companion.rules.age_of_civilization import Phase as CivPhase
+from companion.rules.roll.moves import Buy
 from companion.rules.roll.rules import Phase as RollPhase
 from companion.ui.kit import touch
 from companion.ui.kit.block import Column
@@ -174,26 +177,30 @@ def test_at_a_table_a_double_tap_on_the_main_button_is_one_move(
 # Back
 
 
-def test_back_lets_a_chosen_card_go_before_it_leaves_the_table(tmp_path: Path) -> None:
-    driver = at_duel.AtDuel(tmp_path, at_duel.reach(lambda state: state.age == 1))
-    card = next(name for name in driver.names() if name.startswith("card-"))
-    driver.tap(card)
-    assert driver.shell.page.board.step.card is not None
+CHOOSING: dict[str, tuple[Callable[..., Driver], Callable[[], Table], str, str]] = {
+    "a card of a structure": (at_duel.AtDuel, lambda: at_duel.reach(lambda state: state.age == 1), "card-", "card"),
+    "an action": (at_civ.AtCiv, lambda: at_civ.reach(at_civ.at(CivPhase.ACT)), "do-", "action"),
+    "a civilization": (at_civ.AtCiv, lambda: at_civ.reach(at_civ.at(CivPhase.CIVILIZATION)), "card-", "card"),
+    "a development": (at_roll.AtRoll, lambda: at_roll.reach(RollPhase.BUY, (), _can_buy), "buy-", "development"),
+}
+
+
+def _can_buy(state: Any) -> bool:
+    return any(isinstance(move, Buy) for move in at_roll.GAME.moves(state))
+
+
+@pytest.mark.parametrize("what", CHOOSING)
+def test_back_lets_go_of_what_is_chosen_before_it_leaves_the_table(what: str, tmp_path: Path) -> None:
+    sit, table, names, key = CHOOSING[what]
+    driver = sit(tmp_path, table())
+    at_first = driver.shell.page.board.step.draft[key]
+    driver.tap(next(target.name for target in driver.targets() if target.name.startswith(names) and target.enabled))
+    assert driver.shell.page.board.step.draft[key] != at_first
     driver.back()
     assert driver.screen == "table"
-    assert driver.shell.page.board.step.card is None
+    assert driver.shell.page.board.step.draft[key] == at_first
     driver.back()
     assert driver.screen != "table"
-    driver.stop()
-
-
-def test_back_lets_a_chosen_action_go(tmp_path: Path) -> None:
-    driver = at_civ.AtCiv(tmp_path, at_civ.reach(at_civ.at(CivPhase.ACT)))
-    driver.tap(next(name for name in driver.names() if name.startswith("do-")))
-    assert driver.shell.page.board.step.action is not None
-    driver.back()
-    assert driver.screen == "table"
-    assert driver.shell.page.board.step.action is None
     driver.stop()
 
 
