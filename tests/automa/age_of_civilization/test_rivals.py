@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
 
+from automa import arena
 from automa.age_of_civilization.arena import duel, play, solo
+from automa.age_of_civilization.census import COUNTED
 from automa.age_of_civilization.policy import judged, play_out
 from automa.age_of_civilization.rival import LEVELS, Level, Rival, expectation, utility
 from automa.age_of_civilization.weights import TEMPERAMENTS, temperament
 from automa.age_of_civilization.worth import Worth
+from automa.census import Matchup, count
 from automa.opponent import Budget, Stopped
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
+from companion.core.text import T
 from companion.rules.age_of_civilization import AgeOfCivilization, State
 from companion.rules.age_of_civilization.moves import Act, Rise
 from tests.contract import assert_said
@@ -133,3 +139,16 @@ def test_the_third_level_scores_higher_alone_than_the_second() -> None:
     best = sum(play({"players": "1"}, seed, [quick]).boards[0].total for seed in seeds)
     good = sum(play({"players": "1"}, seed, [Rival(2)]).boards[0].total for seed in seeds)
     assert best > good + 6
+
+
+def test_a_weak_level_plays_like_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It loses, but by rules of thumb what it has at the end is a civilization: all three cards, some technologies, a
+    wonder more often than not, and it acts far oftener than it rests."""
+    monkeypatch.setattr(arena, "everywhere", lambda work, jobs: list(map(work, jobs)))
+    way = Matchup(GAME.id, "test", T("A test"), {"players": "2"}, opposite=2)
+    found = count(way, 1, 10, COUNTED.watcher)
+    means = {key: fmean(counts[key] for counts in found) for key in COUNTED.named}
+    assert means["civilizations"] >= 2.5
+    assert means["technologies"] >= 2.5
+    assert means["wonders"] >= 0.4
+    assert means["actions"] > 4 * means["rests"]
