@@ -147,7 +147,7 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ShelfLink:
     """A row of a shelf that leads elsewhere: to a place of the game, or to a ``sheet`` named ``module:class``."""
 
     name: str
@@ -166,7 +166,7 @@ class Shelf:
     label: Text
     challenges: tuple[Challenge, ...]
     note: Text | None = None
-    ways: tuple[Way, ...] = ()
+    ways: tuple[ShelfLink, ...] = ()
     gated: bool = False  # they open one after the other, unless a person wants to play any
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import Final
 
-from automa.duel.judge import Judge
+from automa.duel.judge import Evaluator
 from companion.rules.duel import hidden
 from companion.rules.duel.facts import WONDERS
 from companion.rules.duel.flow import supreme
@@ -49,7 +49,7 @@ def result(n: Numbers) -> float:
 class Ahead:
     """Looks ahead with the eyes of a judge."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Evaluator) -> None:
         self._chance = judge.chance
 
     def values(self, n: Numbers, moves: Sequence[AnyMove]) -> list[float]:

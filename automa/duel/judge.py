@@ -206,7 +206,7 @@ class _Purses(dict[Any, _Purse]):
         return purse
 
 
-class Judge:
+class Evaluator:
     """The judgement by some weights. Positions are given at the end of a turn, before anything is turned up."""
 
     def __init__(self, weights: Weights) -> None:

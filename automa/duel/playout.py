@@ -30,7 +30,7 @@ from companion.rules.duel.facts import (
     SYMBOLS_TO_WIN,
     TOKENS,
     WONDERS,
-    Listed,
+    NumbersIn,
     Wonder,
     members,
     military_points,
@@ -110,7 +110,7 @@ class City:
         self.blue = blue
 
 
-class Table:
+class CommonBoard:
     """What the cities share."""
 
     __slots__ = ("bits", "board", "box", "choices", "loots", "pawn", "pile")
@@ -125,7 +125,7 @@ class Table:
         self.choices: list[AnyMove] = []  # made in this turn, for a trace
 
 
-class Result(NamedTuple):
+class PlayoutEnd(NamedTuple):
     """How a play ended: the winner, None when shared, by which ending, and the points of both."""
 
     winner: Seat | None
@@ -151,14 +151,14 @@ _THEOLOGY: Final = next(token.bit for token in TOKENS if token.again_for_wonders
 _FIRST_LOOT: Final = LOOTS_OF[0][0][0]  # the space of the first token
 _MILITARY: Final = tuple(military_points(spaces) for spaces in range(CAPITAL + 1))
 _NEVER: Final = 999
-_LISTED: Final = Listed()  # sets of wonders, of tokens, and of cards to destroy
+_LISTED: Final = NumbersIn()  # sets of wonders, of tokens, and of cards to destroy
 
 
-def playout(state: State, random: Random, trace: Trace | None = None) -> Result:
+def playout(state: State, random: Random, trace: Trace | None = None) -> PlayoutEnd:
     """Play a position to its end with random moves; it stays as it was."""
     n = reach_turn(state, random, trace.before if trace else None)
     cities = (City(n, 0), City(n, 1))
-    table = Table(n, random)
+    table = CommonBoard(n, random)
     if n[at.PHASE] == at.Phase.OVER:
         return _count(cities, table)
     for city in cities:
@@ -181,7 +181,7 @@ def playout(state: State, random: Random, trace: Trace | None = None) -> Result:
 
 
 def _play_age(  # noqa: PLR0912, PLR0915, C901 -- the loop that everything else here is for
-    node: StructureNode, grid: list[int], cities: tuple[City, City], table: Table, trace: Trace | None
+    node: StructureNode, grid: list[int], cities: tuple[City, City], table: CommonBoard, trace: Trace | None
 ) -> bool:
     """Play until the structure is empty, or a supremacy: then it is True."""
     me, them = cities
@@ -263,13 +263,13 @@ def _find_cheapest(me: City) -> None:
 # Effects: each returns what the turn comes to
 
 
-def _stand(me: City, them: City, table: Table, card: int) -> int:
+def _stand(me: City, them: City, table: CommonBoard, card: int) -> int:
     me.points += _POINTS[card]
     me.blue += _POINTS[card]
     return ON
 
 
-def _dig(me: City, them: City, table: Table, card: int) -> int:
+def _dig(me: City, them: City, table: CommonBoard, card: int) -> int:
     """A brown card."""
     me.economy += CARD_ECONOMY[card]
     me.raw = raw_row(me.economy, them.economy)
@@ -278,7 +278,7 @@ def _dig(me: City, them: City, table: Table, card: int) -> int:
     return ON
 
 
-def _craft(me: City, them: City, table: Table, card: int) -> int:
+def _craft(me: City, them: City, table: CommonBoard, card: int) -> int:
     """A grey card."""
     me.economy += CARD_ECONOMY[card]
     me.made = made_row(me.economy, them.economy)
@@ -287,7 +287,7 @@ def _craft(me: City, them: City, table: Table, card: int) -> int:
     return ON
 
 
-def _trade(me: City, them: City, table: Table, card: int) -> int:
+def _trade(me: City, them: City, table: CommonBoard, card: int) -> int:
     """A yellow card that makes or fixes something for its own city."""
     me.income += DISCARD_PER_YELLOW
     me.economy += CARD_ECONOMY[card]
@@ -296,14 +296,14 @@ def _trade(me: City, them: City, table: Table, card: int) -> int:
     return ON
 
 
-def _fight(me: City, them: City, table: Table, card: int) -> int:
+def _fight(me: City, them: City, table: CommonBoard, card: int) -> int:
     shields = _SHIELDS[card]
     if me.owned & _STRATEGY:
         shields += _MORE_SHIELDS
     return _march(me, them, table, shields)
 
 
-def _march(me: City, them: City, table: Table, shields: int) -> int:
+def _march(me: City, them: City, table: CommonBoard, shields: int) -> int:
     seat = me.seat
     reached = shields - table.pawn if seat else shields + table.pawn
     reached = min(reached, CAPITAL)
@@ -316,7 +316,7 @@ def _march(me: City, them: City, table: Table, shields: int) -> int:
     return WON if reached == CAPITAL else ON
 
 
-def _discover(me: City, them: City, table: Table, card: int) -> int:
+def _discover(me: City, them: City, table: CommonBoard, card: int) -> int:
     me.points += _POINTS[card]
     symbol = _SYMBOL[card]
     if not me.science & symbol:
@@ -325,7 +325,7 @@ def _discover(me: City, them: City, table: Table, card: int) -> int:
     return _gain(me, table, table.board) if table.board else ON
 
 
-def _gain(me: City, table: Table, tokens: list[int]) -> int:
+def _gain(me: City, table: CommonBoard, tokens: list[int]) -> int:
     token = tokens.pop(table.bits(30) % len(tokens))
     table.choices.append(PICK_TOKEN[token])
     gained = TOKENS[token]
@@ -339,7 +339,7 @@ def _gain(me: City, table: Table, tokens: list[int]) -> int:
     return WON if me.science.bit_count() >= SYMBOLS_TO_WIN else ON
 
 
-def _earn(me: City, them: City, table: Table, card: int) -> int:
+def _earn(me: City, them: City, table: CommonBoard, card: int) -> int:
     """Coins at once: printed, or for each of a kind, the card itself included."""
     me.income += DISCARD_PER_YELLOW
     me.points += _POINTS[card]
@@ -350,7 +350,7 @@ def _earn(me: City, them: City, table: Table, card: int) -> int:
     return ON
 
 
-def _found_guild(me: City, them: City, table: Table, card: int) -> int:
+def _found_guild(me: City, them: City, table: CommonBoard, card: int) -> int:
     guild = CARDS[card].guild
     if guild and guild.coins:
         me.coins += guild.coins * max(_number_of(me, guild.of), _number_of(them, guild.of))
@@ -363,7 +363,7 @@ def _number_of(city: City, of: tuple[str, ...]) -> int:
     return city.built if of == ("wonder",) else city.coins
 
 
-def _join_of(number: int) -> Callable[[City, City, Table, int], int]:
+def _join_of(number: int) -> Callable[[City, City, CommonBoard, int], int]:
     card = CARDS[number]
     if card.colour == "yellow":
         return _trade if CARD_ECONOMY[number] else _earn
@@ -380,7 +380,7 @@ def _join_of(number: int) -> Callable[[City, City, Table, int], int]:
 _JOIN: Final = tuple(_join_of(card.number) for card in CARDS)
 
 
-def _erect(me: City, them: City, table: Table, wonder: int) -> int:
+def _erect(me: City, them: City, table: CommonBoard, wonder: int) -> int:
     me.built += 1
     if me.built + them.built >= MOST_WONDERS:
         me.plans, them.plans = [], []
@@ -403,7 +403,7 @@ def _erect(me: City, them: City, table: Table, wonder: int) -> int:
     return AGAIN if again else ON
 
 
-def _choose(me: City, them: City, table: Table, wonder: Wonder) -> int:
+def _choose(me: City, them: City, table: CommonBoard, wonder: Wonder) -> int:
     if wonder.destroys:
         _destroy(me, them, table, OF_COLOUR[wonder.destroys])
     elif wonder.rebuilds and table.pile:
@@ -418,7 +418,7 @@ def _choose(me: City, them: City, table: Table, wonder: Wonder) -> int:
     return ON
 
 
-def _destroy(me: City, them: City, table: Table, colour: int) -> None:
+def _destroy(me: City, them: City, table: CommonBoard, colour: int) -> None:
     cards = _LISTED[them.buildings & colour]
     if cards:
         card = cards[table.bits(30) % len(cards)]
@@ -438,7 +438,7 @@ def _destroy(me: City, them: City, table: Table, colour: int) -> None:
 # The result
 
 
-def _count(cities: tuple[City, City], table: Table) -> Result:
+def _count(cities: tuple[City, City], table: CommonBoard) -> PlayoutEnd:
     pawn = table.pawn
     first, second = _total(cities, 0), _total(cities, 1)
     if pawn >= 0:
@@ -446,12 +446,12 @@ def _count(cities: tuple[City, City], table: Table) -> Result:
     else:
         second += _MILITARY[-pawn]
     if abs(pawn) == CAPITAL:
-        return Result(0 if pawn > 0 else 1, "military", (first, second))
+        return PlayoutEnd(0 if pawn > 0 else 1, "military", (first, second))
     for city in cities:
         if city.science.bit_count() >= SYMBOLS_TO_WIN:
-            return Result(city.seat, "scientific", (first, second))
+            return PlayoutEnd(city.seat, "scientific", (first, second))
     lead = first - second or cities[0].blue - cities[1].blue
-    return Result(None if not lead else 0 if lead > 0 else 1, "", (first, second))
+    return PlayoutEnd(None if not lead else 0 if lead > 0 else 1, "", (first, second))
 
 
 def _total(cities: tuple[City, City], seat: Seat) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from automa.duel.ahead import Ahead, legal
-from automa.duel.judge import Judge
+from automa.duel.judge import Evaluator
 from automa.duel.weights import weights
 from companion.core.game import Note
 from companion.core.score import Seat
@@ -56,7 +56,7 @@ class Review:
 
 def review(states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, check: Callable[[], None]) -> Review:
     """Look back at a play: ``states`` before each step and after the last."""
-    ahead = Ahead(Judge(weights()))
+    ahead = Ahead(Evaluator(weights()))
     moments: list[Moment] = []
     costly: list[Costly] = []
     for position, (state, step) in enumerate(zip(states, steps, strict=False)):

@@ -13,7 +13,7 @@ from typing import Final
 from zlib import crc32
 
 from automa.duel.ahead import Ahead, legal
-from automa.duel.judge import Judge
+from automa.duel.judge import Evaluator
 from automa.duel.levels import BEST, Level, level
 from automa.duel.reasons import reason
 from automa.duel.search import Found, Search
@@ -39,7 +39,7 @@ class Rival:
             self.level = replace(self.level, nodes=nodes)
         self.temperament: Temperament = temperament(temper)
         self._seed = seed
-        self._judge = Judge(bent_weights(self.temperament))
+        self._judge = Evaluator(bent_weights(self.temperament))
         self._ahead = Ahead(self._judge)
         self._search: Search | None = None
         self._done = 0.0

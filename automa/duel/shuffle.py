@@ -15,7 +15,7 @@ from companion.rules.duel.facts import (
     GUILDS,
     GUILDS_IN_PLAY,
     PLACES,
-    Listed,
+    NumbersIn,
     members,
 )
 from companion.rules.duel.legal import LISTS
@@ -40,7 +40,7 @@ from companion.rules.duel.structure import FULL, PLACES_IN
 
 _CARDS: Final = tuple(tuple(members(deck)) for deck in DECKS)  # by age
 _GUILDS: Final = tuple(members(GUILDS))
-_LISTED: Final = Listed()  # sets of wonders
+_LISTED: Final = NumbersIn()  # sets of wonders
 
 
 def _pick(random: Random, cards: Sequence[int], k: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from automa.duel.playout import City, Table
+from automa.duel.playout import City, CommonBoard
 from companion.core.score import Seat
 from companion.rules.duel.moves import AnyMove
 
@@ -29,7 +29,7 @@ class Trace:
         self.starts: dict[int, Seat] = {}  # who had the first turn, by age
         self.turns: list[Turn] = []
 
-    def note(self, moves: tuple[AnyMove, ...], me: City, them: City, table: Table) -> None:
+    def note(self, moves: tuple[AnyMove, ...], me: City, them: City, table: CommonBoard) -> None:
         first, second = (me, them) if me.seat == 0 else (them, me)
         self.turns.append(
             Turn(

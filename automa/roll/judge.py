@@ -49,7 +49,7 @@ SERIOUS: Final = 1.0  # points below the best, within which a set kept is worth 
 Check = Callable[[], None]
 
 
-class Judge:
+class Evaluator:
     """Weighs the moves of one position after the other; remembers the turn it solved last."""
 
     def __init__(self, bias: Bias = FAIR) -> None:
@@ -209,15 +209,15 @@ def _steps(boxes: Boxes, stone: int, state: State) -> tuple[AnyMove, ...]:
     return tuple(moves) or (Done(),)
 
 
-_PHASES: Final[dict[Phase, Callable[[Judge, State, Check], Iterator[Candidate]]]] = {
-    Phase.READY: Judge._ready,
-    Phase.KEEP: Judge._keep,
-    Phase.LEAD: Judge._lead,
-    Phase.HARVEST: Judge._harvest,
-    Phase.INVADE: Judge._invade,
-    Phase.BUILD: Judge._build,
-    Phase.TRADE: Judge._trade,
-    Phase.ANSWER: Judge._answer,
-    Phase.BUY: Judge._buy,
-    Phase.DISCARD: Judge._discard,
+_PHASES: Final[dict[Phase, Callable[[Evaluator, State, Check], Iterator[Candidate]]]] = {
+    Phase.READY: Evaluator._ready,
+    Phase.KEEP: Evaluator._keep,
+    Phase.LEAD: Evaluator._lead,
+    Phase.HARVEST: Evaluator._harvest,
+    Phase.INVADE: Evaluator._invade,
+    Phase.BUILD: Evaluator._build,
+    Phase.TRADE: Evaluator._trade,
+    Phase.ANSWER: Evaluator._answer,
+    Phase.BUY: Evaluator._buy,
+    Phase.DISCARD: Evaluator._discard,
 }

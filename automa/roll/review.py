@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from automa.opponent import Candidate
-from automa.roll.judge import Judge
+from automa.roll.judge import Evaluator
 from automa.roll.turn import nothing
 from companion.core.game import TABLE, Move, Note
 from companion.core.score import Seat
@@ -68,7 +68,7 @@ class _LookBack:
         self, states: Sequence[State], steps: Sequence[JournalEntry], seat: Seat, check: Callable[[], None]
     ) -> None:
         self._states, self._steps, self._seat, self._check = states, steps, seat, check
-        self._judge = Judge()
+        self._judge = Evaluator()
         self._promised: list[float] = []
         self._costly: list[Costly] = []
         self._luck = self._lost = 0.0

@@ -7,7 +7,7 @@ from math import cos, log, pi, sqrt
 from typing import Final, NamedTuple
 
 from automa.opponent import Budget, Candidate, Decision
-from automa.roll.judge import Judge
+from automa.roll.judge import Evaluator
 from automa.roll.levels import BEST, Level, level
 from automa.roll.planning import PLANNED, Course, Sight, courses, tell_course
 from automa.roll.reasons import fact_of, reason, reason_of_course
@@ -38,7 +38,7 @@ class Rival:
 
     def __init__(self, number: int = BEST) -> None:
         self.level: Level = level(number)
-        self._judge = Judge(self.level.bias)
+        self._judge = Evaluator(self.level.bias)
         self._offered: tuple[int, Seat] | None = None  # the last turn in which it made an offer: one is enough
         self._planned: _Planned | None = None
 

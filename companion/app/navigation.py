@@ -20,7 +20,7 @@ SCREENS = {
     "game": "companion.ui.screens.game_page:GamePage",
     "setup": "companion.ui.screens.setup_wizard:SetupWizard",
     "count": "companion.ui.screens.score_sheet:ScoreSheetScreen",
-    "rules": "companion.ui.screens.rules:Rules",
+    "rules": "companion.ui.screens.rules:RulesScreen",
     "joining": "companion.ui.screens.joining:JoiningScreen",
     "checklist": "companion.ui.screens.checklist:Checklist",
     "book": "companion.ui.screens.book_page:BookPage",
@@ -28,7 +28,7 @@ SCREENS = {
     "table": "companion.ui.table.screen:TableScreen",
     "replay": "companion.ui.table.replay:ReplayScreen",
     "what-if": "companion.ui.table.replay:WhatIfScreen",
-    "result": "companion.ui.screens.result:Result",
+    "result": "companion.ui.screens.result:ResultScreen",
     "lookback": "companion.ui.screens.lookback:LookBack",
     "journal": "companion.ui.screens.journal:Journal",
     "history": "companion.ui.screens.history:History",
@@ -41,7 +41,7 @@ SCREENS = {
     "bundle": "companion.ui.screens.fact_exchange:BundleScreen",
     "takeover": "companion.ui.screens.fact_exchange:TakeOver",
     "settings": "companion.ui.screens.settings:SettingsScreen",
-    "about": "companion.ui.screens.about:About",
+    "about": "companion.ui.screens.about:AboutScreen",
 }
 
 ROOTS = ("home", "history", "achievements", "settings")  # the items of the bottom navigation

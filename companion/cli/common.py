@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.core.game import Book
-from companion.core.score import Ending, Row, ScoreSheet
+from companion.core.score import Ending, ScoreRow, ScoreSheet
 from companion.core.text import Language, N, Refusal, T
 from companion.rules import BOOKS
 
@@ -41,7 +41,7 @@ def print_json(data: Any) -> None:
 
 def print_sheet(sheet: ScoreSheet, names: Sequence[str], tongue: Language) -> None:
     """A score sheet in columns: categories, totals, tie-breaks, and who has won."""
-    total = Row("total", T("Total"), sheet.totals)
+    total = ScoreRow("total", T("Total"), sheet.totals)
     rows = [*sheet.rows, total, *sheet.tie_breaks]
     labels = [tongue.say(row.label) for row in rows]
     width = max(map(len, labels))

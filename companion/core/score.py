@@ -50,7 +50,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One category: points of each seat, seat 0 first."""
 
     id: str
@@ -62,8 +62,8 @@ class Row:
 class ScoreSheet:
     """What each seat has scored, live or final; ``outcome`` stays None until the play is over."""
 
-    rows: tuple[Row, ...]
-    tie_breaks: tuple[Row, ...] = ()
+    rows: tuple[ScoreRow, ...]
+    tie_breaks: tuple[ScoreRow, ...] = ()
     outcome: Outcome | None = None
 
     @property
@@ -89,13 +89,13 @@ class ScoreSheet:
         """The sheet again; ``labels`` are the game's names of its rows."""
         outcome = Outcome(Ending(data["ending"]), tuple(data["winners"])) if data["ending"] else None
 
-        def rows(part: Mapping[str, Sequence[int]]) -> tuple[Row, ...]:
-            return tuple(Row(key, labels.get(key, Text(key)), tuple(points)) for key, points in part.items())
+        def rows(part: Mapping[str, Sequence[int]]) -> tuple[ScoreRow, ...]:
+            return tuple(ScoreRow(key, labels.get(key, Text(key)), tuple(points)) for key, points in part.items())
 
         return cls(rows(data["rows"]), rows(data["tie_breaks"]), outcome)
 
 
-def rank(rows: Sequence[Row], tie_breaks: Sequence[Row] = ()) -> Outcome:
+def rank(rows: Sequence[ScoreRow], tie_breaks: Sequence[ScoreRow] = ()) -> Outcome:
     """The winner by total, then by each tie-break in turn (more is better); several winners share the victory."""
     sheet = ScoreSheet(tuple(rows))
     if sheet.seats == 1:

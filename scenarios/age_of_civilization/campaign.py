@@ -16,7 +16,7 @@ from scenarios.age_of_civilization import awards, library
 from scenarios.age_of_civilization.library import BOOKLET, LABELS, OURS, YOURS, Entry
 from scenarios.age_of_civilization.tally import Best
 from scenarios.age_of_civilization.words import years
-from scenarios.contract import Campaign, Challenge, Shelf, Way
+from scenarios.contract import Campaign, Challenge, Shelf, ShelfLink
 
 EVERY: Final = "campaign.every"  # the setting that opens all of our scenarios at once
 ENOUGH: Final = 3  # plays without a medal after which the next scenario opens all the same
@@ -84,8 +84,10 @@ def campaign(store: Store) -> Campaign:
     editor = "companion.ui.games.age_of_civilization.scenario_editor_text:TakeOverSheet"
     title, caption = T("Take one over"), T("A scenario that somebody has sent you as a text")
     ways = (
-        Way("write", "plus", T("Write a scenario"), T("Change the table, set goals, tell a story"), "edit-scenario"),
-        Way("take-over", "import", title, caption, sheet=editor),
+        ShelfLink(
+            "write", "plus", T("Write a scenario"), T("Change the table, set goals, tell a story"), "edit-scenario"
+        ),
+        ShelfLink("take-over", "import", title, caption, sheet=editor),
     )
     return Campaign(
         (

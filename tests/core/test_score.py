@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.score import Ending, Outcome, Row, ScoreSheet, rank
+from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, rank
 from companion.core.text import T
 
 
-def row(*points: int, key: str = "points") -> Row:
-    return Row(key, T("Points"), points)
+def row(*points: int, key: str = "points") -> ScoreRow:
+    return ScoreRow(key, T("Points"), points)
 
 
 def test_totals_add_the_rows() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.ui.games.roll.builds import MONUMENTS, CityRow, DevelopmentRow, Monument
-from companion.ui.games.roll.dice import Die, FacePicker, Tally
+from companion.ui.games.roll.dice import DiceTotals, Die, FacePicker
 from companion.ui.games.roll.tracks import FoodTrack, Peg, PegTracks
 from companion.ui.kit.bars import ActionBar, AppBar, NowBanner, RoundBar, UndoBar
 from companion.ui.kit.block import Block, Box, Column, Grid, Row, Space
@@ -15,7 +15,7 @@ from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, Separato
 from companion.ui.kit.motion import ThinkingDots
 from companion.ui.kit.nav import BottomNav, NavItem, SideRail
 from companion.ui.kit.page import Page
-from companion.ui.kit.pickers import Chip, Choice, ChoiceRow, FilterChip, Stepper, SwitchRow
+from companion.ui.kit.pickers import Chip, ChoiceGrid, ChoiceRow, FilterChip, Stepper, SwitchRow
 from companion.ui.kit.rows import (
     ActionRow,
     Balance,
@@ -26,7 +26,7 @@ from companion.ui.kit.rows import (
     RowCard,
     SeatBadge,
     SetupCode,
-    Share,
+    ShareBar,
     ValueRow,
 )
 from companion.ui.kit.score import OutcomeBanner, ScoreLine, ScoreTable
@@ -112,7 +112,7 @@ def dice(size: float, columns: int) -> Block:
     ]
     if columns == 4:
         figures = [("worker", "6"), ("barley", "3"), ("circle-multiple-outline", "7"), ("skull", "0")]
-        cells.append(Tally(figures, "+2 barley / worker", "total", size=size, on_release=did("tally")))
+        cells.append(DiceTotals(figures, "+2 barley / worker", "total", size=size, on_release=did("tally")))
     return Grid(*cells, columns=columns, gap=4)
 
 
@@ -244,8 +244,10 @@ def kit(wide: bool) -> Page:
                 "cards-outline", "Préparer une table", "Merveilles, jetons", name="setup", on_release=did("setup")
             ),
         ),
-        Choice((("dark", "Sombre"), ("light", "Clair"), ("hc", "Contraste élevé")), "dark", DONE.append, name="theme"),
-        Choice([(str(i), str(i)) for i in range(1, 6)], "4", DONE.append, name="level", figures=True),
+        ChoiceGrid(
+            (("dark", "Sombre"), ("light", "Clair"), ("hc", "Contraste élevé")), "dark", DONE.append, name="theme"
+        ),
+        ChoiceGrid([(str(i), str(i)) for i in range(1, 6)], "4", DONE.append, name="level", figures=True),
         RowCard(
             ChoiceRow("Dés virtuels", "L’app lance", selected=True, name="virtual", on_release=did("virtual")),
             ChoiceRow("Dés physiques", selected=False, name="physical", on_release=did("physical")),
@@ -302,7 +304,7 @@ def score(wide: bool) -> Page:
         Card(
             SeatBadge(0, "Vous"),
             Row(*(SeatMark(i, 18) for i in range(6)), SeatMark(None)),
-            Share(0.6, "duel", high=14, tick=0.5),
+            ShareBar(0.6, "duel", high=14, tick=0.5),
         ),
         Card(
             Row(*(Emblem(game, 48) for game in ("roll", "duel", "olive", "mosaic", "murex")), gap=8),

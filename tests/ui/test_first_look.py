@@ -17,7 +17,7 @@ from companion.rules import BOOKS
 from companion.store import Store
 from companion.ui.games.duel import cards as duel_cards
 from companion.ui.kit.buttons import PrimaryButton
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 from companion.ui.look import draw
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, Driver
 
@@ -125,7 +125,7 @@ def test_what_a_covered_card_gives_stands_below_its_band(
 
 
 def test_nothing_of_a_chart_stands_outside_its_grid() -> None:
-    chart = LineChart([Line([0.2, 1.2, -0.1], "duel")], ["a", "b", "c"], limits=(0, 0.5, 1))
+    chart = LineChart([ChartLine([0.2, 1.2, -0.1], "duel")], ["a", "b", "c"], limits=(0, 0.5, 1))
     chart.place(0, 0, 300, 200)
     assert chart._place(1, 1.2)[1] == chart._place(1, 1.0)[1]
     assert chart._place(2, -0.1)[1] == chart._place(2, 0.0)[1]
@@ -137,7 +137,7 @@ def test_no_line_goes_through_the_figure_of_the_last_play(monkeypatch: pytest.Mo
     monkeypatch.setattr(draw, "figure", lambda text, x, y, *_, **__: figures.setdefault(text, (x, y)))
     values = [*[35.0, 45.0] * 9, *last]
     told = f"{last[-1]}."
-    lines = [Line(values, "duel", told=told), Line(running([round(n) for n in values]), "bronze", plain=True)]
+    lines = [ChartLine(values, "duel", told=told), ChartLine(running([round(n) for n in values]), "bronze", plain=True)]
     chart = LineChart(lines, ["a"] * len(values))
     chart.place(0, 0, 360, 210)
     chart.paint()

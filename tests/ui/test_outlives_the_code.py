@@ -18,7 +18,7 @@ from companion.app import game_info as infos
 from companion.app.session import Change
 from companion.core.chance import Dice
 from companion.core.game import OVER, Field, Game, Illegal, Move, Prompt
-from companion.core.score import Row, ScoreSheet, Seat, rank
+from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import Setup
 from companion.core.table import Player, Table
 from companion.core.text import T, Text
@@ -82,7 +82,7 @@ class Followed(Game[Turns]):
 
     def score(self, state: Turns) -> ScoreSheet:
         name = next(iter(self.rows))
-        rows = (Row(name, self.rows[name], (state.turns,) * state.seats),)
+        rows = (ScoreRow(name, self.rows[name], (state.turns,) * state.seats),)
         return ScoreSheet(rows, outcome=rank(rows) if state.actor() == OVER else None)
 
     def now(self, state: Turns) -> Prompt:

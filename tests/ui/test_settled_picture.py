@@ -16,7 +16,7 @@ from companion.rules.age_of_civilization import Phase as CivPhase
 from companion.rules.duel import Phase as DuelPhase
 from companion.ui.games.duel.cards import CardFace
 from companion.ui.games.duel.leader.scenes import LEADER_SCENES, leader_table
-from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
+from companion.ui.games.duel.pyramid import CardSize, Pyramid, Spot
 from tests.ui.at_table import AtTable
 from tests.ui.driver import Driver
 from tests.ui.games.age_of_civilization import at_table as at_civ
@@ -118,15 +118,15 @@ def test_cards_that_leave_and_turn_over_leave_nothing_in_the_canvas(driver: Driv
     driver.prefer(motion=True)
     face = CardFace("Lumber yard", "c_brown", "tree", (("tree",),))
     lying = [Spot(0, 5, "covered", face), Spot(1, 4, "open", face), Spot(1, 6, "back")]
-    pyramid = Pyramid(Measure((60, 90), 66))
-    pyramid.update("I", lying, {}, Measure((60, 90), 66))
+    pyramid = Pyramid(CardSize((60, 90), 66))
+    pyramid.update("I", lying, {}, CardSize((60, 90), 66))
     pyramid.place(0, 0, 400, 200)
     before = _drawn(pyramid)
     taken = [lying[0], lying[1]._replace(state="taken"), lying[2]._replace(state="covered", face=face)]
     for _ in range(3):
-        pyramid.update("I", taken, {}, Measure((60, 90), 66), True)
+        pyramid.update("I", taken, {}, CardSize((60, 90), 66), True)
         pyramid.leave, pyramid.turn = 0.5, 0.5
-        pyramid.update("I", lying, {}, Measure((60, 90), 66))
+        pyramid.update("I", lying, {}, CardSize((60, 90), 66))
         assert _drawn(pyramid) == before
     driver.settle()
     assert _drawn(pyramid) == before

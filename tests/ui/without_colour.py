@@ -25,8 +25,8 @@ from kivy.core.window import Window  # noqa: E402 -- opens the window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 
 from companion.ui.kit.block import Block, Row  # noqa: E402
-from companion.ui.kit.chart import Line, LineChart  # noqa: E402
-from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip, SwitchRow  # noqa: E402
+from companion.ui.kit.chart import ChartLine, LineChart  # noqa: E402
+from companion.ui.kit.pickers import ChoiceGrid, ChoiceRow, FilterChip, SwitchRow  # noqa: E402
 from companion.ui.kit.seat_tab import SeatTab  # noqa: E402
 from companion.ui.kit.words import SeatMark  # noqa: E402
 from companion.ui.look import palette  # noqa: E402
@@ -47,7 +47,7 @@ def nothing(*_: object) -> None:
 
 
 def _chart(seat: int) -> Block:
-    return LineChart([Line([1, 3, 2, 4], palette.SEATS[seat], seat)], ["1", "2", "3", "4"])
+    return LineChart([ChartLine([1, 3, 2, 4], palette.SEATS[seat], seat)], ["1", "2", "3", "4"])
 
 
 def _tab(selected: bool, turn: bool) -> Block:
@@ -75,7 +75,7 @@ SHARED: Final[Groups] = {
         "on": lambda: SwitchRow("Wood", on=True, name="a", on_change=nothing),
     },
     "a level": {
-        level: lambda level=level: Choice([("1", "1"), ("2", "2")], level, nothing, name="a", figures=True)  # type: ignore[misc]
+        level: lambda level=level: ChoiceGrid([("1", "1"), ("2", "2")], level, nothing, name="a", figures=True)  # type: ignore[misc]
         for level in ("1", "2")
     },
 }

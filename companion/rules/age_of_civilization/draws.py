@@ -14,7 +14,7 @@ from companion.rules.age_of_civilization import draft, flow
 from companion.rules.age_of_civilization.catalogue import Catalogue, cards_of, kind_of
 from companion.rules.age_of_civilization.facts import EVENT, FIRST_EVENT
 from companion.rules.age_of_civilization.fields import Kind
-from companion.rules.age_of_civilization.moves import Exchange, Reveal, Scene
+from companion.rules.age_of_civilization.moves import Exchange, Reveal, ScenarioChosen
 from companion.rules.age_of_civilization.rules import Phase
 from companion.rules.age_of_civilization.setup import layout, market_count, special_count, wonder_count
 
@@ -109,10 +109,10 @@ def _order(seed: int, kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(Dice(seed).fork("drawn", kind).shuffled(cards))
 
 
-def draw(state: State, dice: Dice) -> Reveal | Scene:
+def draw(state: State, dice: Dice) -> Reveal | ScenarioChosen:
     """The table's move as the app draws it: everything of a kind that is due, as the seed has it."""
     if state.phase is Phase.SCENE:
-        return Scene(state.rules.scenario)
+        return ScenarioChosen(state.rules.scenario)
     wanted = due(state)
     whole = {
         "track": cards_of(Kind.ACTION_CARD),
@@ -128,7 +128,7 @@ def draw(state: State, dice: Dice) -> Reveal | Scene:
 # What a person tells the app
 
 
-def _scene(state: State, move: Scene) -> None:
+def _scene(state: State, move: ScenarioChosen) -> None:
     """Lay the table anew, as the scenario has it."""
     heard = state.heard
     state.__init__(layout(state.rules.recipe, move.scenario), state.cards, told=True)  # type: ignore[misc]
@@ -183,6 +183,6 @@ _PLAYING: Final = tuple(phase for phase in Phase if phase is not Phase.OVER)
 ACTS: Final[dict[type[Any], tuple[tuple[Phase, ...], Callable[[Any, Any], None]]]] = {
     Reveal: ((Phase.LAYING, Phase.REFILL), _reveal),
     **draft.ACTS,
-    Scene: ((Phase.SCENE,), _scene),
+    ScenarioChosen: ((Phase.SCENE,), _scene),
     Exchange: (_PLAYING, _exchange),
 }

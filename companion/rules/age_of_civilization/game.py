@@ -62,7 +62,7 @@ class AgeOfCivilization(Game[State]):
 
     def opening(self, scenario: Scenario | None) -> tuple[AnyMove, ...]:
         """The moves with which a play of the owner's scenario begins; drawn by the app."""
-        return (moves.Scene(scenario),) if scenario else ()
+        return (moves.ScenarioChosen(scenario),) if scenario else ()
 
     @property
     def facts(self) -> Catalogue:

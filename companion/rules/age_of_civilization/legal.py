@@ -21,7 +21,7 @@ from companion.rules.age_of_civilization.moves import (
     Rest,
     Reveal,
     Rise,
-    Scene,
+    ScenarioChosen,
     Take,
     Use,
 )
@@ -90,7 +90,7 @@ def _end(state: State) -> Iterator[AnyMove]:
 
 
 _LISTS: Final[dict[Phase, Callable[[State], Iterator[AnyMove]]]] = {
-    Phase.SCENE: lambda state: iter((Scene(state.rules.scenario),)),
+    Phase.SCENE: lambda state: iter((ScenarioChosen(state.rules.scenario),)),
     Phase.LAYING: _reveals,
     Phase.DRAFT: lambda state: (Keep(card) for card in state.packs[state.seat]),
     Phase.CIVILIZATION: _civilization,

@@ -120,7 +120,7 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ScenarioChosen:
     """The table: the scenario of the owner's that is played."""
 
     scenario: Scenario
@@ -140,7 +140,7 @@ class Exchange:
         return f"exchange {self.one} {self.other}"
 
 
-AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Reveal | Scene | Exchange
+AnyMove = Rise | Annex | Pass | Act | Buy | Rest | Take | Use | Done | Keep | Reveal | ScenarioChosen | Exchange
 
 
 _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
@@ -155,7 +155,7 @@ _READERS: Final[dict[str, Callable[[Sequence[str]], AnyMove]]] = {
     "done": lambda words: Done(*words),
     "keep": lambda words: Keep(*words),
     "reveal": lambda words: Reveal(tuple(words)),
-    "scene": lambda words: Scene(read_text(" ".join(words)) if words else PLAIN),
+    "scene": lambda words: ScenarioChosen(read_text(" ".join(words)) if words else PLAIN),
     "exchange": lambda words: Exchange(*words),
 }
 

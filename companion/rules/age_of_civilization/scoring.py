@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.core.game import Answers, Field, Illegal, number, settled
-from companion.core.score import Ending, Outcome, Row, ScoreSheet, rank
+from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, rank
 from companion.core.text import T, Text
 from companion.rules.age_of_civilization.board import SOURCES
 from companion.rules.age_of_civilization.facts import MOST_WORKERS
@@ -39,19 +39,19 @@ def score(state: State) -> ScoreSheet:
     """The sheet as it stands: rows that every play has, others only with points in them."""
     always = ("wonder", "research", "culture", "construction", "conquest", "hunting", "abilities", "final")
     rows = [
-        Row(source, ROWS[source], points)
+        ScoreRow(source, ROWS[source], points)
         for source in SOURCES
         if any(points := tuple(board.points[source] for board in state.boards)) or source in always
     ]
     tie_breaks = (
-        Row("workers", ROWS["workers"], tuple(board.workers for board in state.boards)),
-        Row("coins", ROWS["coins"], tuple(board.coins for board in state.boards)),
+        ScoreRow("workers", ROWS["workers"], tuple(board.workers for board in state.boards)),
+        ScoreRow("coins", ROWS["coins"], tuple(board.coins for board in state.boards)),
     )
     outcome = _outcome(state, rows, tie_breaks) if state.phase is Phase.OVER else None
     return ScoreSheet(tuple(rows), tie_breaks, outcome)
 
 
-def _outcome(state: State, rows: Sequence[Row], tie_breaks: Sequence[Row]) -> Outcome:
+def _outcome(state: State, rows: Sequence[ScoreRow], tie_breaks: Sequence[ScoreRow]) -> Outcome:
     if state.lost or (state.rules.scenario.goals and not medal(state)):
         return Outcome(Ending.DEFEAT, ())
     if state.rules.scenario.goals:
@@ -93,8 +93,8 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
         raise Illegal(T("One sheet for each player, please."))
     whole = [settled(form(rules), each) for each in answers]
 
-    def row(key: str) -> Row:
-        return Row(key, ROWS[key], tuple(number(each, key) for each in whole))
+    def row(key: str) -> ScoreRow:
+        return ScoreRow(key, ROWS[key], tuple(number(each, key) for each in whole))
 
     rows, tie_breaks = (row("track"), row("final")), (row("workers"), row("coins"))
     outcome = rank(rows, tie_breaks)

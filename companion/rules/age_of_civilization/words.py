@@ -27,7 +27,7 @@ from companion.rules.age_of_civilization.moves import (
     Rest,
     Reveal,
     Rise,
-    Scene,
+    ScenarioChosen,
     Take,
     Use,
 )
@@ -252,7 +252,7 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911, PLR0912, C901 -- o
             return T("keep a civilization")  # which one stays secret
         case Reveal(cards):
             return T("turned up: {cards}", cards=tuple(thing_name(state, card) for card in cards))
-        case Scene(scenario):
+        case ScenarioChosen(scenario):
             return T("play “{scenario}”", scenario=scenario.name)
         case Exchange(one, other):
             return T(

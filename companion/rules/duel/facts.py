@@ -207,7 +207,7 @@ def members(of: int) -> Iterator[int]:
         of ^= low
 
 
-class Listed(dict[int, tuple[int, ...]]):
+class NumbersIn(dict[int, tuple[int, ...]]):
     """The numbers in a set as a tuple, found once."""
 
     def __missing__(self, of: int) -> tuple[int, ...]:

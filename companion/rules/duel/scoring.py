@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.core.game import Answers, Field, Illegal, number, settled
-from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat, rank
+from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, Seat, rank
 from companion.core.text import T, Text
 from companion.rules.duel.effects import count
 from companion.rules.duel.facts import (
@@ -82,7 +82,7 @@ def score(n: Numbers) -> ScoreSheet:
 def _sheet(*by_seat: Sequence[int]) -> ScoreSheet:
     """The civil victory: most points, then most on blue buildings, then shared."""
     columns = zip(ROWS.items(), zip(*by_seat, strict=True), strict=True)
-    rows = tuple(Row(key, label, points) for (key, label), points in columns)
+    rows = tuple(ScoreRow(key, label, points) for (key, label), points in columns)
     tie_breaks = tuple(row for row in rows if row.id == "blue")
     return ScoreSheet(rows, tie_breaks, rank(rows, tie_breaks))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.rules.duel.facts import LAYOUTS, PLACES, Listed, mask, members
+from companion.rules.duel.facts import LAYOUTS, PLACES, NumbersIn, mask, members
 
 FULL: Final = (1 << PLACES) - 1
 FACE_UP: Final = tuple(mask(n for n, place in enumerate(layout) if place.face_up) for layout in LAYOUTS)
@@ -26,7 +26,7 @@ class _Open(dict[int, tuple[int, tuple[int, ...]]]):
 
 OPEN: Final = tuple(_Open(age) for age in range(len(LAYOUTS)))  # by age
 
-PLACES_IN: Final = Listed()  # by a set of places
+PLACES_IN: Final = NumbersIn()  # by a set of places
 
 
 class StructureNode:

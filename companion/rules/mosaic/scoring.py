@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.core.score import Row, ScoreSheet, rank
+from companion.core.score import ScoreRow, ScoreSheet, rank
 from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
     ACHIEVEMENT_POINTS,
@@ -121,12 +121,14 @@ def sheet(
     phases: Sequence[Sequence[int]], governments: Sequence[int], held: Sequence[Holdings], rules: Rules
 ) -> ScoreSheet:
     """The final sheet: points of each phase by seat, of governments by seat, and what each seat owns."""
-    rows = [Row(key, label, tuple(points)) for (key, label), points in zip(_PHASE_ROWS.items(), phases, strict=False)]
-    rows.append(Row("governments", _END_ROWS["governments"], tuple(governments)))
+    rows = [
+        ScoreRow(key, label, tuple(points)) for (key, label), points in zip(_PHASE_ROWS.items(), phases, strict=False)
+    ]
+    rows.append(ScoreRow("governments", _END_ROWS["governments"], tuple(governments)))
     points = [points_of(each, rules) for each in held]
-    rows += [Row(key, _END_ROWS[key], tuple(each[key] for each in points)) for key in points[0]]
+    rows += [ScoreRow(key, _END_ROWS[key], tuple(each[key] for each in points)) for key in points[0]]
     tie_breaks = (
-        Row("wonders_owned", _TIE_ROWS["wonders_owned"], tuple(len(each.wonders) for each in held)),
-        Row("money", _TIE_ROWS["money"], tuple(each.money for each in held)),
+        ScoreRow("wonders_owned", _TIE_ROWS["wonders_owned"], tuple(len(each.wonders) for each in held)),
+        ScoreRow("money", _TIE_ROWS["money"], tuple(each.money for each in held)),
     )
     return ScoreSheet(tuple(rows), tie_breaks, rank(rows, tie_breaks))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.core.game import Answers, Field, Illegal, number, picked, settled
-from companion.core.score import Row, ScoreSheet, Seat, rank
+from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.roll.facts import FIRST_CITIES, GOOD_IDS, GOODS, MOST_CITIES, Printing
@@ -72,7 +72,7 @@ def score(state: State) -> ScoreSheet:
 
 def _sheet(printing: Printing, held: Sequence[Holdings], over: bool) -> ScoreSheet:
     points = [points_of(printing, each) for each in held]
-    rows = {key: Row(key, label, tuple(each[key] for each in points)) for key, label in ROWS.items()}
+    rows = {key: ScoreRow(key, label, tuple(each[key] for each in points)) for key, label in ROWS.items()}
     tie_breaks = (rows.pop(_TIE_BREAK),)
     if not printing.bonus_per_good:
         del rows["commerce"]

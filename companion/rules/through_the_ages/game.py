@@ -9,7 +9,7 @@ from companion.core.field import Value
 from companion.core.game import TABLE, Answers, Correct, Depth, Field, Game, Inconsistency, Move, Prompt
 from companion.core.loan import without
 from companion.core.owner_facts import Facts
-from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
+from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, Seat
 from companion.core.setup import ChecklistItem, Option, Recipe, Setup
 from companion.core.source import Source, Where
 from companion.core.text import Name, T, Text
@@ -160,7 +160,7 @@ class Ages(ThroughTheAges, Game[State]):
         open_ = len(staying) > 1 and loose and not state.final
         if state.phase != Phase.OVER or open_:  # what nobody followed the sheet asks
             points = tuple(culture.get(seat, 0) for seat in range(players))
-            return ScoreSheet((Row(CULTURE, ROWS[CULTURE], points),))
+            return ScoreSheet((ScoreRow(CULTURE, ROWS[CULTURE], points),))
         if FIRST_GAME in state.final:
             return self._first_game(state, culture)
         final = {key: dict(enumerate(points)) for key, points in state.final.items()}
@@ -170,8 +170,8 @@ class Ages(ThroughTheAges, Game[State]):
     def _first_game(self, state: State, culture: Mapping[Seat, int]) -> ScoreSheet:
         points = tuple(culture.get(seat, 0) for seat in range(state.rules.players))
         rows = (
-            Row(CULTURE, ROWS[CULTURE], points),
-            Row(FIRST_GAME, self.rows[FIRST_GAME], state.final[FIRST_GAME]),
+            ScoreRow(CULTURE, ROWS[CULTURE], points),
+            ScoreRow(FIRST_GAME, self.rows[FIRST_GAME], state.final[FIRST_GAME]),
         )
         totals = ScoreSheet(rows).totals
         best = max(totals[seat] for seat in culture)

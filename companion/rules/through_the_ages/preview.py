@@ -12,7 +12,7 @@ from companion.rules.through_the_ages.ratings import consumption, corruption, di
 from companion.rules.through_the_ages.state import State
 
 
-class Change(NamedTuple):
+class FigureChange(NamedTuple):
     """A figure that a move changes."""
 
     figure: str
@@ -46,7 +46,7 @@ FIGURES: Final[Mapping[str, Callable[[State, Seat], int]]] = {
 PAID: Final = ("science", "food", "ore")
 
 
-def preview(state: State, seat: Seat, move: Any) -> list[Change]:
+def preview(state: State, seat: Seat, move: Any) -> list[FigureChange]:
     """The figures of a civilization that the move changes; nothing where it cannot be made."""
     if state.boards[seat].told is not None:
         return []
@@ -59,5 +59,5 @@ def preview(state: State, seat: Seat, move: Any) -> list[Change]:
     for name, figure in FIGURES.items():
         old, new = figure(state, seat), figure(after, seat)
         if old != new:
-            found.append(Change(name, old, new))
+            found.append(FigureChange(name, old, new))
     return found

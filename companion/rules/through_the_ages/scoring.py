@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from companion.core.game import Illegal
-from companion.core.score import Ending, Outcome, Row, ScoreSheet, Seat
+from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.facts import CARDS, IMPACTS, PLAYERS, Impact
 
@@ -77,7 +77,7 @@ def sheet(
     """The final sheet of those who stayed; a seat that resigned has nothing and cannot win."""
     by_row = {CULTURE: culture, **events, GATES: gates}
     rows = tuple(
-        Row(key, ROWS[key], tuple(points.get(seat, 0) for seat in range(seats))) for key, points in by_row.items()
+        ScoreRow(key, ROWS[key], tuple(points.get(seat, 0) for seat in range(seats))) for key, points in by_row.items()
     )
     totals = ScoreSheet(rows).totals
     best = max(totals[seat] for seat in culture)

@@ -17,7 +17,7 @@ from companion.ui.look.theme import theme
 GRID_LINES = 4  # about so many
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """Values from left to right; None leaves a gap. ``seat`` marks the last point with its shape, so that lines do not
     differ by colour alone; without one it is a ring. A ``plain`` one is a thick line and nothing else. ``told`` is
     written beside the last point."""
@@ -36,7 +36,7 @@ class LineChart(Block):
 
     def __init__(
         self,
-        lines: Sequence[Line],
+        lines: Sequence[ChartLine],
         labels: Sequence[str],
         *,
         number: Callable[[float], str] = str,
@@ -96,7 +96,7 @@ class LineChart(Block):
             return [(0, "left"), (last // 2, "center"), (last, "right")]
         return [(0, "left"), (last, "right")] if wide[0] + wide[2] <= room else [(last, "right")]
 
-    def _paint_line(self, line: Line) -> None:
+    def _paint_line(self, line: ChartLine) -> None:
         points = [self._place(column, value) for column, value in enumerate(line.values) if value is not None]
         if len(points) > 1:
             draw.stroke(points, dp(4 if line.plain else 2.5 if not line.told else 1.5), line.color)
@@ -129,7 +129,7 @@ class LineChart(Block):
         best = above, max(y - dp(14), low), min(over, high), max(under, low)
         return next((at for at in best if all(end <= at - half or begun >= at + half for begun, end in drawn)), above)
 
-    def _heights(self, line: Line, left: float, right: float) -> Iterator[tuple[float, float]]:
+    def _heights(self, line: ChartLine, left: float, right: float) -> Iterator[tuple[float, float]]:
         """The lowest and the highest of each stretch of a line between these."""
         points = [self._place(column, value) for column, value in enumerate(line.values) if value is not None]
         for (x, y), (then_x, then_y) in pairwise(points):

@@ -22,7 +22,7 @@ class Shortcut(NamedTuple):
     does: Text
 
 
-class Stop:
+class FocusStop:
     """What the keyboard can rest on: a widget that is a `Stop` too. `name` is unique within its page or sheet."""
 
     name: str

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.kit.buttons import PrimaryButton
-from companion.ui.kit.focus import Stop, focus, holder_of
+from companion.ui.kit.focus import FocusStop, focus, holder_of
 from companion.ui.kit.geometry import Bounds, bounds, scroll_around, visible
 from companion.ui.kit.scroll import WHEEL, Scroll
 from companion.ui.kit.touch import target_at
@@ -53,7 +53,7 @@ def stops(root: Widget) -> Iterator[Any]:
     ahead = [root]
     while ahead:
         widget = ahead.pop()
-        if isinstance(widget, Stop) and widget.is_stop:
+        if isinstance(widget, FocusStop) and widget.is_stop:
             yield widget
         children = widget.children  # the last comes first, as drawn
         ahead += reversed(children) if len(children) > 1 and getattr(widget, "mirrored", False) else children

@@ -184,7 +184,7 @@ class _Cell(Touchable):
         )
 
 
-class Choice(Grid):
+class ChoiceGrid(Grid):
     """One of a few, side by side, the chosen one filled; below each other where the words do not fit. `figures` is for
     levels. Options are (id, words); their names are `name`-id."""
 

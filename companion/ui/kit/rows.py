@@ -64,7 +64,7 @@ class Balance(Row):
             SeatMark(seat, 14),
             Words(who, "label"),
             Words(points, "figure_s"),
-            Share(share, f"s{seat + 1}", grow=1),
+            ShareBar(share, f"s{seat + 1}", grow=1),
             Words(fewer, "figure_s"),
             Words(whom, "label"),
             SeatMark(other, 14),
@@ -72,7 +72,7 @@ class Balance(Row):
         )
 
 
-class Share(Block):
+class ShareBar(Block):
     """A bar with round ends, filled from the left; `tick` marks a reference value on it."""
 
     def __init__(
@@ -100,7 +100,7 @@ class Share(Block):
             draw.rect(self.x + self.width * self._tick - dp(1), y - dp(3), dp(2), self._high + dp(6), "text")
 
 
-class Tile(Square):
+class IconTile(Square):
     """A small square with an accent icon, at the left of a row. One widget: long lists have a hundred of them."""
 
     def __init__(self, icon: str, accent: str) -> None:
@@ -140,7 +140,7 @@ class ActionRow(Touchable):
         lines: list[Block] = [Words(title, "row" if tile else "body", color, addresses=addresses)]
         if caption:
             lines.append(Words(caption, "caption", "text2" if enabled else "muted"))
-        sign: Block = Tile(icon, accent if enabled else "muted") if tile else Icon(icon, 24, accent)
+        sign: Block = IconTile(icon, accent if enabled else "muted") if tile else Icon(icon, 24, accent)
         middle = Column(*lines, gap=1, grow=1)
         parts: list[Block] = [sign, middle]
         if value and theme.stacking:

@@ -15,7 +15,7 @@ from companion.core.typed import tidy, tidy_lines
 from companion.ui.kit import keys
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import IconButton
-from companion.ui.kit.focus import Stop, focus, holder_of
+from companion.ui.kit.focus import FocusStop, focus, holder_of
 from companion.ui.look import draw, kivy_private
 from companion.ui.look.letters import legible
 from companion.ui.look.theme import STYLES, TOUCH, theme
@@ -34,7 +34,7 @@ class _Input(kivy_private.Respelled, TextInput):
         return legible(text, self.font_name)[0]
 
 
-class TextField(Stop, Block):
+class TextField(FocusStop, Block):
     """A text for the system's keyboard, on one line or in a box of several, where it wraps; with ``digits`` a number.
     Enter is left to the page, where it presses the main button. Beyond the ``longest`` text it takes no more. Of
     several hints, the longest first, the first that has room on one line is shown."""

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.kit.block import Block, Box
-from companion.ui.kit.focus import Stop, holder_of
+from companion.ui.kit.focus import FocusStop, holder_of
 from companion.ui.look import draw
 from companion.ui.look.theme import TOUCH, theme
 
@@ -30,7 +30,7 @@ def without_figures(text: str) -> str:
     return _FIGURES.sub(" ", text).strip()
 
 
-class Touchable(Stop, Box):
+class Touchable(FocusStop, Box):
     """A box that can be pressed. `name` is its stable English id, by which tests and the keyboard find it.
 
     `on_hold` is called once when the touch is held (the release then does nothing); with `repeats` the held touch calls

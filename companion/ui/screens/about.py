@@ -27,7 +27,7 @@ LICENCES = (
 )
 
 
-class About(Screen):
+class AboutScreen(Screen):
     def build(self) -> Page:
         top = AppBar(self.say(T("About")), on_back=self.shell.back)
         first = Column(self._app(), self._limits(), gap=18)

@@ -15,7 +15,7 @@ from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.page import Page
-from companion.ui.kit.pickers import Choice
+from companion.ui.kit.pickers import ChoiceGrid
 from companion.ui.kit.rows import ValueRow
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
@@ -74,7 +74,7 @@ class BringScreen(Screen):
         return Card(*words, pick, gap=8, padding=12)
 
     def _versions(self, chosen: str, choose: Callable[[str], Any], name: str) -> Block:
-        return Choice([(key, self.say(words)) for key, words in VERSIONS.items()], chosen, choose, name=name)
+        return ChoiceGrid([(key, self.say(words)) for key, words in VERSIONS.items()], chosen, choose, name=name)
 
     def _own(self) -> dict[Any, str]:
         own: dict[Any, str] = self.place.memory.setdefault("own", {})

@@ -16,13 +16,13 @@ from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.medals import Medals
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import SwitchRow
-from companion.ui.kit.rows import ActionRow, RowCard, Tile
+from companion.ui.kit.rows import ActionRow, IconTile, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.screens import parts
 from companion.ui.screens.judging import Judging
-from scenarios.contract import Campaign, Challenge, Shelf, Way
+from scenarios.contract import Campaign, Challenge, Shelf, ShelfLink
 
 
 def _look(store: Store, game: str) -> tuple[int, Campaign]:
@@ -89,7 +89,7 @@ class CampaignScreen(Screen):
         icon = "pencil-outline" if challenge.waits else "lock-outline" if closed else "flag-variant"
         return Touchable(
             Row(
-                Tile(icon, "muted" if closed else self.accent),
+                IconTile(icon, "muted" if closed else self.accent),
                 Column(*lines, gap=3, grow=1),
                 Icon("chevron-right", 22, "text2"),
                 gap=14,
@@ -100,7 +100,7 @@ class CampaignScreen(Screen):
             height=68,
         )
 
-    def _way(self, way: Way) -> Block:
+    def _way(self, way: ShelfLink) -> Block:
         return ActionRow(
             way.icon,
             self.say(way.title),
@@ -110,7 +110,7 @@ class CampaignScreen(Screen):
             on_release=partial(self._follow, way),
         )
 
-    def _follow(self, way: Way) -> None:
+    def _follow(self, way: ShelfLink) -> None:
         if way.place:
             self.shell.navigator.go(way.place)
         else:

@@ -169,7 +169,7 @@ class Checklist(Screen):
             listed = Column(head, self._time, self._card(jobs), gap=6)
             return Column(listed, *self._pictures(), gap=16)
         hands = [("one", self.say(T("One person"))), ("several", self.say(T("Several people")))]
-        choice = pickers.Choice(hands, self.hands, self._lay_with, name="hands")
+        choice = pickers.ChoiceGrid(hands, self.hands, self._lay_with, name="hands")
         return Column(Column(head, self._time, choice, gap=6), *self._lists(jobs), gap=14)
 
     def _pictures(self) -> list[Block]:

@@ -13,7 +13,7 @@ from companion.core.text import Sayable, T, Text
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import Note
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip
+from companion.ui.kit.pickers import ChoiceGrid, ChoiceRow, FilterChip
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
@@ -29,7 +29,7 @@ _WORDS: dict[Company, Text] = {"alone": T("Alone"), "rival": T("A rival"), "seve
 
 def company_choice(screen: Screen, offered: Sequence[Company], chosen: Company, pick: Callable[[Any], Any]) -> Block:
     words = [(each, screen.say(_WORDS[each])) for each in offered]
-    return Choice(words, chosen, pick, name="company")
+    return ChoiceGrid(words, chosen, pick, name="company")
 
 
 def kind_rows(speaker: Speaker, kinds: Kinds, chosen: RivalKind, pick: Callable[[RivalKind], Any]) -> list[Block]:
@@ -70,7 +70,7 @@ def level_choice(screen: Screen, kind: RivalKind, rival: Player, choose: Callabl
     cells = [(str(level), str(level)) for level in kind.levels]
     line: list[Sayable] = [T("Level {n}: {name}", n=chosen, name=strength.name), strength.measured]
     return Column(
-        Choice(cells, str(chosen), pick, name="level", figures=True),
+        ChoiceGrid(cells, str(chosen), pick, name="level", figures=True),
         Words(parts.dotted(screen, *line), "caption", "text2"),
         gap=6,
     )

@@ -25,7 +25,7 @@ from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, WarningC
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
-from companion.ui.kit.rows import ActionRow, CheckBox, RowCard, Tile
+from companion.ui.kit.rows import ActionRow, CheckBox, IconTile, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
@@ -146,7 +146,7 @@ class BundleScreen(FactScreen, ImportScreen):
         lines = Words(file.name, "row", one_line=True), Words(day, "caption", "text2")
         read = partial(self.take_file, file.path)
         row = Row(
-            Tile("import", self.accent), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14
+            IconTile("import", self.accent), Column(*lines, gap=1, grow=1), Icon("chevron-right", 22, "text2"), gap=14
         )
         return Touchable(row, name=f"file-{file.name}", on_release=read, padding=(16, 10), height=68)
 

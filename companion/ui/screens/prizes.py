@@ -9,7 +9,7 @@ from companion.core.text import T
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.medals import Medals
-from companion.ui.kit.rows import RowCard, Tile
+from companion.ui.kit.rows import IconTile, RowCard
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 
@@ -34,5 +34,5 @@ def _row(screen: Screen, prize: Prize, accent: str) -> Block:
     new = [Words(screen.say(T("new")), "label", "pos")] if prize.new else []
     if theme.stacking:
         lines, new = [*lines, *new], []
-    sign = Tile(prize.icon, accent if prize.new else "muted")
+    sign = IconTile(prize.icon, accent if prize.new else "muted")
     return Row(sign, Column(*lines, gap=3, grow=1), *new, gap=12, padding=(14, 10))

@@ -24,7 +24,7 @@ def option_block(
         blocks.append(Words(screen.say(option.hint), "secondary", "text2"))
     players = option.id == "players"  # how many need no word
     words = [(choice.value, choice.value if players else screen.say(choice.label)) for choice in choices]
-    blocks.append(pickers.Choice(words, value, on_pick, name=option.id, figures=players))
+    blocks.append(pickers.ChoiceGrid(words, value, on_pick, name=option.id, figures=players))
     hint = next((choice.hint for choice in choices if choice.value == value), None)
     if hint:
         blocks.append(Words(screen.say(hint), "caption", "text2"))

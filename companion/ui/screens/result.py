@@ -87,7 +87,7 @@ def tell(store: Store, number: int) -> ShownResult | Record:
 MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
 
 
-class Result(Screen):
+class ResultScreen(Screen):
     """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:

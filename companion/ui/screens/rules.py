@@ -12,13 +12,13 @@ from companion.ui.kit.bars import AppBar
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.page import Page
-from companion.ui.kit.pickers import Choice
+from companion.ui.kit.pickers import ChoiceGrid
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
 from companion.ui.screens import parts
 
 
-class Rules(Screen):
+class RulesScreen(Screen):
     """Args: ``game``, and ``about`` to begin with: its setup or its score."""
 
     def build(self) -> Page:
@@ -27,7 +27,7 @@ class Rules(Screen):
         chapters: Sequence[Chapter] | None = self.ask("chapters", lambda: tuple(BOOKS[entry.id].chapters))
         about: str = self.place.memory.setdefault("about", self.place.args.get("about", "setup"))
         kinds = [("setup", self.say(T("Setup"))), ("score", self.say(T("Score")))]
-        blocks: list[Block] = [Choice(kinds, about, self._turn_to, name="about")]
+        blocks: list[Block] = [ChoiceGrid(kinds, about, self._turn_to, name="about")]
         blocks += [self._chapter(chapter, entry.accent) for chapter in chapters or () if chapter.about == about]
         blocks.append(Note(self.say(T("In our own words. The printed rulebook has the last word."))))
         return parts.frame(self, Column(*blocks, gap=16), top=top)

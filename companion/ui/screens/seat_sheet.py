@@ -15,7 +15,7 @@ from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice, ChoiceRow, FilterChip
+from companion.ui.kit.pickers import ChoiceGrid, ChoiceRow, FilterChip
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
@@ -65,7 +65,7 @@ class SeatSheet(Sheet):
     def _blocks(self) -> list[Block]:
         say = self._shell.say
         kinds = [("person", say(T("A person"))), ("rival", say(T("A rival")))]
-        kind = Choice(kinds, self._kind, self._choose_kind, name="kind")
+        kind = ChoiceGrid(kinds, self._kind, self._choose_kind, name="kind")
         if self._kind == "rival":
             return [kind, *self._of_rival()]
         words = say(T("Leave it empty for “{name}”.", name=self._usual))

@@ -12,7 +12,7 @@ from companion.ui.kit.buttons import PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
-from companion.ui.kit.pickers import Choice, ChoiceRow, Stepper, SwitchRow
+from companion.ui.kit.pickers import ChoiceGrid, ChoiceRow, Stepper, SwitchRow
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Words
@@ -32,7 +32,7 @@ class SettingsScreen(Screen):
     def _language(self) -> Block:
         words = [("system", self.say(T("As the device"))), ("en", "English"), ("fr", "Français")]
         chosen = self.shell.preferences["language"]
-        choice = Choice(words, chosen, partial(self.shell.prefer, "language"), name="language")
+        choice = ChoiceGrid(words, chosen, partial(self.shell.prefer, "language"), name="language")
         return Column(SectionHead(self.say(T("Language"))), choice, gap=6)
 
     def _theme(self) -> Block:

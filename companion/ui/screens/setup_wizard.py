@@ -126,7 +126,7 @@ class SetupWizard(Screen):
                 words = [(choice.value, self.say(choice.label) if own else choice.value) for choice in numbers]
                 pick = partial(self._choose, "players")
                 chosen = self.draft.chosen["players"]
-                blocks.append(pickers.Choice(words, chosen, pick, name="players", figures=not own))
+                blocks.append(pickers.ChoiceGrid(words, chosen, pick, name="players", figures=not own))
             blocks.append(self._seats(range(len(self._players()))))
             blocks += kept_away(self, kinds) if company != "alone" and not self.entry.opposite else []
         return Column(SectionHead(self.say(T("Who plays")), self.entry.accent), *blocks, gap=10)
@@ -246,7 +246,7 @@ class SetupWizard(Screen):
         there, others = self.draft.where(source), [each for each in self._sources() if each != source]
         return Column(
             SectionHead(self.say(source.label if others else title), self.entry.accent),
-            pickers.Choice(
+            pickers.ChoiceGrid(
                 [("physical", self.say(real)), ("virtual", self.say(virtual))],
                 "physical" if there == "real" else "virtual",
                 lambda kind: self._stand(source, "real" if kind == "physical" else "app"),

@@ -19,7 +19,7 @@ from companion.ui.kit.bar_charts import BarOf, Distribution, Pair, pair_chart, s
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, EmptyState, Note, SectionHead, TouchCard
-from companion.ui.kit.chart import Line, LineChart, Sample
+from companion.ui.kit.chart import ChartLine, LineChart, Sample
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard, ValueRow
@@ -73,7 +73,7 @@ def _over_time(screen: History, told: Statistics, shown: OfKind) -> Block:
     points = [line.points for line in shown.lines]
     language = screen.shell.language
     chart = LineChart(
-        [Line(points, accent, told=screen.say(points[-1])), Line(shown.average, "bronze", plain=True)],
+        [ChartLine(points, accent, told=screen.say(points[-1])), ChartLine(shown.average, "bronze", plain=True)],
         [language.date(line.day) for line in shown.lines],
         number=lambda value: screen.say(round(value)),
         high=190,

@@ -39,7 +39,7 @@ class Action:
     refused: Callable[[], Any] | None = None
 
 
-class About(NamedTuple):
+class ActionSubject(NamedTuple):
     """What the buttons would act on, shown above them; it is made anew when its key differs."""
 
     key: Hashable
@@ -52,7 +52,7 @@ class Actions:
 
     main: Action
     others: tuple[Action, ...] = ()
-    about: About | None = None
+    about: ActionSubject | None = None
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from automa.duel import weights as weights_file
-from automa.duel.judge import Judge, mover
+from automa.duel.judge import Evaluator, mover
 from automa.duel.layout import FEATURES
 from automa.duel.weights import Weights
 from automa.lab.duel import deals, engine, learn
@@ -89,7 +89,7 @@ def test_the_lab_plays_by_the_rulebook() -> None:
 
 
 def test_the_table_judges_as_the_lab(whole: list[list[int]]) -> None:
-    judge = Judge(Weights(whole, SCALE))
+    judge = Evaluator(Weights(whole, SCALE))
     rows = (np.array(whole) * SCALE).astype(np.float32)
     active, unit = np.zeros(MOST, np.int64), np.zeros(UNITS_HIDDEN + 1, np.float32)
     phases = set()
@@ -139,7 +139,7 @@ def test_what_was_learned_is_read_at_the_table(tmp_path: Path, monkeypatch: pyte
     mirror = Mirror(5)
     active, unit = np.zeros(MOST, np.int64), np.zeros(UNITS_HIDDEN + 1, np.float32)
     learned = logit(rows, active, features(mirror.s, active), unit)
-    judged = Judge(weights_file.weights()).logit(mirror.state.n, mover(mirror.state.n))
+    judged = Evaluator(weights_file.weights()).logit(mirror.state.n, mover(mirror.state.n))
     weights_file.weights.cache_clear()
     assert judged == pytest.approx(learned, abs=1e-3)
 

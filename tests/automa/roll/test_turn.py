@@ -9,7 +9,7 @@ import pytest
 
 from automa.roll import keeps
 from automa.roll.faces import FACE_IDS, FIRST, NUMBER, SETS, sets_of
-from automa.roll.judge import Judge
+from automa.roll.judge import Evaluator
 from companion.core.game import OVER
 from companion.rules.roll.moves import Build, Rolled, Stop, Throw
 from companion.rules.roll.rules import Phase
@@ -88,7 +88,7 @@ def faces_of(number: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("name", LAST_ROUNDS)
 def test_final_sets_of_a_last_round_are_worth_what_search_finds(name: str) -> None:
     state = last_round(name)
-    _, throws = Judge().solve(state)
+    _, throws = Evaluator().solve(state)
     for number in sets_of(3):
         assert throws.one_more[number] == pytest.approx(best_end(rolled(state, faces_of(number)))), faces_of(number)
 
@@ -119,7 +119,7 @@ def test_throws_are_worth_what_search_finds(name: str) -> None:
             *(mean(kept, throws_left - 1) for size in range(3) for kept in combinations(dice, size)),
         )
 
-    assert Judge().solve(state)[1].value == pytest.approx(mean((), 2))
+    assert Evaluator().solve(state)[1].value == pytest.approx(mean((), 2))
 
 
 @pytest.mark.parametrize("boxes", [0, 18])
@@ -130,11 +130,11 @@ def test_cities_corrected_after_a_throw_leave_the_dice_alone(boxes: int) -> None
     state.play(Rolled(("food3",) * 5))
     put(state, city_boxes=boxes)
     assert len(state.dice) == 5
-    weighed = Judge().weigh(state)
+    weighed = Evaluator().weigh(state)
     assert str(weighed[0].text).startswith(("keep", "reroll"))
     state.play(Stop())
     put(state, city_boxes=boxes)
-    assert Judge().weigh(state)
+    assert Evaluator().weigh(state)
 
 
 def test_a_locked_skull_is_never_thrown_again() -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from automa.duel.playout import Result, playout
+from automa.duel.playout import PlayoutEnd, playout
 from automa.duel.trace import Trace, Turn
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Correct
@@ -98,7 +98,7 @@ def _add(total: dict[str, float], more: dict[str, float]) -> None:
         total[kind] = total.get(kind, 0) + n
 
 
-def _check(state: State, random: Random) -> Result:
+def _check(state: State, random: Random) -> PlayoutEnd:
     before = state.copy()
     trace = Trace()
     result = playout(state, random, trace)

@@ -17,7 +17,7 @@ from companion.rules.age_of_civilization import AgeOfCivilization, Phase
 from companion.rules.age_of_civilization.facts import ACHIEVEMENTS
 from companion.rules.age_of_civilization.goals import Result
 from companion.rules.age_of_civilization.measure import strength
-from companion.rules.age_of_civilization.moves import Scene
+from companion.rules.age_of_civilization.moves import ScenarioChosen
 from companion.rules.age_of_civilization.scenario import read
 from companion.store import Store
 from scenarios import kept_tally
@@ -55,7 +55,7 @@ def over(scenario: str = "none", seed: int = 1, data: dict[str, Any] | None = No
     """A solo play to its end, by somebody who takes any move."""
     table = Table(GAME, GAME.prepare(GAME.recipe({"players": "1", "scenario": scenario}, seed)), (Player(""),))
     if data is not None:
-        table.play(Scene(read(data)), drawn=True)
+        table.play(ScenarioChosen(read(data)), drawn=True)
     dice = Dice(seed)
     while table.actor != OVER:
         if table.actor == TABLE:

@@ -16,7 +16,7 @@ from companion.core.table import Player, Table
 from companion.rules.age_of_civilization import SHIPPED, AgeOfCivilization, Phase, State, forecast
 from companion.rules.age_of_civilization.facts import OFFICIAL
 from companion.rules.age_of_civilization.goals import medal, reached
-from companion.rules.age_of_civilization.moves import Act, Pass, Rest, Rise, Scene
+from companion.rules.age_of_civilization.moves import Act, Pass, Rest, Rise, ScenarioChosen
 from companion.rules.age_of_civilization.scenario import FOLDER, BadScenario, goal, own, read, read_text
 from scenarios.age_of_civilization import library, words
 from scenarios.age_of_civilization.library import BOOKLET, OURS, YOURS
@@ -30,7 +30,7 @@ MEDALS = {"bronze": {"points": 1}, "silver": {"points": 2}, "gold": {"points": 3
 def start(data: dict[str, Any], seed: int = 1) -> State:
     """A play of a scenario of the owner's, with a civilization that does nothing."""
     state = GAME.start(GAME.prepare(GAME.recipe({"players": "1", "scenario": "custom"}, seed)))
-    state.play(Scene(read({"id": "x", "name": "X", **data})))
+    state.play(ScenarioChosen(read({"id": "x", "name": "X", **data})))
     blank = {"main": [], "inherited": [], "population": 4}
     GAME.play(state, Learn.of(dict.fromkeys(state.rules.deck, blank)))
     return state
@@ -143,7 +143,7 @@ def test_the_checklist_is_the_scenarios() -> None:
     assert "Mining" in said
     state = GAME.start(setup)
     assert state == GAME.start(GAME.prepare(recipe))
-    state.play(Scene(scenario))
+    state.play(ScenarioChosen(scenario))
     assert "egypt" in state.market
 
 
@@ -240,9 +240,9 @@ def test_every_figure_of_a_goal_counts(what: str, enough: int, short: int) -> No
 
 def test_a_play_of_a_scenario_is_in_its_journal() -> None:
     scenario = next(iter(own().values()))
-    line = str(Scene(scenario))
+    line = str(ScenarioChosen(scenario))
     assert "\n" not in line
-    assert GAME.parse(line) == Scene(scenario)
+    assert GAME.parse(line) == ScenarioChosen(scenario)
     with pytest.raises(ValueError, match="no such move"):
         GAME.parse('scene {"id":"x"}')
 

@@ -24,7 +24,7 @@ from companion.rules.through_the_ages.moves import (
     Upgrade,
     Use,
 )
-from companion.rules.through_the_ages.preview import Change, preview
+from companion.rules.through_the_ages.preview import FigureChange, preview
 from companion.rules.through_the_ages.prices import stages_at_once
 from companion.rules.through_the_ages.quotes import Quote, quote
 from companion.rules.through_the_ages.ratings import unruined
@@ -40,7 +40,7 @@ class Offer(NamedTuple):
     move: Any
     why_not: Text | None
     price: Quote | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FigureChange, ...] = ()
 
 
 def acts(state: State, seat: Seat) -> bool:

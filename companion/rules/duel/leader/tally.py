@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.score import Outcome, Row, ScoreSheet, Seat, rank
+from companion.core.score import Outcome, ScoreRow, ScoreSheet, Seat, rank
 from companion.core.text import T, Text
 from companion.rules.duel import scoring
 from companion.rules.duel.facts import COINS_PER_POINT, TOKENS, WONDERS, members, military_points
@@ -20,7 +20,7 @@ def score(state: State) -> ScoreSheet:
     """The sheet as it stands: of your city, what lies open to the app, until its cards are counted."""
     yours, its = _yours(state), _its(state)
     counted = [key for key in ROWS if key != "renown" or state.level.renown]
-    rows = tuple(Row(key, ROWS[key], (yours.get(key, 0), its[key])) for key in counted)
+    rows = tuple(ScoreRow(key, ROWS[key], (yours.get(key, 0), its[key])) for key in counted)
     ties = tuple(row for row in rows if row.id == "blue")
     if state.ending:
         return ScoreSheet(rows, ties, Outcome(state.ending, (state.winner,)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.game import Answers
-from companion.core.score import Row, ScoreSheet, Seat
+from companion.core.score import ScoreRow, ScoreSheet, Seat
 from companion.rules.through_the_ages.form import FIGURES, count
 from companion.rules.through_the_ages.measures import measure
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS
@@ -20,7 +20,7 @@ def score(state: State) -> ScoreSheet:
     """The culture of the automas as it stands; at the end the whole sheet."""
     if state.phase is not Phase.OVER:
         points = (0, *(automa.culture for automa in state.automas))
-        return ScoreSheet((Row(CULTURE, ROWS[CULTURE], points),))
+        return ScoreSheet((ScoreRow(CULTURE, ROWS[CULTURE], points),))
     shared, seats = answers(state)
     return count(len(state.seats), seats, shared)
 

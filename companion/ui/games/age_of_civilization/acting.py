@@ -26,7 +26,7 @@ from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import About, Action, Actions, Slot, Stack
+from companion.ui.table.board import Action, Actions, ActionSubject, Slot, Stack
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -271,7 +271,9 @@ class Acting(PhaseView):
         move, others = self.move(), self._ends()
         if self.action is None:
             return self._unchosen(others)
-        about = None if self.action == "buy" else About(("about", self.action, self.thing, self.size), self._about)
+        about = (
+            None if self.action == "buy" else ActionSubject(("about", self.action, self.thing, self.size), self._about)
+        )
         if move is None:
             words = T("Choose a technology") if self.action == "research" else T("Choose a wonder")
             return Actions(Action("do", words, lambda: None, enabled=False))

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
-from companion.ui.kit.rows import Tile
+from companion.ui.kit.rows import IconTile
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, Words, plain, tinted
 from companion.ui.look.theme import theme
@@ -96,7 +96,7 @@ class CardRow(Touchable):
         sign = ("check-circle", "bronze") if selected else (look.icon, accent)
         small = None if whole or size is CardSize.PAIR else Icon(sign[0], 20, sign[1])
         lines = Column(_head(look, size, small), *card_words(look, size), *more, gap=2, grow=1)
-        large: list[Block] = [Tile(*sign)] if whole else []
+        large: list[Block] = [IconTile(*sign)] if whole else []
         super().__init__(
             Row(*large, lines, gap=12, align="top"),
             name=name,

@@ -23,7 +23,7 @@ from companion.ui.games.age_of_civilization.deals import gain_signs, itemised, p
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import Card, SectionHead
-from companion.ui.table.board import About, Action, Actions
+from companion.ui.table.board import Action, Actions, ActionSubject
 from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
@@ -97,16 +97,16 @@ class Choosing(PhaseView):
             self.reveal = row
         return row
 
-    def _words(self, move: Any) -> About | None:
+    def _words(self, move: Any) -> ActionSubject | None:
         """What a small row has no room for."""
         thing = move.thing if isinstance(move, Take) else move.target or move.source
         if self.size < CardSize.BRIEF:
             return None
         if thing in self.state.cards.civilizations:
-            return About(
+            return ActionSubject(
                 (str(move), self.size), lambda: Column(*card_words(civilization_look(self.board, thing)), gap=3)
             )
-        return About((str(move), self.size), lambda: Column(*card_words(thing_look(self.board, thing)), gap=3))
+        return ActionSubject((str(move), self.size), lambda: Column(*card_words(thing_look(self.board, thing)), gap=3))
 
     def actions(self) -> Actions:
         move = self.move

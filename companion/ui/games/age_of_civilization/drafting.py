@@ -16,7 +16,7 @@ from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column, Row, Space
 from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.words import SeatMark
-from companion.ui.table.board import About, Action, Actions, Slot
+from companion.ui.table.board import Action, Actions, ActionSubject, Slot
 
 if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import AgeBoard
@@ -124,7 +124,7 @@ class Drafting(PhaseView):
         keep = Action("keep", words, partial(self.board.session.play, Keep(card)), "check-bold", T("Keep it"))
         about = None
         if self.size >= CardSize.BRIEF:  # what the row has no room for
-            about = About(
+            about = ActionSubject(
                 ("keep", card, self.size), lambda: Column(*card_words(civilization_look(self.board, card)), gap=3)
             )
         return Actions(keep, (), about)

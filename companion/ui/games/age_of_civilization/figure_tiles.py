@@ -11,7 +11,7 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 
 
-class Fact(NamedTuple):
+class ShownFigure(NamedTuple):
     """An icon, a figure, the word below it, and the colour of the icon."""
 
     icon: str
@@ -23,7 +23,7 @@ class Fact(NamedTuple):
 class FigureTile(Touchable):
     """A figure that can be tapped: it is corrected there."""
 
-    def __init__(self, fact: Fact, *, name: str, on_release: Callback | None = None) -> None:
+    def __init__(self, fact: ShownFigure, *, name: str, on_release: Callback | None = None) -> None:
         figure = [Words(fact.figure, "figure_m")] if fact.figure else []
         head = Row(Icon(fact.icon, 22, fact.color), *figure, gap=6, justify="center")
         super().__init__(
@@ -40,7 +40,7 @@ class FigureTile(Touchable):
 class FigureTiles(Grid):
     """The figures of a seat side by side; two by two with large text."""
 
-    def __init__(self, facts: Sequence[tuple[str, Fact, Callback | None]]) -> None:
+    def __init__(self, facts: Sequence[tuple[str, ShownFigure, Callback | None]]) -> None:
         tiles = [FigureTile(fact, name=name, on_release=do) for name, fact, do in facts]
         super().__init__(*tiles, columns=2 if theme.stacking else len(tiles), gap=8 if len(tiles) < 5 else 6)
 
@@ -48,11 +48,11 @@ class FigureTiles(Grid):
 class FigureStrip(Row):
     """The figures in one line without their words, for a low window."""
 
-    def __init__(self, facts: Sequence[tuple[str, Fact, Callback | None]]) -> None:
+    def __init__(self, facts: Sequence[tuple[str, ShownFigure, Callback | None]]) -> None:
         super().__init__(*(self._cell(*fact) for fact in facts), gap=4, align="fill")
 
     @staticmethod
-    def _cell(name: str, fact: Fact, do: Callback | None) -> Block:
+    def _cell(name: str, fact: ShownFigure, do: Callback | None) -> Block:
         figure = [Words(fact.figure, "figure_s")] if fact.figure else []
         row = Row(Icon(fact.icon, 18, fact.color), *figure, gap=3, justify="center")
         return Touchable(
@@ -60,7 +60,7 @@ class FigureStrip(Row):
         )
 
 
-def figure_line(facts: Sequence[Fact]) -> Block:
+def figure_line(facts: Sequence[ShownFigure]) -> Block:
     """The same figures in one line, without words: for a seat beside others."""
     return Grid(
         *(Row(Icon(fact.icon, 20, fact.color), Words(fact.figure, "figure_s"), gap=5) for fact in facts),

@@ -15,7 +15,7 @@ from companion.ui.games.age_of_civilization import icons, timeline
 from companion.ui.games.age_of_civilization.card_row import CardRow
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import civilization_look, thing_look
-from companion.ui.games.age_of_civilization.figure_tiles import Fact, FigureStrip, FigureTiles
+from companion.ui.games.age_of_civilization.figure_tiles import FigureStrip, FigureTiles, ShownFigure
 from companion.ui.games.age_of_civilization.technology_tree import Cell, TechnologyTree
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import SectionHead
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FIGURES = ("points", "coins", "workers", "strength")
 
 
-def facts(board: AgeBoard, seat: Seat) -> list[Fact]:
+def facts(board: AgeBoard, seat: Seat) -> list[ShownFigure]:
     """Points, coins, workers and strength; while a seat acts, the workers in hand."""
     state, say = board.state, board.say
     mine, power = state.boards[seat], strength(state, seat)
@@ -36,10 +36,10 @@ def facts(board: AgeBoard, seat: Seat) -> list[Fact]:
     if seat == state.seat and state.phase in (Phase.ACT, Phase.FOLLOW, Phase.CHOOSE) and state.placed + state.red:
         workers, caption = f"{state.free_workers}/{mine.workers}", T("free workers")
     return [
-        Fact(icons.POINTS, say(mine.total), say(N("point", "points", mine.total)), board.accent),
-        Fact(icons.COINS, say(mine.coins), say(N("coin", "coins", mine.coins)), "warn"),
-        Fact(icons.WORKER, workers, say(caption)),
-        Fact(icons.STRENGTH, say(power), say(T("strength"))),
+        ShownFigure(icons.POINTS, say(mine.total), say(N("point", "points", mine.total)), board.accent),
+        ShownFigure(icons.COINS, say(mine.coins), say(N("coin", "coins", mine.coins)), "warn"),
+        ShownFigure(icons.WORKER, workers, say(caption)),
+        ShownFigure(icons.STRENGTH, say(power), say(T("strength"))),
     ]
 
 
@@ -52,7 +52,9 @@ def status(board: AgeBoard, seat: Seat, low: bool) -> Block:
     paths = {f"{seat}.{name}" for name in FIGURES}
     correct = partial(board.frame.open_correction, paths)
     shown = list(zip(FIGURES, facts(board, seat), strict=True))
-    tiles: list[tuple[str, Fact, Callback | None]] = [(f"{name}-{seat + 1}", fact, correct) for name, fact in shown]
+    tiles: list[tuple[str, ShownFigure, Callback | None]] = [
+        (f"{name}-{seat + 1}", fact, correct) for name, fact in shown
+    ]
     tiles.append(("ahead", timeline.ahead_fact(board), partial(timeline.open_round_end, board)))
     return FigureStrip(tiles[1:]) if low else FigureTiles(tiles)
 
@@ -61,7 +63,7 @@ def figures(board: AgeBoard, seat: Seat) -> Block:
     """The four figures; a tap corrects them."""
     paths = {f"{seat}.{name}" for name in FIGURES}
     correct = partial(board.frame.open_correction, paths)
-    tiles: list[tuple[str, Fact, Callback | None]] = [
+    tiles: list[tuple[str, ShownFigure, Callback | None]] = [
         (f"{name}-{seat + 1}", fact, correct) for name, fact in zip(FIGURES, facts(board, seat), strict=True)
     ]
     return FigureTiles(tiles)

@@ -15,7 +15,7 @@ from companion.core.text import T
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Card, Note, SectionHead
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 from companion.ui.kit.rows import ValueRow
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def review_blocks(screen: LookBack, moments: tuple[Moment, ...], seat: Seat) -> 
     number = screen.shell.language.number
     seats = range(len(moments[0].points))
     lines = [
-        Line([moment.points[each] for moment in moments], f"s{each + 1}", each if len(seats) > 1 else None)
+        ChartLine([moment.points[each] for moment in moments], f"s{each + 1}", each if len(seats) > 1 else None)
         for each in seats
     ]
     labels = [screen.say(T("Round {round}", round=moment.round)) for moment in moments[:-1]]

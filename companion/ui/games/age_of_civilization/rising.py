@@ -24,7 +24,7 @@ from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import About, Action, Actions, Slot
+from companion.ui.table.board import Action, Actions, ActionSubject, Slot
 
 if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import AgeBoard
@@ -190,7 +190,7 @@ class Rising(PhaseView):
         others = []
         if self.state.board.main:
             others.append(Action("annex", T("Annex"), partial(play, Annex(card)), "plus"))
-        return Actions(rise, tuple(others), About(("rise", card, self.size), partial(self._about, card)))
+        return Actions(rise, tuple(others), ActionSubject(("rise", card, self.size), partial(self._about, card)))
 
     def _about(self, card: str) -> Block:
         lines = [

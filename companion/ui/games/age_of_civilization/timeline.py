@@ -12,7 +12,7 @@ from companion.rules.age_of_civilization.effect_text import amount
 from companion.rules.age_of_civilization.facts import EVENT, ROUNDS, WINDOW, Event
 from companion.rules.age_of_civilization.words import outlook, thing_name
 from companion.ui.games.age_of_civilization import icons
-from companion.ui.games.age_of_civilization.figure_tiles import Fact
+from companion.ui.games.age_of_civilization.figure_tiles import ShownFigure
 from companion.ui.games.age_of_civilization.time_track import TimeTrack, TrackCard
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Note, TouchCard
@@ -168,17 +168,17 @@ def _hurt(state: State, ahead: war.Forecast) -> bool:
     return ahead.coming.event in icons.HARMFUL and state.seat in _struck(state, ahead)
 
 
-def ahead_fact(board: AgeBoard) -> Fact:
+def ahead_fact(board: AgeBoard) -> ShownFigure:
     """The end of this round in one sign: what comes, with the workers that it costs."""
     state = board.state
     ahead = war.forecast(state)
     if ahead is None:
-        return Fact(_icon(ahead), "", board.say(T("last round")))
+        return ShownFigure(_icon(ahead), "", board.say(T("last round")))
     lost = workers_lost(state, ahead)
     figure = board.frame.shell.language.number(-lost, signed=True) if lost else ""
     words = _strikes(ahead.coming) or T("calm")
     icon = icons.PLAGUE if ahead.coming.plague else _icon(ahead)
-    return Fact(icon, figure, board.say(words), "neg" if lost or _hurt(state, ahead) else "text2")
+    return ShownFigure(icon, figure, board.say(words), "neg" if lost or _hurt(state, ahead) else "text2")
 
 
 def workers_lost(state: State, ahead: war.Forecast) -> int:

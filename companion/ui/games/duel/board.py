@@ -30,7 +30,7 @@ from companion.ui.games.duel.drama import drama
 from companion.ui.games.duel.ending import Over
 from companion.ui.games.duel.fitting import GAP, Fold, landscape_fold, measure, phone_fold, small_measure
 from companion.ui.games.duel.phase_view import PhaseView
-from companion.ui.games.duel.pyramid import CHIP, Measure, Pyramid
+from companion.ui.games.duel.pyramid import CHIP, CardSize, Pyramid
 from companion.ui.games.duel.rival_turn import instruction_blocks, rival_step
 from companion.ui.games.duel.tokens import TokenFan, TokenRow
 from companion.ui.games.duel.turning import Turning, card_sheet
@@ -295,7 +295,7 @@ class DuelBoard(SteppedBoard):
             return Fold(lines=False, tokens=False, low=False, high=0)
         return landscape_fold() if window == "landscape" else phone_fold(self.session.coach.available)
 
-    def _measure(self) -> Measure:
+    def _measure(self) -> CardSize:
         """How large the cards are: what the window leaves, never too small for a finger."""
         rows = LAYOUTS[self.state.age][-1].row if self.state.age else 4  # from the first to the last
         window = self.frame.window_class
@@ -312,17 +312,17 @@ class DuelBoard(SteppedBoard):
         page = min(Window.width, dp(ONE_COLUMN))
         return (page - 2 * theme.margin(page)) / dp(1)
 
-    def _wide_measure(self, rows: int) -> Measure:
+    def _wide_measure(self, rows: int) -> CardSize:
         """As large as width and height allow; seven rows lie closer, but never over an effect."""
         across, down = self.frame.board_width() / 6.45, Window.height / dp(1) - _ABOVE
         if across < NAMED:
             pitch = (down - across * (1.5 + CHIP)) / rows
-            return Measure((across, across * 1.5), min(across * 1.1, max(pitch, across * 0.9)))
+            return CardSize((across, across * 1.5), min(across * 1.1, max(pitch, across * 0.9)))
         width, height = WIDE_CARD
         apart = 1 if rows < 6 else 0.78
         down /= height / width + rows * apart + CHIP
         card = min(max(min(across, down), 0.8 * width), 1.5 * width)
-        return Measure((card, card * height / width), card * apart)
+        return CardSize((card, card * height / width), card * apart)
 
     # Cities, track, tokens
 

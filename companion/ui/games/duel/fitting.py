@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.ui.games.duel.cards import LEAST_SEEN
-from companion.ui.games.duel.pyramid import CHIP, Measure
+from companion.ui.games.duel.pyramid import CHIP, CardSize
 from companion.ui.look.theme import theme
 
 TALL = 720  # dp; a window below is low
@@ -96,21 +96,21 @@ def landscape_fold() -> Fold:
     return Fold(lines=True, tokens=True, low=True, high=max(Window.height / dp(1) - head - 16, least_high()))
 
 
-def measure(fold: Fold, rows: int, width: float) -> Measure:
+def measure(fold: Fold, rows: int, width: float) -> CardSize:
     """The largest cards of which six lie side by side in so many dp and enough is seen of each, as far apart as there
     is room."""
     cards = [card for card in _CARDS if card[0] * ABREAST <= width] or _CARDS[-1:]
     fits = [card for card in cards if _pitch(fold, rows, card) >= card[0] * LEAST_SEEN]
     across, down, most = card = (fits or cards[-1:])[0]
-    return Measure((across, down), max(min(_pitch(fold, rows, card), most), across * LEAST_SEEN), fold.high)
+    return CardSize((across, down), max(min(_pitch(fold, rows, card), most), across * LEAST_SEEN), fold.high)
 
 
-def small_measure(rows: int) -> Measure:
+def small_measure(rows: int) -> CardSize:
     """Where the cards to pick from need the room."""
     across, down, _ = _CARDS[-1]
     if Window.height < dp(TALL):
-        return Measure((across, down), across * LEAST_SEEN)
-    return Measure((across, down), 44 if rows < MOST_ROWS else 40)
+        return CardSize((across, down), across * LEAST_SEEN)
+    return CardSize((across, down), 44 if rows < MOST_ROWS else 40)
 
 
 def _pitch(fold: Fold, rows: int, card: tuple[float, float, float]) -> float:

@@ -11,7 +11,7 @@ from companion.core.text import MINUS, T, Text
 from companion.rules.duel.words import age_name
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note, SectionHead
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 from companion.ui.kit.words import Words
 from companion.ui.table.review import Costly, costly_card
 
@@ -47,7 +47,7 @@ def _percent(screen: LookBack, chance: float) -> str:
 def _chart(screen: LookBack, review: Review, seat: Seat) -> Block:
     labels = [screen.say(_age(moment.age)) for moment in review.moments]
     chart = LineChart(
-        [Line([moment.chance for moment in review.moments], screen.accent, seat, dots=False)],
+        [ChartLine([moment.chance for moment in review.moments], screen.accent, seat, dots=False)],
         [*labels[:-1], screen.say(T("end"))],
         number=lambda chance: _percent(screen, chance),
         limits=(0, 0.5, 1),

@@ -22,7 +22,7 @@ from companion.ui.games.duel.cards import (
     paint_price,
 )
 from companion.ui.kit.block import Block
-from companion.ui.kit.focus import Stop
+from companion.ui.kit.focus import FocusStop
 from companion.ui.kit.touch import Touchable
 from companion.ui.look import draw
 from companion.ui.look.theme import theme
@@ -51,7 +51,7 @@ class Spot(NamedTuple):
     order: str = ""
 
 
-class Measure(NamedTuple):
+class CardSize(NamedTuple):
     """How large the cards are, in dp, how far the rows are apart, and how much room is kept for all of them; 0 is as
     much as they need."""
 
@@ -75,7 +75,7 @@ class _Touch(Touchable):
             draw.panel(*self.rect, self.radius, theme.color("text", 0.12))
 
 
-class _Look(Stop, Block):
+class _Look(FocusStop, Block):
     """A card that lies there to be looked at: a finger takes it by its place, arrow keys by this."""
 
     by_tab = False
@@ -107,7 +107,7 @@ class Pyramid(Block):
     turn = NumericProperty(1)  # from the back to the face
     leave = NumericProperty(1)  # from its place to nowhere
 
-    def __init__(self, measure: Measure, on_tap: Tap = _nothing, on_look: Tap | None = None) -> None:
+    def __init__(self, measure: CardSize, on_tap: Tap = _nothing, on_look: Tap | None = None) -> None:
         super().__init__()
         self._measure, self._on_tap, self._on_look = measure, on_tap, on_look
         self._age = ""
@@ -127,7 +127,7 @@ class Pyramid(Block):
         age: str,
         spots: Sequence[Spot],
         targets: Mapping[int, str],
-        measure: Measure,
+        measure: CardSize,
         up: bool | None = None,
     ) -> None:
         """Show the structure of an age (its numeral). A card that was taken leaves upwards or downwards; None when

@@ -10,11 +10,11 @@ from companion.rules.duel.facts import AGES, LAYOUTS
 from companion.rules.duel.game import DECK
 from companion.rules.duel.options import laying_order
 from companion.rules.duel.words import NUMERALS, age_name
-from companion.ui.games.duel.pyramid import Measure, Pyramid, Spot
+from companion.ui.games.duel.pyramid import CardSize, Pyramid, Spot
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import SectionHead
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice
+from companion.ui.kit.pickers import ChoiceGrid
 from companion.ui.kit.words import Words
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def picture(age: int) -> Block:
         Spot(place.row, place.x, "up" if place.face_up else "back", order=str(number))
         for number, place in enumerate(LAYOUTS[age], 1)
     ]
-    measure = Measure(_CARD, _PITCH)
+    measure = CardSize(_CARD, _PITCH)
     pyramid = Pyramid(measure)
     pyramid.update(NUMERALS[age], spots, {}, measure)
     return pyramid
@@ -57,7 +57,7 @@ def setup_blocks(screen: Checklist) -> list[Block]:
     return [
         Column(
             SectionHead(screen.say(T("The structure")), screen.accent),
-            Choice(ages, str(chosen), partial(_choose, screen), name="structure"),
+            ChoiceGrid(ages, str(chosen), partial(_choose, screen), name="structure"),
             *laying_blocks(screen.say, chosen),
             gap=10,
         )

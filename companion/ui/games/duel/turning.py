@@ -30,7 +30,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import About, Action, Actions
+from companion.ui.table.board import Action, Actions, ActionSubject
 
 if TYPE_CHECKING:
     from companion.rules.duel.moves import AnyMove
@@ -96,7 +96,7 @@ class Turning(PhaseView):
         card = self.card
         if card is None:
             return Actions(Action("build", T("Tap a lit card"), lambda: None, short=T("Choose one"), enabled=False))
-        about = About((self.board.session.snapshot.position, card.number), partial(self._about, card))
+        about = ActionSubject((self.board.session.snapshot.position, card.number), partial(self._about, card))
         others = [self._discard(card)]
         if self.state.plans(self.state.seat):
             others.append(Action("wonder", T("Wonder"), partial(self._open_wonders, card), faces.WONDER))

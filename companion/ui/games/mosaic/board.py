@@ -20,7 +20,7 @@ from companion.rules.mosaic.state import Phase, State
 from companion.ui.games.mosaic import automa_turn, fixing, pad, standing_card
 from companion.ui.games.mosaic.debts import Debts
 from companion.ui.games.mosaic.drama import drama
-from companion.ui.games.mosaic.ending import Ending, LastTurns, Over
+from companion.ui.games.mosaic.ending import EndReached, LastTurns, Over
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.games.mosaic.region_map import RegionLook, RegionMap
@@ -38,7 +38,7 @@ _STEPS: dict[Phase, type[PhaseView]] = {
     Phase.PLAY: Mapping,
     Phase.POWERS: Powers,
     Phase.TALLY: Tallying,
-    Phase.TRIGGER: Ending,
+    Phase.TRIGGER: EndReached,
     Phase.LAST: LastTurns,
     Phase.OVER: Over,
 }

@@ -17,7 +17,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.table.board import Action, Actions
 
 
-class Ending(PhaseView):
+class EndReached(PhaseView):
     """The end has come: one says whose turn it is, and the last turns count themselves down."""
 
     draft_id = "mosaic-ending"

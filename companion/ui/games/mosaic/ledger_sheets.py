@@ -32,7 +32,7 @@ from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.pickers import Choice, FilterChip, Stepper
+from companion.ui.kit.pickers import ChoiceGrid, FilterChip, Stepper
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
@@ -206,7 +206,7 @@ class TaxSheet(EntrySheet):
 
     def form(self) -> list[Block]:
         kinds = [("tribute", self.board.say(T("Tribute"))), ("tariff", self.board.say(T("Tariff")))]
-        choice = Choice(kinds, self.entry["kind"], partial(self.set, "kind"), name="kind")
+        choice = ChoiceGrid(kinds, self.entry["kind"], partial(self.set, "kind"), name="kind")
         hint = (
             T("First factor: population. Second: government symbols.")
             if self.entry["kind"] == "tribute"

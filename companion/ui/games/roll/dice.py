@@ -188,7 +188,7 @@ class Die(Touchable):
         draw.figure(self.caption, left + small + dp(3), middle, "label", colour, align="left")
 
 
-class Tally(Touchable):
+class DiceTotals(Touchable):
     """The eighth cell of the dice: what the dice shown give together, as (icon, figure) pairs in two columns, and one
     line of bronze for what is still open, in which names of icons stand for them ("+2 barley / worker"). From text size
     1.3 it is a sum sign that opens the sums."""

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.core.text import N, T
-from companion.ui.games.roll.dice import Die, Tally
+from companion.ui.games.roll.dice import DiceTotals, Die
 from companion.ui.games.roll.outlook import Outlook
 from companion.ui.games.roll.phase_view import DieLook
 from companion.ui.kit.block import Block, Grid, Row
@@ -35,7 +35,7 @@ class DiceArea(Slot):
         super().__init__()
         self._board, self._on_tap = board, on_tap
         self._dice: list[Die] = []
-        self._tally: Tally | None = None
+        self._tally: DiceTotals | None = None
         self._outlook: Outlook | None = None
 
     def update(
@@ -145,7 +145,7 @@ class DiceArea(Slot):
         board.frame.shell.overlay(Sheet(say(T("What these dice give")), *rows))
 
 
-class _LiveTally(Tally):
+class _LiveTally(DiceTotals):
     """A tally that follows the dice."""
 
     def show(self, figures: Sequence[tuple[str, str]], open_line: str) -> None:

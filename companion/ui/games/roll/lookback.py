@@ -13,7 +13,7 @@ from companion.rules.roll.game import Roll
 from companion.rules.roll.words import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note, SectionHead
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 from companion.ui.kit.rows import ValueRow
 from companion.ui.kit.words import Words
 from companion.ui.table.review import Costly, costly_card
@@ -53,7 +53,9 @@ def _chart(screen: LookBack, review: Review) -> Block:
     rounds = len(review.promised) - 1
     labels = [screen.say(T("Round {round}", round=1)), *map(str, range(2, rounds + 1)), screen.say(T("end"))]
     number = screen.shell.language.number
-    chart = LineChart([Line(review.promised, screen.accent)], labels, number=lambda n: number(round(n)), zero=not alone)
+    chart = LineChart(
+        [ChartLine(review.promised, screen.accent)], labels, number=lambda n: number(round(n)), zero=not alone
+    )
     figure = Words(number(round(review.promised[-1])), "figure_m", align="right")
     return Card(SectionHead(screen.say(title), screen.accent, figure), chart, padding=16)
 

@@ -12,7 +12,7 @@ from companion.rules.roll.rules import Phase
 from companion.rules.roll.scoring import total
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, SectionHead
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 
 if TYPE_CHECKING:
     from companion.ui.games.roll.board import RollBoard
@@ -37,7 +37,9 @@ def race_card(board: RollBoard, points: Rounds) -> Block:
     """The lines of all seats over the rounds, and who is ahead."""
     rounds = board.state.rules.rounds
     lines = [
-        Line([*line, *[None] * (rounds - len(line))], f"s{seat + 1}", seat) for seat, line in enumerate(points) if line
+        ChartLine([*line, *[None] * (rounds - len(line))], f"s{seat + 1}", seat)
+        for seat, line in enumerate(points)
+        if line
     ]
     chart = LineChart(lines, [board.say(n + 1) for n in range(rounds)], number=lambda n: board.say(round(n)), high=130)
     return Card(SectionHead(board.say(T("The race")), board.accent, board.say(_lead(board, points))), chart)

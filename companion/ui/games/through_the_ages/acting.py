@@ -23,7 +23,7 @@ from companion.ui.kit.flow import Flow
 from companion.ui.kit.touch import Callback
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import About, Action, Actions
+from companion.ui.table.board import Action, Actions, ActionSubject
 from companion.ui.table.sheets import sentence
 
 
@@ -140,7 +140,7 @@ class Acting(PhaseView):
         play = self.board.session.play
         end = Action("end", T("End turn"), partial(play, END), "check-bold")
         take = Action("take", T("Take"), partial(row_sheet.open_row, self.board), faces.TAKE)
-        return Actions(end, (take,), About(self._after_key(), self._after))
+        return Actions(end, (take,), ActionSubject(self._after_key(), self._after))
 
     def _after_key(self) -> tuple[object, ...]:
         return ("after", forecast(self.state, self.state.seat))

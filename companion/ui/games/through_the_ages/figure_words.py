@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from companion.core.text import N, Sayable, T, Text
-from companion.rules.through_the_ages.preview import PAID, Change
+from companion.rules.through_the_ages.preview import PAID, FigureChange
 from companion.rules.through_the_ages.quotes import Part, Quote
 
 _GOODS: Final[Mapping[str, Callable[[int], Text]]] = {
@@ -61,11 +61,11 @@ _CHANGES: Final[Mapping[str, Callable[[int], Text]]] = {
 _BURDENS: Final = ("corruption", "consumption", "discontent")  # less of them is better
 
 
-def _better(change: Change) -> bool:
+def _better(change: FigureChange) -> bool:
     return (change.by > 0) != (change.figure in _BURDENS)
 
 
-def changes(found: Iterable[Change], better: bool) -> tuple[Text, ...]:
+def changes(found: Iterable[FigureChange], better: bool) -> tuple[Text, ...]:
     """What a move makes better, or worse; goods that are only spent are its price."""
     return tuple(
         _CHANGES[change.figure](change.by)

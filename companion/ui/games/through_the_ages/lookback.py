@@ -11,7 +11,7 @@ from companion.core.text import MINUS, T
 from companion.rules.through_the_ages.words import age_name
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card, Note, SectionHead
-from companion.ui.kit.chart import Line, LineChart
+from companion.ui.kit.chart import ChartLine, LineChart
 from companion.ui.kit.words import Words
 from companion.ui.table.review import Costly, costly_card
 
@@ -43,7 +43,9 @@ def _chart(screen: LookBack, review: Review) -> Block:
     """A line for each seat, marked by its shape."""
     moments = review.moments
     seats = range(len(moments[-1].culture))
-    lines = [Line([moment.culture[seat] for moment in moments], f"s{seat + 1}", seat, dots=False) for seat in seats]
+    lines = [
+        ChartLine([moment.culture[seat] for moment in moments], f"s{seat + 1}", seat, dots=False) for seat in seats
+    ]
     labels = [screen.say(T("Age {age}", age=age_name(moment.age))) for moment in moments]
     chart = LineChart(lines, [*labels[:-1], screen.say(T("end"))], number=lambda n: screen.say(round(n)))
     lost = Words(screen.say(T("given away: {n}", n=round(review.lost))), "secondary", "text2")

@@ -16,7 +16,7 @@ from companion.core.depth import Depth
 from companion.core.field import UNKNOWN, Unknown, Value, whole
 from companion.core.game import OVER, TABLE, Answers, Field, Game, Illegal, Move, Prompt, number, picked
 from companion.core.owner_facts import Facts
-from companion.core.score import Row, ScoreSheet, Seat, rank
+from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
 from companion.core.source import Source
 from companion.core.text import N, Name, T, Text
@@ -161,7 +161,7 @@ class Race(Game[Track]):
         return sheet if state.actor() == OVER else ScoreSheet(sheet.rows)
 
     def _sheet(self, at: Sequence[int], rests: Sequence[int]) -> ScoreSheet:
-        rows = (Row("fields", self.rows["fields"], tuple(at)), Row("rests", self.rows["rests"], tuple(rests)))
+        rows = (ScoreRow("fields", self.rows["fields"], tuple(at)), ScoreRow("rests", self.rows["rests"], tuple(rests)))
         return ScoreSheet(rows, outcome=rank(rows))
 
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
