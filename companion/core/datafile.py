@@ -8,7 +8,7 @@ that was left out.
 >>> check({"id": "wood", "valeus": [0, 1, 3]}, {"id": str, "values": [int]})
 Traceback (most recent call last):
 companion.core.datafile.BadData: : there is no “values”
->>> check({"2": ["temple"], "3": [4]}, Table([str]))
+>>> check({"2": ["temple"], "3": [4]}, MapOf([str]))
 Traceback (most recent call last):
 companion.core.datafile.BadData: /3/0: 4 is no str
 """
