@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 
 from kivy.graphics import RoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
@@ -123,11 +124,35 @@ class NowBanner(Box):
 
 
 class _InOneLine(Row):
-    """Buttons side by side; in large type one below the other rather than with words in several lines."""
+    """Buttons side by side; in large type the main one below the others rather than with words in several lines, and
+    these one below the other too where they would have some."""
 
     def _stacked(self, width: float) -> bool:
         wishes = sum(block.wish() for block in self.blocks) + self._around()
         return super()._stacked(width) or (theme.stacking and wishes > width)
+
+    def _lines(self, width: float) -> list[list[Block]]:
+        """What stands one below the other."""
+        *others, main = self.blocks
+        share = (width - self._gap * (len(others) - 1)) / max(len(others), 1)
+        if len(others) > 1 and all(block.measure(floor(share)) <= block.measure(width) for block in others):
+            return [others, [main]]
+        return [[block] for block in self.blocks]
+
+    def height_for(self, width: float) -> float:
+        if not self._stacked(width):
+            return super().height_for(width)
+        lines = self._lines(width)
+        return sum(max(block.measure(width) for block in line) for line in lines) + self._gap * (len(lines) - 1)
+
+    def _arrange_stacked(self) -> None:
+        top = self.top
+        for line in self._lines(self.width):
+            width = floor((self.width - self._gap * (len(line) - 1)) / len(line))
+            height = max(block.measure(width) for block in line)
+            for place, block in enumerate(line):
+                block.place(self.x + place * (width + self._gap), top - height, width, height)
+            top -= height + self._gap
 
 
 class ActionBar(Box):

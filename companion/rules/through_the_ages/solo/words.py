@@ -55,13 +55,11 @@ def _yours(state: State) -> Prompt:
 
 
 def _defend(state: State) -> Prompt:
-    who, strength = seat_name(state.seat), state.automas[state.seat - 1].strength
-    lacking = strength - state.strength
+    who, n, m = seat_name(state.seat), state.automas[state.seat - 1].strength, state.strength
+    more = T("{n} more withstands it, by military actions and bonus cards.", n=n - m)
     return Prompt(
-        T("{name} attacks you: {card}, strength {n}.", name=who, card=named(state.attack), n=strength),
-        T("You have {n}: {m} more withstands it, by military actions and bonus cards.", n=state.strength, m=lacking)
-        if lacking > 0
-        else T("You have {n}: you withstand it without a card.", n=state.strength),
+        T("{name} attacks you: {card}, {n} against {m}.", name=who, card=named(state.attack), n=n, m=m),
+        more if n > m else T("You withstand it without a card."),
     )
 
 
@@ -190,8 +188,8 @@ def _compared_texts(before: State, card: int, after: State) -> Iterator[Text]:
     for key in effects.compared(card):
         if key in known:
             name, yours, theirs = known[key]
-            others = tuple(T("{name} {n}", name=seat_name(seat), n=n) for seat, n in enumerate(theirs, 1))
-            yield T("{figure}: you {n}, {others}.", figure=name, n=yours, others=others)
+            others = tuple(T("{name} ({n})", name=seat_name(seat), n=n) for seat, n in enumerate(theirs, 1))
+            yield T("{figure}: you ({n}), {others}.", figure=name, n=yours, others=others)
 
 
 def _war_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:

@@ -199,7 +199,9 @@ def test_an_event_tells_what_it_does_and_by_which_figures_of_both_sides(card: in
     figures = {"strength": (2, state.automas[0].strength), "culture": (23, state.automas[0].culture)}
     for key in set(compared(card)) & figures.keys():
         yours, its = figures[key]
-        assert any(line.startswith(f"{key.capitalize()}: you {yours}, ") and f" {its}." in line for line in told), told
+        assert any(line.startswith(f"{key.capitalize()}: you ({yours}), ") and f" ({its})." in line for line in told), (
+            told
+        )
 
 
 def test_an_attack_tells_the_strengths_of_both_sides() -> None:
@@ -223,7 +225,8 @@ def attacked(card: int) -> State:
 def test_who_is_attacked_reads_what_is_lost_and_how_much_is_lacking(card: int) -> None:
     """Not what the attacker would read: a worker that "the rival" loses is one's own."""
     state = attacked(card)
-    assert "You have 2: 7 more" in str(GAME.now(state).helper)
+    assert "9 against 2" in str(GAME.now(state).sentence)
+    assert str(GAME.now(state).helper).startswith("7 more")
     told = said(state, FELL)
     assert told[0].startswith("You")
     assert not any("rival" in line for line in told)

@@ -21,8 +21,10 @@ from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.solo import figures_card, own_ledger, telling
 from companion.ui.games.through_the_ages.solo.steps import STEPS, AutomaStep
 from companion.ui.kit.block import Block
+from companion.ui.kit.cards import Card
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Words
+from companion.ui.look.theme import theme
 from companion.ui.table.board import Actions, MenuItem, Slot, Stack
 from companion.ui.table.phase_view import SteppedBoard
 
@@ -38,7 +40,7 @@ class AutomaBoard(SteppedBoard):
 
     def build(self) -> None:
         self._versions = 0
-        self._figures, self._form, self._told = Slot(), Slot(gap=10), Slot(gap=10)
+        self._figures, self._form, self._told, self._age = Slot(), Slot(gap=10), Slot(gap=10), Slot()
         self.step = STEPS[self.state.phase](self)
         self._show()
         own_ledger.look_up(self)
@@ -51,10 +53,18 @@ class AutomaBoard(SteppedBoard):
     def whose(self) -> Seat | None:
         return None if self.state.phase in COUNTED else self.state.seat
 
+    @property
+    def tight(self) -> bool:
+        """Large letters on a phone: what one says and what hands do for the automa come into sight before all else."""
+        return theme.stacking and not self.frame.wide
+
     def body(self) -> Block:
         if self.frame.wide:
             return Stack(self._form, self._told, gap=12)
-        return Stack(self._figures, self._form, self._told, gap=10)
+        if not self.tight:
+            return Stack(self._figures, self._form, self._told, gap=10)
+        first = (self._told, self._figures) if len(self.state.automas) > 1 else (self._figures, self._told)
+        return Stack(self._form, *first, self._age, gap=10)
 
     def panel(self) -> Block | None:
         return Stack(self._figures, gap=12)
@@ -117,6 +127,8 @@ class AutomaBoard(SteppedBoard):
         playing = state.phase not in COUNTED
         key = (state.automas, state.age, state.in_age_a, state.phase, state.seat)
         self._figures.show(key, lambda: [figures_card.figures(self)] if playing else [])
+        apart = self.tight and state.phase is Phase.YOURS
+        self._age.show(key, lambda: [Card(figures_card.age(self), padding=12)] if apart else [])
         self._form.show(self._versions, self.step.panel)
         told = (state.turns, state.phase, state.seat, self.session.snapshot.position)
         self._told.show(told, lambda: telling.last_turns(self) if playing else [])

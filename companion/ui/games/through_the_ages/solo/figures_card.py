@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 def figures(board: AutomaBoard) -> Block:
-    """One card for all of them."""
+    """One card for all of them, a low one where there is little room."""
+    if board.tight and len(board.state.automas) == 1:
+        return _stats(board, 1)
     blocks: list[Block] = []
     for seat in board.state.seats[1:]:
         blocks += [_name(board, seat), _stats(board, seat)]
-    if board.state.phase is Phase.YOURS:
-        blocks.append(_age(board))
+    if board.state.phase is Phase.YOURS and not board.tight:
+        blocks.append(age(board))
     return Card(*blocks, gap=8, padding=12)
 
 
@@ -50,7 +52,7 @@ def _stats(board: AutomaBoard, seat: Seat) -> Block:
     return StatStrip(cells) if several or theme.stacking else StatTiles(cells)
 
 
-def _age(board: AutomaBoard) -> Block:
+def age(board: AutomaBoard) -> Block:
     """The age that is played: it ends when its civil deck is empty."""
     state = board.state
     if state.age == LAST_AGE:

@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.game import Correct
 from companion.core.table import Player, Table
+from companion.dev.layout_check import out_of_sight
 from companion.rules.through_the_ages.cards import AGGRESSION, KIND, RULES, TERRITORY
 from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.moves import EndAge, Strike, Turn
@@ -122,6 +123,23 @@ def test_what_the_hands_do_for_it_is_one_sentence_to_a_line(opened: Callable[...
     assert str(telling._ONLY) in lines or language == "fr"
     assert len(lines) > 5
     assert [line for line in lines if ". " in line] == []
+
+
+def test_in_large_letters_the_number_and_what_hands_do_come_into_sight(opened: Callable[..., AtAutoma]) -> None:
+    """In the smallest window one would else see nothing of the turn that was just made."""
+    driver = opened(new_table())
+    driver.resize(*SMALL)
+    driver.prefer(text_size=1.6, language="fr")
+    for _ in range(3):
+        driver.tap("turn")
+        driver.settle_turn()
+        board = driver.shell.page.board
+        told = next(block for block in board._told.walk(restrict=True) if isinstance(block, Words))
+        assert out_of_sight([*board.asked_for(), told]) == []
+    event, attack, turn = (driver.find(name) for name in ("event", "attack", "turn"))
+    assert event.y == attack.y > turn.top, "they share a line, or less were left"
+    driver.resize(*PHONE)
+    driver.prefer(text_size=1.0, language="en")
 
 
 def test_a_kill_loses_nothing_that_was_said(opened: Callable[..., AtAutoma]) -> None:
