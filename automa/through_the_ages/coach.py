@@ -11,7 +11,7 @@ from automa.through_the_ages import reasons
 from automa.through_the_ages.ahead import Ahead
 from automa.through_the_ages.levels import BEST
 from automa.through_the_ages.rival import Rival
-from automa.through_the_ages.telling import tell_plan
+from automa.through_the_ages.telling import tell_own, tell_plan
 from automa.through_the_ages.warnings import warnings
 from automa.through_the_ages.weights import weights
 from companion.core.score import Seat
@@ -20,7 +20,6 @@ from companion.rules.through_the_ages import tokens
 from companion.rules.through_the_ages.moves import AnyMove
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import tell
 
 LABELS: Final[Mapping[str, Text]] = {
     "culture": T("Culture"),
@@ -87,7 +86,7 @@ def advise(state: State, seat: Seat, budget: Budget, number: int = BEST) -> Advi
         found.append(
             Plan(
                 tuple(moves),
-                tell_plan(state, moves, tell),
+                tell_plan(state, moves, tell_own),
                 decision.reason if candidate is decision.candidates[0] else _reason(state, seat, moves),
                 leads(state, moves, seat, budget),
                 candidate.value,

@@ -1,6 +1,7 @@
 """Why a rival does what it does: true sentences, first what a plan does on the board, then what else was weighed.
 
-A reason is heard by everybody: it names no card that lies face down.
+A reason is heard by everybody: it names no card that lies face down. A rival and the coach give the same ones, so none
+says whose board it is about.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def _facts(before: State, after: State, seat: Seat) -> Iterator[Text]:
         yield T("{leader} leads from now on", leader=named(new.leader))
     yield from _strength(before, after, seat)
     if _hungry(old) and not _hungry(new):
-        yield T("Its people have enough to eat again")
+        yield T("There is enough to eat again")
     yield from _growth(was, now)
     yield from _smaller(before, after, seat)
 
@@ -97,7 +98,7 @@ def _strength(before: State, after: State, seat: Seat) -> Iterator[Text]:
     strongest = max((rates(after, rival).strength for rival in after.rivals(seat)), default=0)
     was, now = rates(before, seat).strength, rates(after, seat).strength
     if was < strongest <= now:
-        yield T("Its strength of {n} is no longer behind", n=now)
+        yield T("A strength of {n} is no longer behind", n=now)
 
 
 def _growth(was: tuple[int, ...], now: tuple[int, ...]) -> Iterator[Text]:
@@ -120,9 +121,9 @@ def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
         yield T("The wonder grows: {wonder}", wonder=named(new.wonder))
     if production.ore_production(new) > production.ore_production(old):
         made = production.ore_production(new)
-        yield N("Its mines make {n} resource a turn", "Its mines make {n} resources a turn", made)
+        yield N("The mines make {n} resource a turn", "The mines make {n} resources a turn", made)
     if production.food_production(new) > production.food_production(old):
-        yield T("Its farms make {n} food a turn", n=production.food_production(new))
+        yield T("The farms make {n} food a turn", n=production.food_production(new))
     learned = [card for card in new.workers if card not in old.workers]
     learned += [card for card in new.specials if card not in old.specials]
     for card in learned:

@@ -60,6 +60,20 @@ _IDEAS: Final[Mapping[type[Any], Text]] = {
 }
 
 
+def tell_own(state: State, move: AnyMove) -> Text:
+    """A move as its own seat may hear it: a card that is laid face down by its name."""
+    words = _OWN.get(type(move)) if is_secret(move) else None
+    return words(named(move.card)) if words is not None else tell(state, move)  # type: ignore[union-attr]
+
+
+_OWN: Final[Mapping[type[Any], Callable[[Sayable], Text]]] = {
+    Plan: lambda card: T("plan {card}", card=card),
+    Discard: lambda card: T("discard {card}", card=card),
+    Defend: lambda card: T("defend with {card}, face down", card=card),
+    Send: lambda card: T("send {card}, face down", card=card),
+}
+
+
 def tell_plan(state: State, moves: Sequence[AnyMove], say: Say = tell_open) -> Text:
     """A whole plan; passing in politics and the end of the turn go without saying."""
     then, steps = state.copy(), list[Text]()

@@ -54,7 +54,7 @@ def coach_line(
 def advised(board: Board, advice: Advice) -> Text:
     """The advice in words: of a plan, the part that is at hand."""
     best = advice.decision.candidates[0]
-    if not best.moves:
+    if len(best.moves) <= 1:
         return best.text
     told, state = [], board.state.copy()
     for move in advice.moves:

@@ -8,14 +8,15 @@ from automa.opponent import Budget
 from automa.through_the_ages.coach import LABELS, advise
 from automa.through_the_ages.review import review
 from automa.through_the_ages.rival import Rival
+from automa.through_the_ages.telling import tell_plan
 from automa.through_the_ages.warnings import warnings
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import JournalEntry
 from companion.core.text import language
 from companion.rules.through_the_ages import gains
-from companion.rules.through_the_ages.cards import BY_ID
-from companion.rules.through_the_ages.moves import END
+from companion.rules.through_the_ages.cards import BY_ID, RULES
+from companion.rules.through_the_ages.moves import END, Discard, Plan
 from companion.rules.through_the_ages.production import end_of_turn
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
 from tests.automa.through_the_ages.tables import GAME, decisions
@@ -47,6 +48,30 @@ def test_three_plans_that_can_be_played_with_where_each_leads() -> None:
         assert low - 20 <= state.boards[state.seat].culture <= high
         assert language("fr").say(plan.text)
         assert language("en").say(plan.reason).endswith(".")
+
+
+def test_the_coach_names_the_hidden_cards_of_its_own_seat_and_a_rival_does_not() -> None:
+    """It would help nobody to hear that a card of Age II is to be discarded: which one?"""
+    english, seen = language("en"), set[type]()
+    for state in decisions(2):
+        if not state.todo and state.phase == Phase.ACTIONS:
+            continue
+        seat = state.actor()
+        for best in advise(state, seat, Budget(0)).plans:
+            told = english.say(best.text)
+            for move in best.moves:
+                if isinstance(move, Plan | Discard):
+                    assert RULES[move.card].name.en in told
+                    assert RULES[move.card].name.en not in english.say(tell_plan(state, best.moves))
+                    seen.add(type(move))
+    assert seen == {Plan, Discard}
+
+
+def test_reasons_fit_a_rival_and_a_person() -> None:
+    """The coach gives them to somebody whose board it is: none speaks of a third."""
+    for state in list(decisions(2))[::9]:
+        for plan in advise(state, state.actor(), Budget(0)).plans:
+            assert "Its " not in language("en").say(plan.reason)
 
 
 def test_an_uprising_is_announced_exactly_when_one_would_come() -> None:
