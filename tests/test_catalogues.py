@@ -207,3 +207,15 @@ def test_extract_keeps_words_and_drops_what_is_gone(tmp_path: Path, monkeypatch:
     assert "fuzzy" not in text
     catalogues.update("fr")
     assert catalogues.catalogue("fr").read_text(encoding="utf-8") == text
+
+
+def test_a_message_that_depends_on_a_count_is_never_said_without_it() -> None:
+    """A catalogue has one entry for both: said by ``T`` it would be the singular, *2 nourriture*."""
+    said: dict[str, set[str]] = {"T": set(), "N": set()}
+    for folder in ("companion", "automa", "scenarios"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Name(id="T" | "N" as mark), args=[ast.Constant(value=str(message)), *_]):
+                        said[mark].add(message)
+    assert said["T"] & said["N"] == set()

@@ -36,7 +36,7 @@ NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 _NOUN: Final = "\ue000"  # before a noun, or words that are quoted, whose place in the sentence is not known yet
 _BEGINNING: Final = re.compile(rf"((?:^|[.!?…][ {NO_BREAK}])(?:“|«{NO_BREAK})?){_NOUN}+(\w)")
 _OPENED: Final = ("“", f"«{NO_BREAK}")  # the mark that opens what is quoted
-_VOWEL: Final = "\ue001"  # before a name that begins with a vowel
+_VOWEL: Final = "\ue001"  # before what is filled in and begins with a vowel: *d’Ada*, *d’Irrigation*
 _VOWELS: Final = "AÀÂEÉÈÊIÎOÔUÙaàâeéèêiîoôuù"
 _ELIDED: Final = re.compile(rf"\b([Dd]|[Qq]u)e {_VOWEL}")
 _DRAWN_TOGETHER: Final = re.compile(rf"\b(à|de) {_NOUN}le ")
@@ -261,9 +261,10 @@ class _Formatter(string.Formatter):
             return self._language.number(value, signed=True)
         if format_spec:
             raise ValueError(f"{format_spec!r} does not fit {value!r}")
-        if isinstance(value, str) and value and value[0] in _VOWELS and self._language.code == "fr":
-            return _VOWEL + value
-        return self._language.part(value)
+        words = self._language.part(value)
+        if self._language.code == "fr" and words[:1] and words[0] in _VOWELS:
+            return _VOWEL + words
+        return words
 
 
 @lru_cache(maxsize=4096)

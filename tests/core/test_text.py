@@ -67,6 +67,8 @@ def test_english(what: Sayable, said: str) -> None:
         (("bois", "pierre"), "bois et pierre"),
         (T("Leader of {player}", player="Ada"), "Conseiller d’Ada"),
         (T("Leader of {player}", player="Grace"), "Conseiller de Grace"),
+        (T("Leader of {player}", player=Name("Agriculture", "Agriculture")), "Conseiller d’Agriculture"),
+        (T("Leader of {player}", player=T("{one}", one=Name("Iron", "Émail"))), "Conseiller d’Émail"),
         (T("Leader of {player}", player=""), "Conseiller de "),
         (T("Undo: {step}", step=T("Leader of {player}", player="Ada")), "Annuler : Conseiller d’Ada"),
         (T("Undo: {step}", step="Ada"), "Annuler : Ada"),

@@ -42,7 +42,7 @@ TILES: Final = T("Tiles")
 EACH: Final = T("Each player")
 
 _CONDITIONS: Final[dict[str, Callable[[int], Text]]] = {
-    "population": lambda n: T("{n} population", n=n),
+    "population": lambda n: N("{n} population", "{n} population", n),
     "projects_and_wonders": lambda n: T("{n} projects and wonders together", n=n),
     "port_cities": lambda n: T("{n} port cities", n=n),
     "regions": lambda n: T("dominate {n} regions", n=n),
@@ -54,7 +54,7 @@ _CONDITIONS: Final[dict[str, Callable[[int], Text]]] = {
     "cities": lambda n: T("{n} cities", n=n),
     "military_units": lambda n: T("{n} military units", n=n),
     "unique_goods": lambda n: T("{n} different goods", n=n),
-    "money": lambda n: T("{n} money", n=n),
+    "money": lambda n: N("{n} money", "{n} money", n),
     "pillars": lambda n: T("a symbol of each of the {n} pillars", n=n),
     "technology_cards": lambda n: T("{n} technology cards", n=n),
 }

@@ -43,7 +43,7 @@ def lines(card: int) -> list[Text]:
 _SIGNS: Final[Mapping[str, Callable[[int], Text]]] = {
     "culture": lambda n: T("{n:+} culture", n=n),
     "science": lambda n: T("{n:+} science", n=n),
-    "strength": lambda n: T("{n:+} strength", n=n),
+    "strength": lambda n: N("{n:+} strength", "{n:+} strength", n),
     "happy": lambda n: N("{n:+} happy face", "{n:+} happy faces", n),
     "civil": lambda n: N("{n:+} civil action", "{n:+} civil actions", n),
     "military": lambda n: N("{n:+} military action", "{n:+} military actions", n),

@@ -55,7 +55,7 @@ def _territory(rule: Rule) -> list[Text]:
 _STAYS: Final[Mapping[str, Callable[[int], Text]]] = {
     "yellow": lambda n: N("{n:+} yellow token in the bank", "{n:+} yellow tokens in the bank", n),
     "blue": lambda n: N("{n:+} blue token", "{n:+} blue tokens", n),
-    "strength": lambda n: T("{n:+} strength", n=n),
+    "strength": lambda n: N("{n:+} strength", "{n:+} strength", n),
     "happy": lambda n: N("{n:+} happy face", "{n:+} happy faces", n),
 }
 _ONCE: Final[Mapping[str, Callable[[Any], Text]]] = {
@@ -98,7 +98,7 @@ _SIDES: Final[Mapping[str, Callable[[Any], Text]]] = {
     "resource_production": lambda n: N("{n:+} resource a turn", "{n:+} resources a turn", n),
     "food_production": lambda n: T("{n:+} food a turn", n=n),
     "culture": lambda n: T("{n:+} culture", n=n),
-    "strength": lambda n: T("{n:+} strength", n=n),
+    "strength": lambda n: N("{n:+} strength", "{n:+} strength", n),
     "technology_science_discount": lambda n: T("technologies cost {n} science less", n=n),
     "partner_must_pay_science": lambda n: T("the partner pays {n} of it", n=n),
     "culture_per_completed_wonder_of_partner": lambda n: T("{n:+} culture for each wonder of the partner", n=n),

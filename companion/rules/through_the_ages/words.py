@@ -244,7 +244,7 @@ def _pick(state: State, seat: Seat, move: Pick) -> Text:
 def _goods(state: State, seat: Seat, move: Goods) -> Text:
     ore = _price(move.ore)
     if not move.ore:
-        return T("{n} food", n=move.food)
+        return N("{n} food", "{n} food", move.food)
     return ore if not move.food else T("{n} food and {ore}", n=move.food, ore=ore)
 
 

@@ -191,7 +191,11 @@ def banks(board: AgesBoard, seat: Seat) -> Block:
     idle = N("{n} idle", "{n} idle", mine.unused)
     stored = T("{food} food and {ore} resources stored", food=lies.food, ore=lies.ore)
     yellow = Bank(
-        mine.yellow, YELLOW_SPACES, _marks(CONSUMPTION, YELLOW_SPACES, lambda n: say(T("eat {n}", n=n))), "warn", True
+        mine.yellow,
+        YELLOW_SPACES,
+        _marks(CONSUMPTION, YELLOW_SPACES, lambda n: say(N("eat {n}", "eat {n}", n))),
+        "warn",
+        True,
     )
     blue = Bank(mine.blue, BLUE_SPACES, _marks(CORRUPTION, BLUE_SPACES, lambda n: say(T("lose {n}", n=n))), "s2", False)
     return Card(

@@ -10,7 +10,7 @@ from companion.rules.through_the_ages.preview import PAID, FigureChange
 from companion.rules.through_the_ages.quotes import Part, Quote
 
 _GOODS: Final[Mapping[str, Callable[[int], Text]]] = {
-    "food": lambda n: T("{n} food", n=n),
+    "food": lambda n: N("{n} food", "{n} food", n),
     "ore": lambda n: N("{n} resource", "{n} resources", n),
     "science": lambda n: T("{n} science", n=n),
 }
@@ -41,7 +41,7 @@ def parts(shares: Iterable[Part]) -> tuple[Sayable, ...]:
 _CHANGES: Final[Mapping[str, Callable[[int], Text]]] = {
     "culture_rate": lambda n: T("{n:+} culture a turn", n=n),
     "science_rate": lambda n: T("{n:+} science a turn", n=n),
-    "strength": lambda n: T("{n:+} strength", n=n),
+    "strength": lambda n: N("{n:+} strength", "{n:+} strength", n),
     "happy": lambda n: N("{n:+} happy face", "{n:+} happy faces", n),
     "food_rate": lambda n: T("{n:+} food a turn", n=n),
     "ore_rate": lambda n: N("{n:+} resource a turn", "{n:+} resources a turn", n),
