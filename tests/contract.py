@@ -360,6 +360,21 @@ def _check_table(game: Game[Any], recipe: Recipe, dice: Dice, steps: int = 24) -
     assert again.journal == table.journal[: table.position]
     for entry in table.log():
         assert_said(entry.text)
+    _check_all_undone(table, again)
+
+
+def _check_all_undone(table: Table, same: Table) -> None:
+    """Undone to the beginning nothing is left but what the app drew first, and made again it is what it was."""
+    position = table.position
+    while table.undo_text is not None:
+        table.undo()
+    first = table.journal[: table.position]
+    assert all(step.drawn for step in first)
+    fresh = Table(table.game, table.setup, table.players).recall(map(str, first))
+    assert (table.state, table.sources) == (fresh.state, fresh.sources)
+    while table.position < position:
+        table.redo()
+    assert (table.position, table.state, table.sources) == (position, same.state, same.sources)
 
 
 def _random_step(table: Table, dice: Dice) -> bool:

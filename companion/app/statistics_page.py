@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -86,17 +86,18 @@ def gather(store: Store, wanted: Wanted, kind: KindKey | None, game: str | None)
     """The statistics of a person: the one who is asked for, or you, or whoever plays most."""
     person = _person(store, wanted)
     asked = wanted.filter(store)
-    scope = Scope(store.people.names_of(person), asked.since, asked.until)
+    everybody = Scope(store.people.names_of(person), asked.since, asked.until)
+    scope = replace(everybody, level=asked.level)
     kinds = store.figures.kinds(scope)
     shown = next((each for each in kinds if key_of(each) == kind), kinds[0] if kinds else None)
-    games = store.figures.rival_games(scope)
+    games = store.figures.rival_games(everybody)
     met = game if game in games else games[0] if games else None
     return Statistics(
         person,
         tuple(kinds),
         None if shown is None else _of_kind(store, scope, shown),
         tuple(games),
-        None if met is None else _of_rivals(store, scope, met),
+        None if met is None else _of_rivals(store, everybody, met),
         _records(store, scope, kinds),
         _streak(store, scope, met),
     )

@@ -87,8 +87,11 @@ SCENES = (
     Scene("first-history", root("history"), first=True),
     Scene("code", root("home"), ("enter-code",)),
     Scene("history", root("history")),
-    Scene("statistics", at("history", shelf="statistics")),
-    Scene("history-filter", root("history"), ("search",)),
+    Scene("statistics", at("history", shelf="statistics"), year=True),
+    Scene("statistics-figures", at("history", shelf="statistics"), ("numbers-over-time",), year=True),
+    Scene("history-year", root("history"), year=True),
+    Scene("home-year", root("home"), year=True),
+    Scene("history-filter", root("history"), ("search", "who-you"), year=True),
     Scene("history-tables", at("history", shelf="tables")),
     Scene("history-deleted", at("history", shelf="deleted")),
     Scene("keeping", at("keeping")),
@@ -136,6 +139,21 @@ def render(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, path: Path
         return stage.flaws()
 
 
+def store_of(scene: Scene) -> Store | None:
+    """What lies on the device of a scene, where that is another one than that of most."""
+    return Store.in_memory() if scene.first else _year() if scene.year else None
+
+
+@cache
+def _year() -> Store:
+    """As after a year of plays; no scene changes anything in it."""
+    store = Store.in_memory()
+    store.clock = lambda: PLAYED_AT
+    for scenes in game_scenes():
+        scenes.lay_year(store)
+    return store
+
+
 @contextmanager
 def scene_on_stage(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, motion: bool) -> Iterator[None]:
     """A scene in one look, for as long as one looks at it."""
@@ -144,8 +162,7 @@ def scene_on_stage(stage: OffscreenApp, cast: Cast, scene: Scene, look: Look, mo
         stage.resize(*SIZES[size])
     stage.prefer(theme=scheme, language=language, text_size=text_size, motion=motion)  # waits where one is another
     store = stage.shell.store
-    if scene.first:
-        stage.shell.store = Store.in_memory()
+    stage.shell.store = store_of(scene) or store
     scene.go(stage.shell, cast)
     stage.settle()
     touch(stage, scene.touch)

@@ -23,16 +23,18 @@ TYPICAL: Final = 200  # plays, the last ones, of which categories are averaged
 
 @dataclass(frozen=True)
 class Scope:
-    """Whose plays, and of which time; the names are those of one person."""
+    """Whose plays, of which time, and against a rival of which level; the names are those of one person."""
 
     who: tuple[str, ...]
     since: datetime | None = None
     until: datetime | None = None
+    level: int | None = None
 
     @property
     def tallied(self) -> str:
-        """From where it is counted: of all time from the tallies, of a period from the plays, one by one."""
-        return "seat_tally" if self.since is None and self.until is None else "(SELECT *, 1 AS n FROM sitting)"
+        """From where it is counted: all plays from the tallies, some of them one by one."""
+        every = self.since is None and self.until is None and self.level is None
+        return "seat_tally" if every else "(SELECT *, 1 AS n FROM sitting)"
 
     def where(self) -> tuple[str, list[Any]]:
         found = [f"who IN ({', '.join('?' * len(self.who))}) AND state = 'finished'"]
@@ -41,6 +43,9 @@ class Scope:
             if moment is not None:
                 found.append(f"ended {sign} ?")
                 values.append(rows.written(moment))
+        if self.level is not None:
+            found.append("play IN (SELECT play FROM sitting WHERE kind = 'rival' AND level = ?)")
+            values.append(self.level)
         return " AND ".join(found), values
 
 

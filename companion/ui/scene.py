@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final, TypeAlias
 
 from companion.app.score_answers import Filled
 from companion.app.shell import AppShell
+from companion.core import clock
 from companion.core.game import Answers
 from companion.core.table import Player
 from companion.rules import BOOKS
@@ -33,6 +35,7 @@ class Scene:
     go: Go
     touch: tuple[str, ...] = ()
     first: bool = False  # on a device where nothing was ever played
+    year: bool = False  # on one where every week something was
 
 
 def nothing(store: Store) -> Cast:
@@ -42,11 +45,12 @@ def nothing(store: Store) -> Cast:
 @dataclass(frozen=True)
 class GameScenes:
     """The scenes of a game, and how the plays they are about come into the store: ``lay_last`` after those of all
-    games, since the history begins with the last."""
+    games, since the history begins with the last. ``lay_year`` fills the store of a year."""
 
     scenes: tuple[Scene, ...]
     lay: Lay = nothing
     lay_last: Lay = nothing
+    lay_year: Lay = nothing
 
 
 # Where to go
@@ -81,6 +85,15 @@ def lay_table(store: Store, game: str, players: int, view: Mapping[str, Any] | N
 def sheet(page: str, shared: Answers, seats: Sequence[Answers]) -> dict[str, Any]:
     """The look of a table whose score sheet is filled in so far, and open at this page."""
     return {"laid": True, "sheet": Filled(shared, tuple(seats), page).as_json()}
+
+
+def lay_evening(store: Store, game: str, days_ago: int, players: Sequence[Player], seats: Sequence[Answers]) -> None:
+    """A play that was counted, so many days before the pictures."""
+    book = BOOKS[game]
+    recipe = book.recipe({"players": str(len(players))}, seed=5)
+    number = store.lay(book.prepare(recipe), list(players))
+    store.finish(number, book.count(recipe, seats, {}))
+    store.archive.redate(number, clock.now() - timedelta(days=days_ago))
 
 
 def lay_finished(store: Store, game: str, seats: Sequence[Answers], shared: Answers) -> int:

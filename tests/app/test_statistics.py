@@ -154,6 +154,24 @@ def test_a_period_counts_only_what_was_finished_in_it(store: Store) -> None:
     assert counted[0] == counted[1] + counted[2] > counted[1] > counted[3] == 0
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_of_a_level_only_the_plays_against_it_count(store: Store, level: int) -> None:
+    for who in (("",), ("Ada",), ("", "Ada")):
+        scope = Scope(who, level=level)
+        plain = [play for play in recount(store, who) if play["level"] == level]
+        kinds = store.figures.kinds(scope)
+        assert sum(kind.plays for kind in kinds) == len(plain)
+        for kind in kinds:
+            mine = [play for play in plain if play["kind"] == (kind.game, kind.chosen)]
+            assert [line.play for line in store.figures.lines(scope, kind)] == [play["play"] for play in mine]
+            assert sorted(each.points for each in store.figures.alike(scope, kind)) == sorted(
+                {(play["points"], play["won"], play["ending"]): play["points"] for play in mine}.values()
+            )
+            assert store.figures.wins(scope, kind) == [play["won"] for play in mine]
+            assert store.figures.bests(scope)[kind.variants[0]][0] == max(play["points"] for play in mine)
+    assert any(store.figures.kinds(Scope(("", "Ada"), level=each)) for each in (1, 2, 3))
+
+
 def test_a_period_that_holds_everything_tells_what_the_tallies_tell(store: Store) -> None:
     for who in (("",), ("Ada",), ("", "Ada")):
         always, since = Scope(who), Scope(who, since=datetime(2000, 1, 1, tzinfo=UTC))

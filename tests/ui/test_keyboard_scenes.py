@@ -11,7 +11,6 @@ import pytest
 
 from companion.app.thinker import Thought
 from companion.dev import screens
-from companion.store import Store
 from companion.ui.kit import keys
 from companion.ui.kit.focus import focus
 from companion.ui.kit.geometry import bounds, scroll_around
@@ -111,8 +110,7 @@ def test_every_target_of_every_scene_is_reached_and_taken(shown: tuple[Driver, C
     found, stops = {}, 0
     for scene in in_turn(sampled(screens.SCENES, list(WINDOWS).index(window), len(WINDOWS), part, PARTS), 2):
         store = driver.shell.store
-        if scene.first:
-            driver.shell.store = Store.in_memory()
+        driver.shell.store = screens.store_of(scene) or store
         open_scene(driver, cast, scene)
         stops += len(list(keys.stops(driver.front)))
         if wrong := list(flaws(driver)):

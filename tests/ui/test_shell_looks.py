@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from companion.dev import screens
-from companion.store import Store
 from companion.ui.scene import Cast
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
 from tests.ui.sampling import looks_of
@@ -44,8 +43,7 @@ def test_no_screen_of_the_shell_is_cut_off(stage: tuple[Driver, Cast], number: i
     scene = SCENES[number]
     driver, cast = stage
     store = driver.shell.store
-    if scene.first:
-        driver.shell.store = Store.in_memory()
+    driver.shell.store = screens.store_of(scene) or store
     scene.go(driver.shell, cast)
     found = []
     for size, scheme, language, text_size in looks_of(number, LOOKS):

@@ -72,6 +72,34 @@ def test_statistics_of_another_person(driver: Driver, totals: list[int]) -> None
     assert not driver.sees("Wins by rival level")
 
 
+@pytest.fixture
+def levels(driver: Driver, totals: list[int]) -> list[int]:
+    """Two more plays, against another level: their points, the last first."""
+    found: list[int] = []
+    with driver.store() as store:
+        for seed in (3, 4):
+            table = played("duel", Player(""), Player("", "rival", 1), seed=seed)
+            keep(store, table)
+            found.insert(0, table.score.totals[0])
+    driver.back()
+    driver.tap("nav-history")
+    driver.tap("shelf-statistics")
+    return found
+
+
+def test_a_level_that_is_tapped_shows_what_was_played_against_it(driver: Driver, levels: list[int]) -> None:
+    driver.tap("against-1")
+    driver.see("Rival of level 1", "7 Wonders Duel · 2 players", "Level 3")
+    driver.tap("numbers-over-time")
+    driver.see("The last 2 plays.", *map(driver.shell.say, levels))
+    driver.tap("close-sheet")
+    driver.tap("filter-level")
+    assert not driver.sees("Rival of level 1")
+    driver.tap("against-3")
+    driver.tap("against-3")
+    assert not driver.sees("Rival of level"), "a second touch lets it go"
+
+
 @pytest.mark.parametrize(("language", "one"), [("en", "play"), ("fr", "partie")])
 def test_one_play_is_one_and_has_no_middle_half(driver: Driver, totals: list[int], language: str, one: str) -> None:
     driver.tap("whose")

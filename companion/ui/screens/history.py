@@ -15,7 +15,7 @@ from companion.app.last_play import result_line
 from companion.app.play_search import PERIODS, Wanted
 from companion.app.play_table import as_csv
 from companion.app.records import kind_of, stands_out
-from companion.app.statistics_page import Statistics, gather
+from companion.app.statistics_page import KindKey, Statistics, gather
 from companion.core import clock
 from companion.core.text import N, Sayable, T
 from companion.store import Record, Store, Unreadable, amending
@@ -122,8 +122,8 @@ class History(Screen):
         if self.window_class == "wide" and len(blocks) > 2:
             chips, *cards = blocks
             half = (len(cards) + 1) // 2
-            body = parts.spread(self, Column(*cards[:half], gap=14), Column(*cards[half:], gap=14), (1, 1))
-            return Page(Column(parts.body(chips), body), top=self._top(), **self.navigation())
+            columns = Column(*cards[:half], gap=14), Column(*cards[half:], gap=14)
+            return Page(parts.spread(self, *columns, (1, 1), [chips]), top=self._top(), **self.navigation())
         return Page(parts.body(*blocks), top=self._top(), **self.navigation())
 
     def _top(self) -> Block:
@@ -155,10 +155,10 @@ class History(Screen):
 
     def _filters(self, person: str | None) -> list[FilterChip]:
         """What is looked for, each to be let go by a touch; the last twelve months, which are asked for most; and
-        whose statistics these are."""
+        whose statistics these are, against whom."""
         facts = self.wanted.facts()
         if person is not None:
-            facts = [each for each in facts if each[0] == "period"]
+            facts = [each for each in facts if each[0] in ("period", "level")]
         chips = [
             FilterChip(
                 self.say(words),
@@ -333,14 +333,19 @@ class History(Screen):
         self.place.memory.update(what)
         self.show()
 
-    def _want(self, wanted: Wanted) -> None:
+    def _want(self, wanted: Wanted, **what: Any) -> None:
         shelf = "statistics" if self.shelf == "statistics" else "plays"
-        self.remember(wanted=wanted, skip=0, shelf=shelf)
+        self.remember(wanted=wanted, skip=0, shelf=shelf, **what)
         self.page.scroll.scroll_to(0)
 
     def _turn_to(self, skip: int) -> None:
         self.remember(skip=skip)
         self.page.scroll.scroll_to(0)
+
+    def against(self, level: int, kind: KindKey | None) -> None:
+        """Only what was played against a rival of this level, tables of this kind first; a second touch: all again."""
+        again = self.wanted.level == level
+        self._want(replace(self.wanted, level=None if again else level), kind=kind)
 
     def _pick_person(self) -> None:
         def choose(name: str) -> None:

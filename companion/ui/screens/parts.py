@@ -39,12 +39,15 @@ def body(*blocks: Block, gap: float = 14) -> Block:
     return Column(*blocks, gap=gap, padding=(_column_side(), 8, _column_side(), 20))
 
 
-def spread(screen: Screen, first: Block, second: Block, weights: tuple[float, float] = (2, 3)) -> Block:
-    """Two parts of a page: one below the other, or side by side in a wide window."""
+def spread(
+    screen: Screen, first: Block, second: Block, weights: tuple[float, float] = (2, 3), head: Sequence[Block] = ()
+) -> Block:
+    """Two parts of a page: one below the other, or side by side in a wide window, with a head above both."""
     if not screen.wide:
-        return body(first, second)
+        return body(*head, first, second)
     first.grow, second.grow = weights
-    return Column(Row(first, second, gap=28, align="top", stack=True), padding=(_side(), 12, _side(), 20))
+    parts = Row(first, second, gap=28, align="top", stack=True)
+    return Column(*head, parts, gap=14, padding=(_side(), 12, _side(), 20))
 
 
 def panel(*blocks: Block) -> Block:

@@ -23,6 +23,7 @@ from companion.ui.kit.chart import ChartLine, LineChart, Sample
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import ActionRow, PlayRow, RowCard, ValueRow
+from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Emblem, Words
 from companion.ui.look.theme import theme
 from companion.ui.screens import parts
@@ -163,21 +164,26 @@ def _by_level(screen: History, told: Statistics, met: OfRivals) -> Block:
     link = None
     if len(told.rival_games) > 1:
         link = _unfolding(title, "pick-game", partial(_pick_game, screen, told))
+    kind = next((key_of(each) for each in told.kinds if each.game == met.game), None)
     rows = [
-        share_row(
-            screen.say(T("Level {n}", n=level)),
-            tally.won / tally.plays,
-            interval(tally.won, tally.plays),
-            _percent(screen, tally.won / tally.plays),
-            screen.say(T("{k} of {n}", k=tally.won, n=tally.plays)),
-            accent,
-            68,
+        Touchable(
+            share_row(
+                screen.say(T("Level {n}", n=level)),
+                tally.won / tally.plays,
+                interval(tally.won, tally.plays),
+                _percent(screen, tally.won / tally.plays),
+                screen.say(T("{k} of {n}", k=tally.won, n=tally.plays)),
+                accent,
+                68,
+            ),
+            name=f"against-{level}",
+            on_release=partial(screen.against, level, kind),
         )
         for level, tally in met.levels.items()
     ]
     notes: list[Block] = [Note(screen.say(met.advice), "lightbulb-on-outline", "text")] if met.advice else []
     notes.append(Note(screen.say(T("The thin line shows between which shares the truth lies in 95 cases of 100."))))
-    return Card(_head(screen, accent, T("Wins by rival level"), link), *rows, *notes, gap=10, padding=14)
+    return Card(_head(screen, accent, T("Wins by rival level"), link), Column(*rows, gap=0), *notes, gap=10, padding=14)
 
 
 def _pick_game(screen: History, told: Statistics) -> None:

@@ -215,15 +215,15 @@ class AgeBoard(PagedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.real(DECK)
+        real = self.session.real(DECK)
         name, icon, title = WRONG_CARD
         return (
             MenuItem(
                 "cards",
                 icons.CARDS,
-                T("Let the app draw the cards") if physical else T("Draw the cards by hand"),
+                T("Let the app draw the cards") if real else T("Draw the cards by hand"),
                 self.switch_cards,
-                T("Now: tapped in by you") if physical else T("Now: drawn by the app"),
+                T("Now: tapped in by you") if real else T("Now: drawn by the app"),
             ),
             MenuItem(name, icon, title, partial(open_wrong_card, self)),
             MenuItem(

@@ -169,14 +169,14 @@ class DuelBoard(SteppedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.real(DECK)
+        real = self.session.real(DECK)
         items = [
             MenuItem(
                 "cards",
                 faces.CARDS,
-                T("Let the app turn up the cards") if physical else T("Use real cards"),
+                T("Let the app turn up the cards") if real else T("Use real cards"),
                 self.switch_cards,
-                T("Now: real cards, tapped in") if physical else T("Now: the app shuffles and shows"),
+                T("Now: real cards, tapped in") if real else T("Now: the app shuffles and shows"),
             ),
             MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules),
         ]

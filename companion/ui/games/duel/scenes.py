@@ -14,7 +14,7 @@ from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.duel import Phase, State
 from companion.store import Store
-from companion.ui.scene import Cast, GameScenes, Scene, at
+from companion.ui.scene import Cast, GameScenes, Scene, at, lay_evening
 
 Test = Callable[[State], bool]
 
@@ -140,6 +140,23 @@ def _think_for_ever(thinker: Thinker) -> None:
     thinker.ask = never  # type: ignore[method-assign]  # once
 
 
+# The last first: the level, your blue and green points, how far the pawn stands with the rival, your symbols.
+YEAR: Final = (
+    (4, 12, 3, 0, 2), (4, 22, 6, 0, 3), (3, 18, 9, 0, 6), (5, 14, 4, 0, 3), (4, 20, 8, 0, 2), (3, 21, 7, 9, 3),
+    (4, 16, 5, 0, 3), (3, 24, 6, 0, 2), (2, 19, 5, 0, 4), (4, 13, 2, 0, 1), (3, 10, 3, 0, 2), (2, 9, 4, 9, 2),
+    (3, 15, 6, 0, 2), (2, 23, 4, 0, 3), (1, 20, 9, 0, 6), (3, 11, 6, 0, 3), (2, 18, 8, 0, 2), (1, 12, 2, 9, 1),
+    (2, 14, 5, 0, 2), (1, 22, 6, 0, 3),
+)  # fmt: skip
+THEIRS: Final = {"pawn": 0, "symbols": 2, "blue": 16, "green": 6, "yellow": 5, "purple": 3, "wonders": 9, "coins": 10}
+
+
+def lay_year(store: Store) -> Cast:
+    for number, (level, blue, green, pawn, symbols) in enumerate(YEAR):
+        yours = {**THEIRS, "blue": blue, "green": green, "pawn": pawn, "symbols": symbols, "progress": 3, "coins": 8}
+        lay_evening(store, "duel", 1 + 17 * number, (Player(""), Player("", "rival", level)), [yours, THEIRS])
+    return {}
+
+
 SCENES: Final = GameScenes(
     (
         Scene("duel-game", at("game", game="duel")),
@@ -150,4 +167,5 @@ SCENES: Final = GameScenes(
         *(Scene(f"duel-{scene.name}", partial(go_to, scene), scene.touch) for scene in DUEL_SCENES),
     ),
     lay,
+    lay_year=lay_year,
 )

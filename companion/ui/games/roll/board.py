@@ -234,13 +234,13 @@ class RollBoard(PagedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        physical = self.session.real(DICE)
+        real = self.session.real(DICE)
         dice = MenuItem(
             "dice",
             "dice-multiple-outline",
-            T("Let the app roll") if physical else T("Use real dice"),
+            T("Let the app roll") if real else T("Use real dice"),
             self.switch_dice,
-            T("Now: real dice, tapped in") if physical else T("Now: the app rolls"),
+            T("Now: real dice, tapped in") if real else T("Now: the app rolls"),
         )
         rules = MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules)
         return (dice, rules)
@@ -424,11 +424,11 @@ class RollBoard(PagedBoard):
 
     def _chip_row(self) -> Block:
         total = self.session.snapshot.score.totals[self.pegboard.seat]
-        physical = self.session.real(DICE)
+        real = self.session.real(DICE)
         score = _Pill("star", self.say(T("Score: {n}", n=total)), "score", self.frame.open_score)
         dice = _Pill(
-            "table-furniture" if physical else "dice-multiple-outline",
-            self.say(T("Real dice") if physical else T("App dice")),
+            "table-furniture" if real else "dice-multiple-outline",
+            self.say(T("Real dice") if real else T("App dice")),
             "dice-mode",
             self.switch_dice,
         )

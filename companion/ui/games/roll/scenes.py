@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE, Correct
+from companion.core.game import TABLE, Answers, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.rules.roll import Phase, State
@@ -15,7 +15,7 @@ from companion.rules.roll.harvest import price
 from companion.rules.roll.trade import small_offers
 from companion.store import Store
 from companion.ui.games.roll.solo_scenes import SOLO_SCENES, lay_solo
-from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, table
+from companion.ui.scene import IF_THERE, Cast, GameScenes, Scene, at, lay_evening, table
 
 Test = Callable[[State], bool]
 
@@ -126,10 +126,42 @@ def lay(store: Store) -> Cast:
     return tables
 
 
+# How many developments and monuments, evening by evening, the last first; and against whom.
+YEAR: Final = ((8, 4), (7, 4), (8, 3), (7, 2), (6, 4), (7, 3), (7, 1), (5, 4), (6, 3), (7, 0), (6, 2), (5, 3), (6, 1),
+               (4, 3), (5, 2), (6, 0), (3, 3), (4, 2), (5, 0), (3, 2), (4, 0), (2, 2), (3, 0), (2, 0))  # fmt: skip
+AGAINST: Final = ((7, 5), (6, 7), (8, 6))  # developments of Ada’s and of Grace’s
+
+
+def lay_year(store: Store) -> Cast:
+    for number, (developments, monuments) in enumerate(YEAR):
+        lay_evening(store, "roll", 3 + 14 * number, (Player(""),), [_answers(developments, monuments)])
+    for number, each in enumerate(AGAINST):
+        lay_evening(store, "roll", 40 + 70 * number, (ADA, GRACE), [_answers(n, 0) for n in each])
+    return {}
+
+
+def _answers(developments: int, monuments: int) -> Answers:
+    return {
+        "cities": 4,
+        "disasters": 2,
+        "developments": _so_many("developments", developments),
+        "monuments_first": _so_many("monuments_first", monuments),
+    }
+
+
+def _so_many(field: str, n: int) -> frozenset[str]:
+    """So many of what a field of the sheet offers."""
+    book = GAMES["roll"]
+    [choices] = [each.choices for each in book.form(book.recipe({}, 1)) if each.id == field]
+    return frozenset(choice.value for choice in choices[:n])
+
+
 SCENES: Final = GameScenes(
     (
         *SOLO_SCENES,
+        Scene("roll-statistics", at("history", shelf="statistics"), ("pick-kind", "kind-1"), year=True),
         *(Scene(f"roll-{scene.name}", table(f"roll-{scene.name}"), scene.touch) for scene in ROLL_SCENES),
     ),
     lay,
+    lay_year=lay_year,
 )

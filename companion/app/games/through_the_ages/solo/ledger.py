@@ -50,7 +50,7 @@ def begin(store: Store, recipe: Recipe, first: Seat, person: Player, midway: boo
     players = (person, *(Player("") for _ in range(1, game.seats(own))))
     view: dict[str, Any] = {
         "laid": True,
-        "physical": True,
+        "sources": {source.id: "real" for source in game.sources(own)},
         "depths": {str(seat + 1): ABSENT for seat in range(1, len(players))},
         **({"midway": True} if midway else {}),
     }
