@@ -10,7 +10,8 @@ from statistics import fmean
 from typing import Final
 
 from companion.app.rivals import lineup
-from companion.core.text import T, Text
+from companion.core.text import Sayable, T, Text
+from companion.rules import BOOKS
 from companion.store.figures import Alike, WinCount
 
 CERTAIN: Final = 1.96  # of a normal distribution: 95 of 100 such intervals hold the truth
@@ -164,28 +165,32 @@ def endings(alike: Iterable[Alike]) -> list[tuple[str, WinCount]]:
 
 def ladder(game: str, levels: Mapping[int, WinCount]) -> Text | None:
     """Which level to try next; None where nothing was tried, or there is no other. On the worker's thread."""
-    seats = lineup(game)
-    line = seats.kinds[0] if seats is not None else None
-    tried = [level for level, tally in levels.items() if tally.plays and line is not None and level in line.levels]
-    if line is None or not tried:
+    names = _level_names(game)
+    tried = [level for level, tally in levels.items() if tally.plays and level in names]
+    if not tried:
         return None
     beaten = [n for n in tried if levels[n].plays >= TRIED and levels[n].won / levels[n].plays >= READY]
-    if beaten and (above := [n for n in line.levels if n > max(beaten)]):
+    if beaten and (above := [n for n in names if n > max(beaten)]):
         top, following = max(beaten), min(above)
         return T(
             "You beat “{name}” {won} of {n} times: try “{other}”.",
-            name=line.strength(top).name,
+            name=names[top],
             won=levels[top].won,
             n=levels[top].plays,
-            other=line.strength(following).name,
+            other=names[following],
         )
     if beaten:
-        return T("You beat “{name}”, the strongest there is.", name=line.strength(max(beaten)).name)
+        return T("You beat “{name}”, the strongest there is.", name=names[max(beaten)])
     hard = min(tried)
-    if levels[hard].plays >= TRIED and not levels[hard].won and (below := [n for n in line.levels if n < hard]):
-        return T(
-            "“{name}” is hard: try “{other}” first.",
-            name=line.strength(hard).name,
-            other=line.strength(max(below)).name,
-        )
+    if levels[hard].plays >= TRIED and not levels[hard].won and (below := [n for n in names if n < hard]):
+        return T("“{name}” is hard: try “{other}” first.", name=names[hard], other=names[max(below)])
     return None
+
+
+def _level_names(game: str) -> Mapping[int, Sayable]:
+    """Of the rivals of a game; of an opponent of its own they may be an option of its tables."""
+    if (seats := lineup(game)) is not None:
+        kind = seats.kinds[0]
+        return {n: kind.strength(n).name for n in kind.levels}
+    options = BOOKS[game].options if game in BOOKS else ()
+    return {int(each.value): each.label for option in options if option.id == "level" for each in option.choices}

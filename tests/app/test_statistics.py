@@ -225,6 +225,10 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert statistics.ladder("roll", {}) is None
     assert "strongest" in said({max(rivals.kinds[0].levels): WinCount(9, 10)})
     assert "first" in said({3: WinCount(0, 6)})
+    solo = statistics.ladder("ages_solo", {2: WinCount(4, 5)})
+    levels = next(option for option in BOOKS["ages_solo"].options if option.id == "level").choices
+    assert solo is not None
+    assert (dict(solo.args)["name"], dict(solo.args)["other"]) == (levels[1].label, levels[2].label)
     assert statistics.ladder("no_such_game", {1: WinCount(9, 9)}) is None
 
 

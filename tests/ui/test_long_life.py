@@ -16,7 +16,7 @@ from companion.core.setup import Recipe
 from companion.core.table import Table
 from companion.rules import GAMES
 from companion.store import Store, row_reader
-from companion.ui.screens import achievements, game_page, history, home
+from companion.ui.screens import achievements, game_page, history, home, result
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Move
@@ -61,6 +61,7 @@ PAGES: dict[str, Callable[[Store], object]] = {
     "achievements": achievements._look,
     "a game": lambda store: game_page._look(store, "roll"),
     "history": lambda store: history._look(store, "plays", Wanted(), 0),
+    "a result": lambda store: result.tell(store, store.plays("roll", 1)[0].id),
 }
 
 
