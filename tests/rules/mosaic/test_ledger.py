@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from companion.core.game import Illegal, Learn, Needs, read_note
 from companion.core.text import language
 from companion.rules.mosaic import legal
-from companion.rules.mosaic.facts import ACHIEVEMENTS, GOLDEN_AGES, LEADERS, TECHNOLOGIES
+from companion.rules.mosaic.facts import ACHIEVEMENTS, CONSTRUCTION, GOLDEN_AGES, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.gains import choices
 from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.moves import Refresh
@@ -104,6 +106,27 @@ def test_money_stands_in_for_resources_two_for_one_and_never_for_population() ->
     refused(poor, "build 1 city egypt")
     refused(poor, "build 1 city egypt coins population:1")
     refused(poor, "build 1 city egypt coins stone:5")
+
+
+def test_no_money_is_offered_where_population_is_short() -> None:
+    state = playing("ledger", "map")
+    assert legal.change(ledger(state, stone=1, money=60, population=1), {"stone": 4, "population": 2}) is None
+    assert legal.change(ledger(state, population=2), {"stone": 4, "population": 2}) == (("stone", 3),)
+
+
+def test_a_closed_region_takes_no_piece() -> None:
+    """Two players: Gaul and Hispania; with three only Hispania."""
+    state = play(playing("ledger", "map"), "place 1 italia infantry 1")
+    ledger(state, stone=60, food=60, money=60, population=9)
+    for line in (
+        "place 1 gaul city 1",
+        "shift 1 infantry italia gaul 1",
+        "raise 1 sphinx hispania",
+        "build 1 city gaul",
+    ):
+        refused(state, line)
+    play(playing("map", "map", "map"), "place 1 gaul city 1")
+    refused(playing("map", "map", "map"), "place 1 hispania infantry 1")
 
 
 def test_a_city_pays_five_and_a_port_ten_into_the_chest_and_a_tax_empties_it() -> None:
@@ -332,6 +355,38 @@ def test_the_priestess_takes_over_a_city_of_whoever_has_four() -> None:
     refused(state, "convert 1 2 egypt city")
     state.civilizations[1].pieces = {("egypt", "city"): 5}
     refused(state, "convert 1 2 egypt city")  # once in a game
+
+
+BUILT = {  # beside its piece: what a construction card brings, and what it owes
+    "farm_town": ({"food": 5, "track_food": 1}, []),
+    "manufactory_town": ({"money": 5, "track_tariff": 1}, []),
+    "port_city": ({"money": 10}, []),
+    "architectural_city": ({"stone": 5}, []),
+    "capital": ({}, ["refresh"]),
+    "bustling_city": ({"population": 1}, []),
+    "cultural_city": ({"cultural_cities": 1}, []),
+    "merchant_city": ({"track_tariff": 3}, []),
+    "research_city": ({"track_ideas": 3}, []),
+    "agricultural_city": ({"track_food": 3}, []),
+    "garrison_city": ({}, ["unit"]),
+}
+CITY_PRICE = {"stone": 4, "population": 2}
+PRICES = {"project": {"stone": 5, "ideas": 5}, "city": CITY_PRICE, "port": CITY_PRICE}
+
+
+@pytest.mark.parametrize("card", CONSTRUCTION)
+def test_every_construction_card_does_what_the_rulebook_says(card: str) -> None:
+    state, kind = playing("ledger", "map"), CONSTRUCTION[card].kind
+    ledger(state, stone=20, ideas=20, food=20, money=20, population=9).pieces = {("egypt", "city"): 1}
+    before = state.civilizations[0]
+    play(state, f"build 1 {card} {'-' if kind == 'project' else 'egypt'}")
+    brings, owes = ({}, []) if kind == "project" else BUILT[card]
+    wanted = Counter(brings)
+    wanted.subtract(PRICES.get(kind, {}))
+    changed = {key: n for key, n in state.civilizations[0].figures.items() if n != before.figures[key]}
+    changed.pop("symbols_science", None)  # as every card of this table has
+    assert changed == {key: before.known(key) + n for key, n in wanted.items() if n}
+    assert [owed.what for owed in state.owed] == owes
 
 
 @pytest.mark.parametrize("leader", LEADERS)

@@ -175,6 +175,24 @@ def test_who_lost_what_a_power_needs_is_passed_over() -> None:
     assert state.phase == Phase.TALLY
 
 
+# Points
+
+
+def test_both_printed_examples_on_a_kept_map() -> None:
+    """Judith has 10 points and Christine 2; with a siege engine Ethan has 10 and Judith 2: cities that he cancels still
+    make the first place dearer. Four players, since Hispania is open then."""
+    judith = (*["1 hispania city"] * 3, *["1 hispania infantry"] * 2)
+    ethan = ("2 hispania city", "2 hispania farm", "2 hispania cavalry", "2 hispania cavalry")
+    state = with_pieces(playing(*["map"] * 4), *judith, *ethan, *["3 hispania city"] * 2)
+    state.civilizations[0].technologies["formations"] = True
+    state.civilizations[2].wonders = {"sphinx": "hispania"}
+    assert state.weights("hispania") == (10, 5, 6, 0)
+    play(state, "supremacy tax", "tally", "place 2 hispania engine 1")
+    assert state.weights("hispania") == (4, 6, 2, 0)
+    play(state, "supremacy technology", "tally")
+    assert [held.points for held in state.held] == [(10, 0, 2, 0), (2, 10, 0, 0)]
+
+
 # Governments
 
 
