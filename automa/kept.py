@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 
-class Kept:
+class MeasurementFile:
     """The entries of one file, one line each."""
 
     def __init__(self, command: str, path: Path) -> None:

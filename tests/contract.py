@@ -401,7 +401,7 @@ def _random_step(table: Table, dice: Dice) -> bool:
                 if dice.below(2):
                     table.play(Correct(field.id, random_value(field, dice), settled=game.settles), drawn=True)
         return True
-    if table.due:
+    if table.draw_pending:
         table.draw()
         return False
     move = random_move(game.moves(table.state), dice)

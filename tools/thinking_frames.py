@@ -31,7 +31,7 @@ RESTING: Final = 30  # frames
 LONGEST: Final = 30.0  # seconds that one of them may take
 
 
-class Watch:
+class FrameWatch:
     """Times each frame while somebody thinks, and each while nobody does and the screen has come to rest."""
 
     def __init__(self, stage: OffscreenApp) -> None:
@@ -75,7 +75,7 @@ def _let_think(stage: OffscreenApp) -> None:
             raise TimeoutError("the rival does not come to an end")
 
 
-def _let_rest(stage: OffscreenApp, watch: Watch) -> None:
+def _let_rest(stage: OffscreenApp, watch: FrameWatch) -> None:
     """Draw the same screen for a while."""
     stage.settle()
     watch.at_rest = True
@@ -94,7 +94,7 @@ def watch_frames(tables: Callable[[Path], list[int]]) -> None:
         stage = OffscreenApp(folder, PHONE)
         kivy_private.limit_frames(Clock, FRAMES_PER_SECOND)
         with collected_seldom(), taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
-            watch = Watch(stage)
+            watch = FrameWatch(stage)
             for watch.drawn in (True, False):
                 if not watch.drawn:
                     stage.window.on_draw = lambda *_: None

@@ -9,7 +9,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from automa.bench import Mean
-from automa.kept import Kept
+from automa.kept import MeasurementFile
 from automa.mosaic.assumptions import NORMAL
 from automa.mosaic.levels import LEVELS
 from automa.mosaic.personas import PERSONAS
@@ -27,7 +27,7 @@ def mark() -> str:
     return f"{crc32(repr((PLAYED, LEVELS, PERSONAS, NORMAL)).encode()):08x}"
 
 
-class Record(Kept):
+class Record(MeasurementFile):
     """What each measurement came to: the number of plays, and of each figure the sum and the sum of squares."""
 
     def __init__(self, command: str, path: Path = FILE) -> None:

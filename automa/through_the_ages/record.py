@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
-from automa.kept import Kept
+from automa.kept import MeasurementFile
 from automa.through_the_ages.levels import BEST, LEVELS
 from automa.through_the_ages.weights import FILE as WEIGHTS
 from companion.core import paths
@@ -27,7 +27,7 @@ def mark(numbers: Collection[int] = (BEST,), besides: str = "") -> str:
     return f"{crc32((repr((SEARCH, weights, levels)) + besides).encode()):08x}"
 
 
-class Record(Kept):
+class Record(MeasurementFile):
     """The rows of all measurements: what each deal came to."""
 
     def __init__(self, path: Path = FILE, command: str = "python main.py bench through_the_ages_record") -> None:

@@ -42,7 +42,7 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.available = rivals.coaching(session.recipe) is not None
+        self.available = rivals.coach_kind(session.recipe) is not None
         self._opponent: Opponent | None = None
         self._thought: Thought | None = None
         self._failed_at = -1

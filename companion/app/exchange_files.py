@@ -34,7 +34,7 @@ class ExchangeFile:
         return tidy(self.path.stem)
 
 
-def found(ending: str) -> tuple[ExchangeFile, ...]:
+def files(ending: str) -> tuple[ExchangeFile, ...]:
     """The files with this ending that lie in the exchange folder, the newest first."""
     try:
         paths = list(device.exchange_folder().glob(f"*{ending}"))

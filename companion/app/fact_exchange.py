@@ -26,9 +26,9 @@ class FactOffer:
     differences: tuple[fact_bundle.FactChange, ...]
 
 
-def found() -> tuple[ExchangeFile, ...]:
+def files() -> tuple[ExchangeFile, ...]:
     """The files that lie in the exchange folder and may hold facts, the newest first."""
-    return exchange_files.found(ENDING)
+    return exchange_files.files(ENDING)
 
 
 def new_name(day: datetime) -> str:

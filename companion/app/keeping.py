@@ -33,9 +33,9 @@ def new_name() -> str:
     return f"vis-a-vis-{clock.now():%Y-%m-%d}{ENDING}"
 
 
-def exported(store: Store) -> str:
+def export_text(store: Store) -> str:
     """Everything that the store keeps, as one text."""
-    return bundle.write(merge.bundled(store.database), clock.now().isoformat(timespec="seconds"))
+    return bundle.write(merge.whole_bundle(store.database), clock.now().isoformat(timespec="seconds"))
 
 
 def read(path: Path) -> Bundle:
@@ -65,7 +65,7 @@ def bring(
     merge.merge(store.database, held, choice, mine, taken)
 
 
-def listed(store: Store) -> list[Backup]:
+def backups(store: Store) -> list[Backup]:
     path = store.database.path
     return [] if path is None else backup.backups(path)
 

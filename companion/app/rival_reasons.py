@@ -50,7 +50,7 @@ def _decision(decision: Decision) -> dict[str, Any]:
     }
 
 
-def explained(told: object, game: Game[Any], intent: Intent) -> Intent:
+def with_reasons(told: object, game: Game[Any], intent: Intent) -> Intent:
     """What was read from the journal, with its reasons if the view still has them."""
     moves = [str(planned.move) for planned in intent.steps]
     for each in told if isinstance(told, list) else ():

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 from automa.lineup import Lineup, RivalKind, Strength
 from automa.manifest import lineup_of
 from automa.opponent import Budget, Decision, Maker, Opponent
-from companion.app.rival_reasons import VIEW, as_view, explained
+from companion.app.rival_reasons import VIEW, as_view, with_reasons
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
 from companion.core.game import TABLE, Game, Hurried, Move, Note
 from companion.core.lookup import resolve
 from companion.core.score import Seat
 from companion.core.setup import Recipe
-from companion.core.source import standing as sources_of
+from companion.core.source import standing_sources as sources_of
 from companion.core.table import Passage, Player
 from companion.core.text import Sayable, T, Text
 from companion.rules import BOOKS, listed
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from companion.app.session import Session
 
 
-def standing(recipe: Recipe, points: int) -> Text | None:
+def rank_text(recipe: Recipe, points: int) -> Text | None:
     """What a score alone means: between which levels it stands, by what each of them has alone on average."""
-    line = coaching(recipe)
+    line = coach_kind(recipe)
     if line is None or not line.alone(recipe):
         return None
     marks = list(line.levels.values())
@@ -73,7 +73,7 @@ def rival_facts(game: str, player: Player) -> list[Sayable]:
     return facts if liking is None else [*facts, liking.name]
 
 
-def coaching(recipe: Recipe) -> RivalKind | None:
+def coach_kind(recipe: Recipe) -> RivalKind | None:
     """The kind whose best advises persons at such a table, as it is laid by itself; None where nobody can."""
     line = lineup(recipe.game)
     usual = sources_of(BOOKS[recipe.game].sources(recipe), {}) if line is not None else {}
@@ -83,7 +83,7 @@ def coaching(recipe: Recipe) -> RivalKind | None:
 
 def levels(recipe: Recipe) -> Mapping[int, Strength]:
     """The levels of those who can advise at such a table; empty where nobody can."""
-    kind = coaching(recipe)
+    kind = coach_kind(recipe)
     return kind.levels if kind is not None else {}
 
 
@@ -97,7 +97,7 @@ def make(game: str, player: Player) -> Opponent:
 
 def make_coach(game: str, recipe: Recipe) -> Opponent:
     """Who advises persons at such a table: the best of its kind, or a coach of its own, who tells them more."""
-    kind = coaching(recipe)
+    kind = coach_kind(recipe)
     assert kind is not None, game
     best = max(kind.levels)
     if not kind.coach:
@@ -279,7 +279,7 @@ class Rivals:
         told = self._told.get(passage.position)
         if told is not None and told.steps[0].before is passage.states[0]:
             return told
-        return explained(self._session.view.get(VIEW), self._session.game, recalled(passage, self._session.turn))
+        return with_reasons(self._session.view.get(VIEW), self._session.game, recalled(passage, self._session.turn))
 
     def obeyed(self, number: int) -> bool:
         """Whether this step of the journal began something that a rival had done for it."""

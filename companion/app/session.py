@@ -56,7 +56,7 @@ class Snapshot:
     redo_text: Text | None
     score: ScoreSheet
     sources: Mapping[str, Where]  # where dice and cards come from
-    due: bool  # whether the app is to draw now
+    draw_pending: bool  # whether the app is to draw now
 
     @classmethod
     def of(cls, table: Table) -> Snapshot:
@@ -72,7 +72,7 @@ class Snapshot:
             redo_text=table.redo_text,
             score=table.score,
             sources=table.sources,
-            due=table.due,
+            draw_pending=table.draw_pending,
         )
 
     @property
@@ -275,7 +275,7 @@ class Session:
 
     def go_on(self) -> None:
         """Let the app make the moves that are its own now: on opening a table, and after a switch of dice or cards."""
-        if self.snapshot.due:
+        if self.snapshot.draw_pending:
             self._do(Change.PLAYED, self._catch_up)
             return
         meant = self.rivals.intent
@@ -396,7 +396,7 @@ class Session:
 
     def _catch_up(self) -> None:
         while True:
-            if self.table.due:
+            if self.table.draw_pending:
                 self.table.draw()
             elif (move := self.table.foregone) is not None:
                 self.table.play(move, drawn=True)

@@ -11,7 +11,7 @@ from companion.store import Record, Store
 LONGEST_PAUSE: Final = 600.0  # seconds between two ticks that count; beyond, the table was left alone
 
 
-def ticked(view: Mapping[str, Any], now: datetime, complete: bool) -> dict[str, Any]:
+def next_view(view: Mapping[str, Any], now: datetime, complete: bool) -> dict[str, Any]:
     """The view of a table after one more tick; ``complete`` when nothing is left to lay. The first time stands."""
     if "laid_in" in view:
         return dict(view)

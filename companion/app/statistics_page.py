@@ -14,7 +14,7 @@ from companion.core.setup import Recipe
 from companion.core.text import Sayable, Text
 from companion.rules import BOOKS
 from companion.store import Store
-from companion.store.figures import FinishedPlay, PlayKind, Scope, WinCount
+from companion.store.figures import PlayFigures, PlayKind, Scope, WinCount
 
 SHOWN: Final = 24  # plays of a chart over time
 KindKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -45,7 +45,7 @@ class OfKind:
 
     kind: PlayKind
     summary: Summary
-    lines: tuple[FinishedPlay, ...]  # the last ones
+    lines: tuple[PlayFigures, ...]  # the last ones
     average: tuple[float, ...]
     bins: tuple[Bin, ...]
     typical: tuple[Typical, ...]

@@ -16,7 +16,7 @@ from companion.core.depth import depths_chosen
 from companion.core.game import Game, Move, read_note
 from companion.core.lookup import resolve
 from companion.core.setup import SEEDS, Recipe, Setup
-from companion.core.source import Switch, Where, differing, standing
+from companion.core.source import Switch, Where, standing_sources, switches
 from companion.core.table import Player, Table
 from companion.rules import BOOKS
 from companion.store import Record, Store
@@ -43,7 +43,7 @@ def kept_view(game: str, view: Mapping[str, Any]) -> dict[str, Any]:
     return {} if start is None else {key: view[key] for key in start.KEPT if key in view}
 
 
-def prepared(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
+def setup_of(store: Store, recipe: Recipe, view: Mapping[str, Any]) -> Setup:
     """What to put on the table, under the names that its owner gave the cards."""
     book, start = BOOKS[recipe.game], _start(recipe.game)
     recipe = book.recipe(recipe.chosen, recipe.seed, recipe.again)
@@ -65,7 +65,7 @@ def opening_moves(store: Store, record: Record, table: Table) -> tuple[Move, ...
     its owner knows of the cards."""
     start, game, recipe, view = _start(record.game), table.game, table.setup.recipe, record.view
     return (
-        *differing(game.sources(recipe), view.get("sources", {})),
+        *switches(game.sources(recipe), view.get("sources", {})),
         *depths_chosen(game, recipe, view.get("depths", {})),
         *owner_facts.opening_notes(store, game),
         *(start.opening_moves(store, record) if start is not None else ()),
@@ -78,7 +78,7 @@ def sources_of(store: Store, record: Record) -> Mapping[str, Where]:
     lines = (line.partition(" ")[2] for line in store.journal(record.id)[: record.position] if line.startswith("!"))
     switched = {note.source: note.where for note in map(read_note, lines) if isinstance(note, Switch)}
     chosen = {} if record.position else record.view.get("sources", {})
-    return standing(known, {**old_sources(record.view, known), **chosen, **switched})
+    return standing_sources(known, {**old_sources(record.view, known), **chosen, **switched})
 
 
 def lay(

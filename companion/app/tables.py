@@ -47,7 +47,7 @@ def _before(record: Record) -> Text | None:
     return None if followed(record) else T("in play")
 
 
-def standing(store: Store, record: Record) -> OpenTable:
+def open_table(store: Store, record: Record) -> OpenTable:
     """How a table stands; on the worker's thread, since the whole journal is played for it."""
     if counting(record) or not followed(record):
         return OpenTable(record, Text(""), None)
@@ -99,7 +99,7 @@ def _place(record: Record) -> str:
     return "table" if followed(record) else "book"
 
 
-def resuming(record: Record) -> Text:
+def resume_text(record: Record) -> Text:
     """What :func:`resume` does, for the button that does it."""
     if counting(record):
         return T("Count the score")

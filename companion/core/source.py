@@ -30,12 +30,12 @@ class Source:
     follows: str = ""
 
 
-def standing(sources: Sequence[Source], chosen: Mapping[str, Where]) -> Mapping[str, Where]:
+def standing_sources(sources: Sequence[Source], chosen: Mapping[str, Where]) -> Mapping[str, Where]:
     """Where each of them stands after what was chosen."""
     return {each.id: chosen.get(each.follows or each.id, each.where) for each in sources}
 
 
-def differing(sources: Sequence[Source], chosen: Mapping[str, Any]) -> tuple[Switch, ...]:
+def switches(sources: Sequence[Source], chosen: Mapping[str, Any]) -> tuple[Switch, ...]:
     """The switches that make a table's sources stand as they were chosen, from where they stand by themselves."""
     return tuple(
         Switch(source.id, chosen[source.id])

@@ -25,7 +25,7 @@ from companion.core.journal import BadJournal, JournalEntry, JournalWriter, LogE
 from companion.core.play_header import Header, check_the_table, other_rules
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Setup
-from companion.core.source import Switch, Where, standing
+from companion.core.source import Switch, Where, standing_sources
 from companion.core.text import Refusal, T, Text
 from companion.core.typed import plain
 
@@ -84,7 +84,7 @@ class Table:
         self._position = 0
         self._states: list[State] = [game.start(setup)]  # before each step, and after the last
         self._kinds = game.sources(setup.recipe)
-        self._sources: list[Mapping[str, Where]] = [standing(self._kinds, sources)]  # the same
+        self._sources: list[Mapping[str, Where]] = [standing_sources(self._kinds, sources)]  # the same
         self._amended: list[tuple[tuple[JournalEntry, ...], ...]] = []  # the journal before each amendment, and after
         self._entries: list[LogEntry] = []  # told when the log is first asked for them
 
@@ -169,7 +169,7 @@ class Table:
         return self._sources[self._position]
 
     @property
-    def due(self) -> bool:
+    def draw_pending(self) -> bool:
         """Whether the app is to draw now: chance decides, and comes from the app."""
         return self.actor == TABLE and self.pending and self.where(self.game.source_due(self.state)) == "app"
 
@@ -377,7 +377,7 @@ class Table:
         self._states.append(state)
         stand = self._sources[-1]
         if isinstance(step.move, Switch):
-            stand = standing(self._kinds, {**stand, step.move.source: step.move.where})
+            stand = standing_sources(self._kinds, {**stand, step.move.source: step.move.where})
         self._sources.append(stand)
         self._position += 1
 

@@ -20,7 +20,7 @@ THEIRS: Final = "Theirs: two rounds of trading too many."
 @cache
 def _others_file(store: Store) -> Bundle:
     """What somebody's export holds: the same plays, one with another note and one on another day, and one more."""
-    held = merge.bundled(store.database)
+    held = merge.whole_bundle(store.database)
     finished = [play for play in held.plays.values() if play["finished"]]
     later = (clock.now() + timedelta(hours=1)).isoformat()
     for play, changed in zip(finished, ({"note": THEIRS}, {"finished": later}), strict=False):

@@ -51,7 +51,7 @@ def take_back(store: Store, kept: PlayBefore) -> None:
     _write(store, kept.number, kept.revision, kept.lines, kept.columns)
 
 
-def forced(store: Store, numbers: Collection[int]) -> dict[int, int]:
+def forced_steps(store: Store, numbers: Collection[int]) -> dict[int, int]:
     """How many steps of these plays were made against the rules, for those that have any."""
     query = (
         "SELECT move.play AS play, count(*) AS n FROM move JOIN play ON play.id = move.play "

@@ -18,7 +18,7 @@ from typing import Final
 from companion.core.text import Refusal, T
 from companion.store.bundle import Bundle
 from companion.store.database import StoreError, explained
-from companion.store.merge import bundled
+from companion.store.merge import whole_bundle
 from companion.store.store import Store
 
 FOLDER: Final = "backups"
@@ -113,6 +113,6 @@ def opened(path: Path) -> Bundle:
         try:
             if store.notice is not None:
                 raise Refusal(T("This backup cannot be read."))
-            return bundled(store.database)
+            return whole_bundle(store.database)
         finally:
             store.close()

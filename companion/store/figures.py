@@ -64,7 +64,7 @@ class PlayKind:
         return int(dict(self.chosen)["players"])
 
 
-class FinishedPlay(NamedTuple):
+class PlayFigures(NamedTuple):
     """One play of a person: when it was over, the points, whether it was won, how it ended, and the level of the only
     rival, if there was one."""
 
@@ -144,7 +144,7 @@ class Figures:
             return None
         return tuple(sorted(chosen.items()))
 
-    def lines(self, scope: Scope, kind: PlayKind, most: int = -1) -> list[FinishedPlay]:
+    def lines(self, scope: Scope, kind: PlayKind, most: int = -1) -> list[PlayFigures]:
         """The last plays of a kind, or all of them; the first first."""
         where, values = _of(scope, kind)
         found = self._database.read(
@@ -153,7 +153,7 @@ class Figures:
             *values,
             most,
         )
-        return [FinishedPlay(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in reversed(found)]
+        return [PlayFigures(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in reversed(found)]
 
     def alike(self, scope: Scope, kind: PlayKind) -> list[Alike]:
         """All plays of a kind, by what they came to."""

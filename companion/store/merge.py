@@ -35,7 +35,7 @@ def by_play(shelf: str) -> bool:
 # Out of a store
 
 
-def bundled(database: Database) -> Bundle:
+def whole_bundle(database: Database) -> Bundle:
     """Everything that a store keeps, the tables in the order in which they were last touched."""
     names = ", ".join(COLUMNS)
     found = database.read(f"SELECT id, {names} FROM play ORDER BY stirred, id")
@@ -96,7 +96,7 @@ class MergePlan:
 
 def plan(database: Database, theirs: Bundle) -> MergePlan:
     """Compare, and change nothing."""
-    mine = bundled(database)
+    mine = whole_bundle(database)
     new = dict.fromkeys(("plays", "people", "things", "settings"), 0)
     same, conflicts = dict(new), []
     for kind in ("plays", "people", "things"):
@@ -145,7 +145,7 @@ def merge(
 ) -> None:
     """Bring everything new, and of what is in conflict what was chosen; of those in ``mine`` and ``taken`` always one
     or the other. In one transaction: all of it is kept, or nothing."""
-    decided = _Decided(bundled(database), theirs, choice, mine, taken)
+    decided = _Decided(whole_bundle(database), theirs, choice, mine, taken)
     with database.writing() as connection:
         for name in decided.brought("people"):
             _write_person(connection, theirs.people[name])

@@ -18,7 +18,7 @@ from companion.store import looks
 from companion.store.rows import Record
 
 
-def followed(book: Book) -> Game[Any]:
+def playable(book: Book) -> Game[Any]:
     """The game, if the app follows its moves; else a :class:`Refusal`."""
     if not isinstance(book, Game):
         raise Refusal(T("The app lays and counts {game}, but does not follow its moves.", game=book.name))
@@ -44,7 +44,7 @@ def by_other_rules(record: Record, book: Book) -> bool:
     return kept_version(book, record.recipe.rules_version) is None
 
 
-def judged(record: Record, book: Book, known: Text | None) -> Record:
+def with_trouble(record: Record, book: Book, known: Text | None) -> Record:
     """The record with its trouble or a caution, as far as that can be said without a replay; ``known`` is the trouble
     that an earlier replay met."""
     trouble = _trouble(record, book, known)

@@ -160,7 +160,7 @@ class Store:
         from companion.store import replay  # noqa: PLC0415 -- not for the first frame
 
         record = self.record(number)
-        game = replay.followed(self._books[record.game])
+        game = replay.playable(self._books[record.game])
         try:
             table = replay.table(record, game, self.journal(number))
         except Refusal as refusal:
@@ -504,7 +504,7 @@ class Store:
 
         found = [row_reader.read(row, self._books) for row in kept]
         return [
-            replay.judged(play, self._books[play.game], self._troubles.get(play.id))
+            replay.with_trouble(play, self._books[play.game], self._troubles.get(play.id))
             if isinstance(play, Record)
             else play
             for play in found

@@ -19,7 +19,7 @@ ASKED = {"roll": 8, "duel": 3, "age_of_civilization": 3, "through_the_ages": 4} 
 
 
 def test_every_game_that_has_both_is_tried() -> None:
-    coached = {name for name, game in GAMES.items() if game.joins and rivals.coaching(game.recipe({}, 1)) is not None}
+    coached = {name for name, game in GAMES.items() if game.joins and rivals.coach_kind(game.recipe({}, 1)) is not None}
     assert coached == set(ASKED)
 
 

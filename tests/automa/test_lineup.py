@@ -65,7 +65,7 @@ def test_who_cannot_sit_says_why_and_gives_the_seat_to_a_person(game: str, chose
     closed = draft(game, sitting, **chosen)
     [said] = [reason for kind, reason in drafts.rival_kinds(book, closed) if kind.id == "rules"]
     assert why in str(said)
-    assert rivals.coaching(drafts.recipe_of(book, closed)) is None
+    assert rivals.coach_kind(drafts.recipe_of(book, closed)) is None
 
 
 def test_a_rival_by_the_rules_of_through_the_ages_follows_everybody_in_full() -> None:
@@ -99,4 +99,4 @@ SKIRMISH = {"players": "1"}
 def test_a_skirmish_stands_between_the_levels_where_they_were_measured(
     chosen: dict[str, str], points: int, words: str
 ) -> None:
-    assert str(rivals.standing(BOOKS["age_of_civilization"].recipe(chosen, 1), points) or "") == words
+    assert str(rivals.rank_text(BOOKS["age_of_civilization"].recipe(chosen, 1), points) or "") == words

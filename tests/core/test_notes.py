@@ -13,7 +13,7 @@ from companion.core.depth import Deepen, depths_chosen
 from companion.core.field import UNKNOWN, Field, near, picked, whole
 from companion.core.game import ANYONE, TABLE, Correct, Illegal, Needs, read_note
 from companion.core.setup import Choice
-from companion.core.source import Source, Switch, Where, differing
+from companion.core.source import Source, Switch, Where, switches
 from companion.core.table import BadJournal, Player, Table
 from companion.core.text import T, language
 from tests.contract import check_play, check_setup
@@ -108,10 +108,10 @@ def test_each_source_is_switched_by_itself_and_back_by_an_undo() -> None:
     table = laced()
     assert table.sources == {"die": "app", "lots": "app"}
     table.play(Act("throw"))
-    assert table.due
+    assert table.draw_pending
     table.play(Switch("die", "real"))
     assert table.sources == {"die": "real", "lots": "app"}
-    assert not table.due
+    assert not table.draw_pending
     table.play(Act("rolled", 4))
     assert lines(table)[-2:] == ["! source die real", "= rolled 4"]
     assert [str(entry.text) for entry in table.log()][-2] == "Die: from the table"
@@ -130,9 +130,9 @@ def test_an_older_play_says_where_its_dice_come_from_without_a_line() -> None:
 
 def test_only_what_stands_otherwise_takes_a_line() -> None:
     sources = (Source("die", "Die", "dice"), Source("deck", "Deck", "cards", "real"))
-    assert differing(sources, {"die": "app", "deck": "real"}) == ()
-    assert differing(sources, {"die": "real", "deck": "app"}) == (Switch("die", "real"), Switch("deck", "app"))
-    assert differing(sources, {"die": 7, "other": "real"}) == ()
+    assert switches(sources, {"die": "app", "deck": "real"}) == ()
+    assert switches(sources, {"die": "real", "deck": "app"}) == (Switch("die", "real"), Switch("deck", "app"))
+    assert switches(sources, {"die": 7, "other": "real"}) == ()
 
 
 # Depths and unknowns

@@ -83,7 +83,7 @@ def test_old_and_imported_plays_earn_them_too() -> None:
     for seed in range(4):
         keep(store, played("duel", seed))
     here = judge.gallery(store)
-    merge.merge(other.database, merge.bundled(store.database))
+    merge.merge(other.database, merge.whole_bundle(store.database))
     there = judge.gallery(other)
     assert [(each.achievement.id, bool(each.earned)) for each in there.standings] == [
         (each.achievement.id, bool(each.earned)) for each in here.standings

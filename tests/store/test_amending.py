@@ -97,6 +97,6 @@ def test_an_open_table_is_amended_at_its_table_and_steps_against_the_rules_are_c
     table = store.load(number)
     table.undo()
     table.play(Anyway(0, "run", (("at.0", 3),)))
-    assert amending.forced(store, (number, 99)) == {number: 1}
+    assert amending.forced_steps(store, (number, 99)) == {number: 1}
     table.undo()
-    assert amending.forced(store, (number,)) == {}  # it lies ahead
+    assert amending.forced_steps(store, (number,)) == {}  # it lies ahead

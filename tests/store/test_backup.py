@@ -34,9 +34,9 @@ def store(tmp_path: Path) -> Store:
 
 def test_a_backup_holds_the_store_as_it_was(store: Store, tmp_path: Path) -> None:
     made = backup.make(tmp_path / PATH, store.clock())
-    before = merge.bundled(store.database)
+    before = merge.whole_bundle(store.database)
     lay(store, 2)
-    assert backup.opened(made.path) == before != merge.bundled(store.database)
+    assert backup.opened(made.path) == before != merge.whole_bundle(store.database)
     assert [each.when for each in backup.backups(tmp_path / PATH)] == [store.clock().replace(microsecond=0)]
 
 
@@ -137,7 +137,7 @@ def test_a_kill_in_the_middle_of_the_copy_leaves_no_backup(
 def test_a_kill_during_a_backup_leaves_no_half_of_one(store: Store, tmp_path: Path, at: int) -> None:
     for seed in range(30):
         lay(store, seed)
-    before = merge.bundled(store.database)
+    before = merge.whole_bundle(store.database)
     store.close()
     child = os.fork()
     if child == 0:
@@ -158,6 +158,6 @@ def test_a_kill_during_a_backup_leaves_no_half_of_one(store: Store, tmp_path: Pa
         assert backup.opened(each.path) == before
     store = Store.open(tmp_path / PATH, Clock())
     assert store.notice is None
-    assert merge.bundled(store.database) == before
+    assert merge.whole_bundle(store.database) == before
     assert backup.opened(backup.make(tmp_path / PATH, store.clock()).path) == before
     assert not list(backup.folder_of(tmp_path / PATH).glob("*.part"))

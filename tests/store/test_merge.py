@@ -55,7 +55,7 @@ def some(seed: int, clock: Clock | None = None) -> Store:
 
 
 def kept(store: Store) -> Bundle:
-    return merge.bundled(store.database)
+    return merge.whole_bundle(store.database)
 
 
 def as_text(store: Store) -> str:

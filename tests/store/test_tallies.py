@@ -16,7 +16,7 @@ from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import MIGRATIONS, Store, StoreError
-from companion.store.merge import bundled, merge
+from companion.store.merge import merge, whole_bundle
 from companion.store.migrations import PLAY, SEAT, TALLIES
 from companion.store.tallies import Tallies
 from tests.contract import random_move
@@ -132,11 +132,11 @@ class Life:
         """What another device has done to the same plays and to others."""
         other = Store.in_memory()
         other.clock = self.clock
-        merge(other.database, bundled(self.store.database))
+        merge(other.database, whole_bundle(self.store.database))
         for record in other.plays(most=2):
             other.delete(record.id)
         other.begin(self.chance.choice(self.tables))
-        merge(self.store.database, bundled(other.database), self.chance.choice(("mine", "theirs", "later")))
+        merge(self.store.database, whole_bundle(other.database), self.chance.choice(("mine", "theirs", "later")))
         other.close()
 
     def throw_away(self) -> None:
@@ -265,6 +265,6 @@ def test_what_was_judged_elsewhere_is_not_judged_again(tables: list[Table]) -> N
     life.store.finish(number, tables[0].score)
     [record] = life.store.plays()
     life.store.keep_deeds(f"deeds.{record.game}", {record.id: False})
-    merge(other.database, bundled(life.store.database))
+    merge(other.database, whole_bundle(life.store.database))
     assert other.unjudged(record.game) == []
     assert len(other.plays(record.game)) == 1

@@ -23,10 +23,10 @@ from companion.ui.kit.rows import (
     ContinueCard,
     GameRow,
     PlayRow,
+    ProgressBar,
     RowCard,
     SeatBadge,
     SetupCode,
-    ShareBar,
     ValueRow,
 )
 from companion.ui.kit.score import OutcomeBanner, ScoreLine, ScoreTable
@@ -304,7 +304,7 @@ def score(wide: bool) -> Page:
         Card(
             SeatBadge(0, "Vous"),
             Row(*(SeatMark(i, 18) for i in range(6)), SeatMark(None)),
-            ShareBar(0.6, "duel", high=14, tick=0.5),
+            ProgressBar(0.6, "duel", high=14, tick=0.5),
         ),
         Card(
             Row(*(Emblem(game, 48) for game in ("roll", "duel", "olive", "mosaic", "murex")), gap=8),

@@ -30,7 +30,7 @@ def test_everything_goes_into_one_file_and_comes_back_on_another_device(
 ) -> None:
     with driver.store() as store:
         keep(store, played("roll", Player("Ada")))
-        before = merge.bundled(store.database)
+        before = merge.whole_bundle(store.database)
     open_keeping(driver)
     driver.tap("export-all")
     driver.see("Written:")
@@ -46,7 +46,7 @@ def test_everything_goes_into_one_file_and_comes_back_on_another_device(
         other.tap("bring")
         other.see("It is all here now.")
         with other.store() as store:
-            assert merge.bundled(store.database).plays == before.plays
+            assert merge.whole_bundle(store.database).plays == before.plays
         other.tap(f"file-{file.stem}")
         other.see("You have everything that is in it.")
     finally:
@@ -56,8 +56,8 @@ def test_everything_goes_into_one_file_and_comes_back_on_another_device(
 def test_a_damaged_file_is_refused_with_the_reason(driver: Driver, folder: Path) -> None:
     with driver.store() as store:
         keep(store, played("roll", Player("Ada")))
-        text = keeping.exported(store)
-        before = merge.bundled(store.database)
+        text = keeping.export_text(store)
+        before = merge.whole_bundle(store.database)
     folder.mkdir()
     (folder / "cut.jsonl").write_text(text[: len(text) // 2], encoding="utf-8")
     (folder / "other.jsonl").write_text("hello", encoding="utf-8")
@@ -67,7 +67,7 @@ def test_a_damaged_file_is_refused_with_the_reason(driver: Driver, folder: Path)
     driver.tap("file-cut")
     assert driver.sees("damaged") or driver.sees("cannot be read")
     with driver.store() as store:
-        assert merge.bundled(store.database) == before
+        assert merge.whole_bundle(store.database) == before
 
 
 def test_a_backup_is_made_and_brought_back(driver: Driver, folder: Path) -> None:
@@ -90,10 +90,10 @@ def test_of_what_is_in_conflict_a_person_chooses(driver: Driver, folder: Path) -
     with driver.store() as store:
         number = keep(store, played("roll", Player("Ada")))
         other = Store.in_memory()
-        merge.merge(other.database, merge.bundled(store.database))
+        merge.merge(other.database, merge.whole_bundle(store.database))
         other.archive.annotate(other.plays()[0].id, "Theirs")
         folder.mkdir()
-        (folder / "theirs.jsonl").write_text(keeping.exported(other), encoding="utf-8")
+        (folder / "theirs.jsonl").write_text(keeping.export_text(other), encoding="utf-8")
         store.archive.annotate(number, "Mine")
     open_keeping(driver)
     for choice, note in (("mine", "Mine"), ("theirs", "Theirs")):

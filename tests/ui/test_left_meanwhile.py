@@ -99,7 +99,7 @@ def at_import(driver: Driver, store: Store) -> None:
     other.begin(finished(8))
     folder = device.exchange_folder()
     folder.mkdir()
-    (folder / "theirs.jsonl").write_text(keeping.exported(other), encoding="utf-8")
+    (folder / "theirs.jsonl").write_text(keeping.export_text(other), encoding="utf-8")
     other.close()
     driver.shell.navigator.root("settings")
     driver.shell.navigator.go("keeping")

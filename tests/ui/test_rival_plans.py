@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from automa.opponent import Budget, Decision
-from companion.app.rival_reasons import LAST, as_view, explained
+from companion.app.rival_reasons import LAST, as_view, with_reasons
 from companion.app.rivals import Intent, intend, lineup, make, recalled
 from companion.app.seat_names import named, names
 from companion.app.table_policy import policy_of
@@ -190,7 +190,7 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         assert [each.move for each in again.steps] == [each.move for each in intent.steps]
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
         kept_why = json.loads(json.dumps(as_view([], intent)))
-        assert explained(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
+        assert with_reasons(kept_why, table.game, again).steps == intent.steps, "and with it its reasons are kept"
         check_lines(board, intent, lines)
         table.undo()
         assert table.position == intent.position, "it is taken back by itself"
@@ -223,12 +223,12 @@ def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
     whole = json.dumps(as_view([], intent))
     gone = [whole.replace(f'"{key}":', '"x":') for key in ("parts", "value", "text", "moves")]
     for rotten in ("3", "[3]", "[{}]", *gone):
-        assert explained(json.loads(rotten), table.game, again) == again
+        assert with_reasons(json.loads(rotten), table.game, again) == again
     for key, value in {"steps": 99, "decision": 3, "parts": None}.items():
         changed = json.loads(whole)
         (changed[0] if key == "parts" else changed[0]["parts"][-1])[key] = value
-        assert explained(changed, table.game, again) == again
-    assert explained(json.loads(whole), table.game, again) != again
+        assert with_reasons(changed, table.game, again) == again
+    assert with_reasons(json.loads(whole), table.game, again) != again
 
 
 def test_only_the_reasons_of_the_last_instructions_are_kept() -> None:

@@ -111,13 +111,15 @@ def test_a_list_is_sorted_by_what_one_looks_for() -> None:
 
 def test_the_time_runs_from_the_first_tick_to_the_last() -> None:
     now = datetime(2026, 11, 16, 20).astimezone()
-    view = setup_timer.ticked({"physical": True}, now, complete=False)
-    view = setup_timer.ticked(view, now + timedelta(seconds=90), complete=False)
+    view = setup_timer.next_view({"physical": True}, now, complete=False)
+    view = setup_timer.next_view(view, now + timedelta(seconds=90), complete=False)
     assert setup_timer.so_far(view) == 90
-    view = setup_timer.ticked(view, now + timedelta(hours=5), complete=True)
+    view = setup_timer.next_view(view, now + timedelta(hours=5), complete=True)
     assert view == {"physical": True, "laid_in": 90 + setup_timer.LONGEST_PAUSE}
-    assert setup_timer.ticked(view, now + timedelta(days=1), complete=False) == view
-    backwards = setup_timer.ticked(setup_timer.ticked({}, now, False), now - timedelta(seconds=50), complete=False)
+    assert setup_timer.next_view(view, now + timedelta(days=1), complete=False) == view
+    backwards = setup_timer.next_view(
+        setup_timer.next_view({}, now, False), now - timedelta(seconds=50), complete=False
+    )
     assert setup_timer.so_far(backwards) == 0
 
 

@@ -501,7 +501,7 @@ def test_who_joined_in_mid_game_stands_in_the_history_and_in_no_record(tmp_path:
         joining.begin(store, joining.take_up(store, number).say("at.0", 9))
         table = store.load(number)
         while not table.over:
-            if table.due:
+            if table.draw_pending:
                 table.draw()
             else:
                 table.play(game.moves(table.state)[0])

@@ -13,7 +13,7 @@ from companion.core.typed import tidy_lines
 from companion.rules import GAMES
 from companion.store import Store, backup
 from companion.store.bundle import read, write
-from companion.store.merge import bundled, merge
+from companion.store.merge import merge, whole_bundle
 from tools.soak import world
 from tools.soak.life import Life
 from tools.soak.world import Told
@@ -87,7 +87,7 @@ class MemoryLife(Life):
 
     def _export(self) -> None:
         def work() -> None:
-            bundle = bundled(self.store.database)
+            bundle = whole_bundle(self.store.database)
             assert read(write(bundle, "now")) == bundle, "an export does not read back"
 
         self._do("export", {}, work)
@@ -95,7 +95,7 @@ class MemoryLife(Life):
     def _merge(self) -> None:
         """What another device has made of the same plays: a new table, and a note beside one that is known."""
         other = Store.in_memory()
-        merge(other.database, bundled(self.store.database))
+        merge(other.database, whole_bundle(self.store.database))
         game = GAMES[self.chooser.choice(list(GAMES))]
         recipe, number = self._recipe(game), max(self.world.plays, default=0) + 1
         table = Table(game, game.prepare(recipe), self._players(game, recipe))
@@ -107,7 +107,7 @@ class MemoryLife(Life):
             [there] = [row["id"] for row in other.database.read("SELECT id FROM play WHERE uid = ?", uid)]
             other.archive.annotate(there, "from elsewhere")
             told["plays"] = [[known, {**self.world.plays[known], "note": "from elsewhere"}]]
-        bundle = bundled(other.database)
+        bundle = whole_bundle(other.database)
         other.close()
         self._tables.clear()
         self._do("merge", told, lambda: merge(self.store.database, bundle, "theirs"))

@@ -12,7 +12,7 @@ from typing import Final
 from zlib import crc32
 
 from automa.bench import Mean, Measure
-from automa.kept import Kept
+from automa.kept import MeasurementFile
 from automa.through_the_ages import record
 from companion.core import paths
 from companion.core.text import Text
@@ -65,7 +65,7 @@ def mark(numbers: Collection[int]) -> str:
     return f"{crc32(repr((PLAYED, sorted(figures), levels, record.mark(numbers))).encode()):08x}"
 
 
-class Tallies(Kept):
+class Tallies(MeasurementFile):
     """What is on record, measurement by measurement."""
 
     def __init__(self, command: str, path: Path = FILE) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.kit.block import Block, Box, Column, Row
 from companion.ui.kit.cards import Card, Note, Separator
 from companion.ui.kit.motion import pulse
-from companion.ui.kit.rows import ShareBar
+from companion.ui.kit.rows import ProgressBar
 from companion.ui.kit.touch import Callback, Touchable
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look import draw
@@ -190,5 +190,5 @@ def weighed_row(each: Weighed, accent: str) -> Block:
     figure: list[Block] = [Words(each.figure, "figure_s", align="right")]
     if each.chosen:
         figure.insert(0, Icon("check-bold", 18, accent))
-    bar = ShareBar(each.share, accent if each.chosen else "muted", tick=each.tick)
+    bar = ProgressBar(each.share, accent if each.chosen else "muted", tick=each.tick)
     return Column(Row(words, Row(*figure, gap=10, justify="right"), gap=10, stack=True), bar, gap=4)

@@ -64,7 +64,7 @@ class Balance(Row):
             SeatMark(seat, 14),
             Words(who, "label"),
             Words(points, "figure_s"),
-            ShareBar(share, f"s{seat + 1}", grow=1),
+            ProgressBar(share, f"s{seat + 1}", grow=1),
             Words(fewer, "figure_s"),
             Words(whom, "label"),
             SeatMark(other, 14),
@@ -72,7 +72,7 @@ class Balance(Row):
         )
 
 
-class ShareBar(Block):
+class ProgressBar(Block):
     """A bar with round ends, filled from the left; `tick` marks a reference value on it."""
 
     def __init__(

@@ -16,7 +16,7 @@ from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
-from companion.ui.kit.rows import ActionRow, IconTile, PlayRow, RowCard, ShareBar, ValueRow
+from companion.ui.kit.rows import ActionRow, IconTile, PlayRow, ProgressBar, RowCard, ValueRow
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
@@ -130,7 +130,7 @@ class Achievements(Screen):
         short = Words(self.say(self._short_of(progress)), "caption", "text2")
         if all(part.most for part in progress.parts):  # a limit is kept or not
             return [short]
-        return [ShareBar(progress.share, accent), short]
+        return [ProgressBar(progress.share, accent), short]
 
     @staticmethod
     def _short_of(progress: Progress) -> Text:

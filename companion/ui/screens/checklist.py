@@ -74,7 +74,7 @@ class Checklist(Screen):
         record = store.record(self.place.args["number"])
         return _Found(
             record,
-            table_start.prepared(store, record.recipe, record.view),
+            table_start.setup_of(store, record.recipe, record.view),
             len(BOOKS[record.game].chapters),
             setup_timer.earlier(store, record),
             "several" if store.settings().get(HANDS) == "several" else "one",
@@ -268,7 +268,7 @@ class Checklist(Screen):
         self.shell.tick()
         store, number = self.shell.store, self.record.id
         self.ticks = ticks = self.place.memory["ticks"] = self.ticks ^ {job}
-        self.view = view = self.place.memory["view"] = setup_timer.ticked(self.view, store.clock(), not self._open())
+        self.view = view = self.place.memory["view"] = setup_timer.next_view(self.view, store.clock(), not self._open())
 
         def keep() -> None:
             store.tick(number, ticks)
@@ -308,7 +308,7 @@ class Checklist(Screen):
         number, old, ticks, before = self.record.id, self.setup, self.ticks, self.record.recipe
 
         def work() -> frozenset[str]:
-            setup = table_start.prepared(self.shell.store, recipe, self.view)
+            setup = table_start.setup_of(self.shell.store, recipe, self.view)
             kept = ticks & {job.id for job in setup.checklist if job in old.checklist}
             self.shell.store.lay_again(number, setup, kept)
             return kept
@@ -326,7 +326,7 @@ class Checklist(Screen):
         def work() -> frozenset[str]:
             if tables.laid(self.shell.store.record(number)):
                 raise Refusal(T("The play at this table has begun: its setup stays as it is."))
-            self.shell.store.lay_again(number, table_start.prepared(self.shell.store, recipe, self.view), ticks)
+            self.shell.store.lay_again(number, table_start.setup_of(self.shell.store, recipe, self.view), ticks)
             return ticks
 
         self.do(work, told=self._laid_so)

@@ -65,7 +65,7 @@ class BundleScreen(FactScreen, ImportScreen):
     def build(self) -> Page:
         top = self.bar(T("Export and import"))
         cards: Facts | None = self.ask("cards", self.shelf.load)
-        files: tuple[ExchangeFile, ...] | None = self.ask("files", fact_exchange.found)
+        files: tuple[ExchangeFile, ...] | None = self.ask("files", fact_exchange.files)
         if cards is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         return Page(

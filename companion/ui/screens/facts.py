@@ -13,7 +13,7 @@ from companion.ui.kit.cards import Card, EmptyState
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
-from companion.ui.kit.rows import ActionRow, RowCard, ShareBar
+from companion.ui.kit.rows import ActionRow, ProgressBar, RowCard
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
@@ -48,7 +48,7 @@ class FactsScreen(FactScreen):
         known = sum(self._facts.origin(*each) not in (Origin.NOBODY, Origin.HOUSE) for each in every)
         words = N("{n} of {all} fact known", "{n} of {all} facts known", known, all=len(every))
         caption = T("Nothing has to be told beforehand: what matters is asked once at the table, and kept here.")
-        bar = ShareBar(known / len(every), self.accent, high=8)
+        bar = ProgressBar(known / len(every), self.accent, high=8)
         return Card(Words(self.say(words), "heading"), bar, Words(self.say(caption), "secondary", "text2"), gap=10)
 
     def _exchange(self) -> Block:

@@ -69,7 +69,7 @@ def _look(store: Store, game: str) -> _Look:
     chosen = usual.get("chosen", {})
     house = [option for option in book.options if option.house]
     return _Look(
-        tables.standing(store, table) if table is not None else None,
+        tables.open_table(store, table) if table is not None else None,
         store.finished(game),
         tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
         store.balances(game),

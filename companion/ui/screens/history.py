@@ -67,9 +67,9 @@ def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
         every = {"tables": store.under_way, "deleted": store.deleted}[shelf](None, skip + AT_ONCE)
         found, listed = counts[shelf], every[skip:]
     records = [play for play in listed if isinstance(play, Record)]
-    standings = {record.id: tables.standing(store, record) for record in (records if shelf == "tables" else ())}
+    standings = {record.id: tables.open_table(store, record) for record in (records if shelf == "tables" else ())}
     best = _best(store, records) if shelf == "plays" else frozenset()
-    forced = frozenset(amending.forced(store, [record.id for record in records]))
+    forced = frozenset(amending.forced_steps(store, [record.id for record in records]))
     return _Shelf(counts, found, tuple(listed), standings, best, forced)
 
 

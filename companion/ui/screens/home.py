@@ -52,9 +52,9 @@ def _look(store: Store) -> _Look:
 
 
 def _standing_of(store: Store, record: Record) -> OpenTable:
-    from companion.app.tables import standing  # not for the first frame
+    from companion.app.tables import open_table  # not for the first frame
 
-    return standing(store, record)
+    return open_table(store, record)
 
 
 def _reach(store: Store, last: Record | None) -> Reach | None:
@@ -121,7 +121,7 @@ class Home(Screen):
         record = standing.record
         when = self.shell.language.ago(record.touched, clock.now())
         button = PrimaryButton(
-            self.say(tables.resuming(record)),
+            self.say(tables.resume_text(record)),
             name="continue",
             icon="play",
             on_release=partial(tables.resume, self.shell, record),

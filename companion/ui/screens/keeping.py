@@ -30,8 +30,8 @@ class KeepingScreen(ImportScreen):
 
     def build(self) -> Page:
         top = AppBar(self.say(T("Backups, export and import")), on_back=self.shell.back)
-        known: list[Backup] | None = self.ask("backups", lambda: keeping.listed(self.shell.store))
-        files: tuple[ExchangeFile, ...] | None = self.ask("files", lambda: exchange_files.found(keeping.ENDING))
+        known: list[Backup] | None = self.ask("backups", lambda: keeping.backups(self.shell.store))
+        files: tuple[ExchangeFile, ...] | None = self.ask("files", lambda: exchange_files.files(keeping.ENDING))
         if known is None or files is None:
             return Page(Column(), top=top, **self.navigation())
         second = Column(self._export_block(), self._import_block(files), gap=18)
@@ -81,7 +81,7 @@ class KeepingScreen(ImportScreen):
         return Column(SectionHead(self.say(T("Everything in one file"))), card, gap=6)
 
     def _save(self) -> None:
-        parts.give_file(self, keeping.new_name(), lambda: keeping.exported(self.shell.store))
+        parts.give_file(self, keeping.new_name(), lambda: keeping.export_text(self.shell.store))
 
     # Taking
 

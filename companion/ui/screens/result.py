@@ -13,7 +13,7 @@ from companion import device
 from companion.app import play_text, table_finish, table_start, tables
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
-from companion.app.rivals import lineup, rival_facts, standing
+from companion.app.rivals import lineup, rank_text, rival_facts
 from companion.app.seat_names import names
 from companion.core.lookup import resolve
 from companion.core.score import Ending, ScoreSheet
@@ -73,7 +73,7 @@ def tell(store: Store, number: int) -> ShownResult | Record:
     if sheet is None:
         return record
     moves = len(store.journal(number))
-    forced = amending.forced(store, (number,)).get(number, 0)
+    forced = amending.forced_steps(store, (number,)).get(number, 0)
     lineup(record.game)  # imported here, where nobody waits for it
     if len(record.players) > 1:
         shown = game_info(record.game).evidence
@@ -127,7 +127,7 @@ def banner(screen: Screen, told: ShownResult) -> Block:
         goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
         who = parts.dotted(screen, *play_text.variant(record.recipe), *goal)
         kind = screen.say(play_text.points(sheet.totals[0]))
-        means = standing(record.recipe, sheet.totals[0])
+        means = rank_text(record.recipe, sheet.totals[0])
         place = " ".join(screen.say(each) for each in (_place(told), means) if each is not None)
         return OutcomeBanner(who, kind, place, accent=accent, evidence=evidence)
     assert sheet.outcome is not None

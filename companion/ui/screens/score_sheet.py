@@ -11,7 +11,7 @@ from companion.app import play_text, table_finish
 from companion.app.form_pages import SUMMARY, WHO, FormPage, short, steps_of
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
-from companion.app.rivals import standing
+from companion.app.rivals import rank_text
 from companion.app.score_answers import Counted, Filled, gained
 from companion.app.score_draft import Counting, take_up
 from companion.app.seat_names import in_sentences, named, names
@@ -299,7 +299,7 @@ class ScoreSheetScreen(Screen):
         sheet = counted.sheet
         if sheet is None or sheet.seats > 1 or counted.left_out or self.filled.untouched:
             return []
-        means = standing(self.recipe, sheet.totals[0])
+        means = rank_text(self.recipe, sheet.totals[0])
         return [Note(self.say(means), "scale-balance", style="secondary")] if means is not None else []
 
     # What a person does

@@ -23,7 +23,7 @@ from companion.ui.kit.flow import Flow
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.page import Page
 from companion.ui.kit.pickers import FilterChip
-from companion.ui.kit.rows import ActionRow, RowCard, ShareBar
+from companion.ui.kit.rows import ActionRow, ProgressBar, RowCard
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.touch import Touchable
@@ -64,7 +64,7 @@ class CatalogueScreen(Screen):
         done, asked = sum(done for done, _ in both), sum(asked for _, asked in both)
         words = N("{n} of {all} card completed", "{n} of {all} cards completed", done, all=asked)
         caption = T("Whatever is still ours plays well; your box knows better, card by card.")
-        bar = ShareBar(done / asked, ACCENT, high=8)
+        bar = ProgressBar(done / asked, ACCENT, high=8)
         return Card(Words(self.say(words), "heading"), bar, Words(self.say(caption), "secondary", "text2"), gap=10)
 
     def _groups(self, cards: Catalogue) -> Block:
@@ -133,7 +133,7 @@ class Cards(Screen):
         done, asked = catalogue.progress(cards, self.kind)
         line = Words(self.say(completed(done, asked)), "secondary", "text2")
         found = self._matching_cards(cards)
-        blocks: list[Block] = [Column(line, ShareBar(done / asked, ACCENT, high=8), gap=6), self._chips(cards)]
+        blocks: list[Block] = [Column(line, ProgressBar(done / asked, ACCENT, high=8), gap=6), self._chips(cards)]
         chosen = self.place.memory.get("filter", "all")
         if self.kind is Kind.TECHNOLOGY and not theme.stacking and chosen == "all" and not self._search_words:
             blocks.append(_tree(self, cards))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.app.outcome_text import margin, who_won
-from companion.app.rivals import standing
+from companion.app.rivals import rank_text
 from companion.core.score import Ending
 from companion.core.text import N, T
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
@@ -38,7 +38,7 @@ class Over(PhaseView):
         total = self.say(N("{n} point", "{n} points", sheet.totals[0]))
         scene = self.state.rules.scenario
         if not scene.goals:
-            means = standing(self.board.session.recipe, sheet.totals[0])
+            means = rank_text(self.board.session.recipe, sheet.totals[0])
             stands = "" if means is None else self.say(means)
             return OutcomeBanner(self.say(T("Skirmish")), total, stands, accent=accent)
         ending = why_lost(self.state) if outcome.ending is Ending.DEFEAT else T("The scenario is won.")

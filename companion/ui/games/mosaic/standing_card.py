@@ -17,7 +17,7 @@ from companion.ui.games.mosaic import faces
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, Note
 from companion.ui.kit.flow import Flow
-from companion.ui.kit.rows import ShareBar
+from companion.ui.kit.rows import ProgressBar
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import Board
@@ -84,7 +84,7 @@ def _name(board: Board, seat: Seat) -> Row:
 
 def _bar(board: Board, civ: Civilization, region: str, share: float) -> Column:
     told = Words(board.say(presence_text(civ, region)), "caption", "text2")
-    return Column(ShareBar(share, f"s{civ.seat + 1}", high=10), told, gap=4)
+    return Column(ProgressBar(share, f"s{civ.seat + 1}", high=10), told, gap=4)
 
 
 def _ends(board: Board, weight: int, points: int) -> Row:
@@ -127,7 +127,7 @@ def in_short(board: Board, state: State, region: str, seat: Seat | None) -> Card
     bars = [
         Column(
             Row(SeatMark(each, 14), Words(board.say(weight), "strong"), gap=5),
-            ShareBar(weight / most, f"s{each + 1}"),
+            ProgressBar(weight / most, f"s{each + 1}"),
             gap=3,
         )
         for each, weight in enumerate(weights)

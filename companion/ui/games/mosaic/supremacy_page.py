@@ -22,7 +22,7 @@ from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.buttons import PrimaryButton
 from companion.ui.kit.cards import Card
 from companion.ui.kit.overlay import Sheet
-from companion.ui.kit.rows import SeatBadge, ShareBar
+from companion.ui.kit.rows import ProgressBar, SeatBadge
 from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
@@ -240,7 +240,7 @@ class PiecesRow(Touchable):
         self._told.text = words
 
 
-class _Bar(ShareBar):
+class _Bar(ProgressBar):
     def __init__(self, color: str) -> None:
         super().__init__(0, color, high=8)
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from companion.app.outcome_text import margin, who_won
-from companion.app.rivals import standing
+from companion.app.rivals import rank_text
 from companion.core.game import Move
 from companion.core.score import ScoreSheet
 from companion.core.text import N, T
@@ -109,7 +109,7 @@ class Over(PhaseView):
 
     def _standing_blocks(self, sheet: ScoreSheet) -> list[Block]:
         """What the score means, alone: between which rivals it stands."""
-        means = standing(self.board.session.recipe, sheet.totals[0])
+        means = rank_text(self.board.session.recipe, sheet.totals[0])
         return [] if means is None else [Note(self.say(means), "medal-outline", style="secondary")]
 
     def _outcome(self, sheet: ScoreSheet) -> list[Block]:

@@ -43,7 +43,7 @@ def test_what_is_no_file_hides_none_that_is(folder: Path) -> None:
     (folder / "folder.json").mkdir()
     os.mkfifo(folder / "pipe.json")
     Path(os.fsdecode(os.fsencode(folder) + b"/n\xe9.json")).write_text("{}")
-    names = sorted(file.name for file in fact_exchange.found())
+    names = sorted(file.name for file in fact_exchange.files())
     assert names == ["cards", "n\N{REPLACEMENT CHARACTER}"]
     for name in names:
         name.encode("utf-8")

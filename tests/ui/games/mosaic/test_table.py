@@ -14,7 +14,7 @@ from companion.core.table import Player
 from companion.dev.layout_check import out_of_sight
 from companion.rules.mosaic.facts import ACHIEVEMENTS
 from companion.rules.mosaic.state import Phase
-from companion.ui.kit.rows import ShareBar
+from companion.ui.kit.rows import ProgressBar
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SIDEWAYS, SMALL, WIDE
 from tests.ui.games.mosaic.at_table import GAME, PLAYERS, AtMosaic, new_table
@@ -261,7 +261,7 @@ def test_a_phase_is_compared_with_long_names_too(sit: Sit) -> None:
         for name in ("supremacy", "deck-tax", "region-italia"):
             app.tap(name)
         assert not app.flaws()
-        bars = [block.width for block in app.front.walk() if isinstance(block, ShareBar)]
+        bars = [block.width for block in app.front.walk() if isinstance(block, ProgressBar)]
         assert len(bars) == len(players)
         assert (max(bars) < dp(200)) == beside
 

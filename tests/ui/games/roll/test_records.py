@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.app.rivals import standing
+from companion.app.rivals import rank_text
 from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules.roll.rules import Phase
@@ -46,11 +46,11 @@ def test_a_score_alone_is_not_mixed_with_those_of_several_nor_of_another_age(dri
     [(12, "Below {level}"), (65, "Between {one}"), (99, "Above {level}")],
 )
 def test_a_score_alone_stands_between_the_levels(points: int, words: str) -> None:
-    means = standing(GAME.recipe({"players": "1"}, 1), points)
+    means = rank_text(GAME.recipe({"players": "1"}, 1), points)
     assert means is not None
     assert str(means.message).startswith(words)
-    assert standing(GAME.recipe({"players": "2"}, 1), points) is None
-    assert standing(GAME.recipe({"players": "1", "age": "late_bronze"}, 1), points) is None, "measured elsewhere"
+    assert rank_text(GAME.recipe({"players": "2"}, 1), points) is None
+    assert rank_text(GAME.recipe({"players": "1", "age": "late_bronze"}, 1), points) is None, "measured elsewhere"
 
 
 def test_the_rules_of_a_step_are_those_of_the_table() -> None:

@@ -18,7 +18,7 @@ from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Card
 from companion.ui.kit.instruction import InstructionCard, InstructionStep, WhyPanel
-from companion.ui.kit.rows import ShareBar
+from companion.ui.kit.rows import ProgressBar
 from companion.ui.kit.score import OutcomeBanner
 from companion.ui.kit.words import Words
 from companion.ui.table import phase_view, rival_turn
@@ -182,7 +182,7 @@ class RaceBoard(phase_view.SteppedBoard):
         at, goal = self.state.at[seat], self.state.goal
         figure = Words(self.say(T("field {n} of {goal}", n=at, goal=goal)), "secondary", align="right")
         return Column(
-            Row(Words(self.say(self.seat_name(seat)), "strong", grow=1), figure), ShareBar(at / goal, f"s{seat + 1}")
+            Row(Words(self.say(self.seat_name(seat)), "strong", grow=1), figure), ProgressBar(at / goal, f"s{seat + 1}")
         )
 
     def instruction_blocks(
