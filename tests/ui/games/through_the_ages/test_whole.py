@@ -17,9 +17,10 @@ from companion.core.game import OVER, TABLE
 from companion.core.source import Switch
 from companion.core.table import JournalEntry, Player
 from companion.core.text import T
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, Populate, Reveal, Take
-from companion.rules.through_the_ages.state import Phase
+from companion.rules.through_the_ages.state import Phase, Task
 from companion.rules.through_the_ages.words import named
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL
@@ -63,6 +64,7 @@ def play_on(app: AtAges, chooser: random.Random, dice: Dice | None) -> int:
             app.tap("done")
             obeyed, busy = obeyed + 1, True
         else:
+            attacked_reads_the_cost(app)
             app.act(_something(app.state, chooser, busy))
             busy = bool(app.state.todo)
     return obeyed
@@ -73,6 +75,13 @@ def turned_up_is_told(app: AtAges) -> None:
     for planned in app.intent.steps:
         if isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS:
             app.see(app.shell.page.say(named(planned.move.card)))
+
+
+def attacked_reads_the_cost(app: AtAges) -> None:
+    """Not what the attacker reads on the card: there "you" is somebody else."""
+    if app.state.todo and app.state.todo[-1].task == Task.DEFEND:
+        for line in suffered_lines(app.state.todo[-1].args[1]):
+            app.see(app.shell.page.say(line))
 
 
 def cards_to_remove_are_named(app: AtAges, real: bool) -> None:

@@ -10,6 +10,7 @@ from companion.core.game import Correct
 from companion.core.table import Player, Table
 from companion.dev.layout_check import out_of_sight
 from companion.rules.through_the_ages.cards import AGGRESSION, KIND, RULES, TERRITORY
+from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.moves import EndAge, Strike, Turn
 from companion.ui.games.through_the_ages.solo import telling
@@ -92,7 +93,6 @@ def test_a_whole_play_of_one_number_and_one_tap(opened: Callable[..., AtAutoma])
     assert plain >= 6  # turns with nothing to answer
     driver.see("Round 19, Age IV")
     driver.tap("over")
-    driver.tap("figure-events")
     driver.tap("figure-events-impact_of_strength")
     driver.tap("asked")
     driver.see("Count your civilization.")
@@ -158,7 +158,8 @@ def test_an_attack_is_answered_by_one_tap(opened: Callable[..., AtAutoma]) -> No
     driver = opened(solo_table(scene))
     card = driver.state.attack
     assert KIND[card] == AGGRESSION
-    driver.see("The automa attacks you")
+    driver.see("The automa attacks you", f"{driver.state.automas[0].strength} against {driver.state.strength}")
+    driver.see(*(str(line) for line in suffered_lines(card)))
     driver.tap("held")
     assert driver.state.phase is not Phase.DEFEND
 

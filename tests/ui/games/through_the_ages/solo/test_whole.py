@@ -31,7 +31,7 @@ def test_a_whole_play_against_an_automa(look: dict[str, Any], tmp_path: Path) ->
         driver.tap("figure-strength-plus")
         driver.tap("turn")
         driver.settle_turn()
-    for name in ("over", "figure-events", "figure-events-impact_of_strength", "asked", "count"):
+    for name in ("over", "figure-events-impact_of_strength", "asked", "count"):
         driver.tap(name)
     driver.say_figures()
     assert driver.state.phase is Phase.OVER
