@@ -21,8 +21,8 @@ from companion.core.illegal import Illegal
 from companion.core.text import Name, Text, language
 from companion.rules.mosaic import automa_seat, legal
 from companion.rules.mosaic.move_reader import parse
-from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Supremacy, Took
-from companion.rules.mosaic.pieces import SUPPLY
+from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Raise, Supremacy, Took
+from companion.rules.mosaic.pieces import SUPPLY, UNITS
 from companion.rules.mosaic.state import Phase, State
 from tests.rules.mosaic.tables import GAME, play, table
 
@@ -112,6 +112,10 @@ def test_the_told_turn_the_reason_and_the_moves_written_are_the_same(number: int
             for movement, code in product(told.movements, ("en", "fr")):
                 assert ". " not in language(code).say(movement.text), "one sentence to a line"
             assert automa.turn(before, seat) == told, "read from the same position, it is the same instruction"
+            refilled = {deck for deck, n in state.drawn.items() if n > before.drawn.get(deck, 0)}
+            assert refilled == ({told.deck} if told.deck else set()), "its supremacy card may come with this turn"
+            on_hexes = [move for move in told.variants[0].moves if isinstance(move, Place | Raise)]
+            assert told.hex == any(getattr(move, "piece", "") not in UNITS for move in on_hexes)
             played += 1
 
 
@@ -277,11 +281,17 @@ def test_a_government_is_the_one_that_scores_most() -> None:
 def test_its_score_is_kept_whole() -> None:
     """Nothing of an automa is asked for at the end."""
     state, automa = seated(4, "builder")
+    scored = []
+    worth = {Card.PROJECT: automa.level.project_points, Card.LEARN: automa.level.card_halves // 2}
     for _ in range(30):
         if may_act(state, 1):
-            made(state, automa.turn(state, 1).variants[0].moves)
+            told = automa.turn(state, 1)
+            scored.append(worth.get(told.card, 0))
+            made(state, told.variants[0].moves)
         else:
             pass_on(state)
+    rows = {row.id: row.points[1] for row in GAME.score(state).rows}
+    assert rows["in_play"] == sum(scored) > 0, "projects and technologies score what its level says"
     shared, seats = GAME.answers(state)
     asked = [field.id for field in GAME.form(GAME.recipe({"players": "2"}, 1), shared) if not field.shared]
     always = {"leader", "technologies", "projects", "project_points", "goods_sets", "in_play", "unrest", "money"}

@@ -11,7 +11,7 @@ from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.odds import Window, window
 from companion.rules.mosaic.phases import pushes
 from companion.rules.mosaic.state import TILES, Phase, Power, State
-from tests.rules.mosaic.tables import ledger, play, playing
+from tests.rules.mosaic.tables import GAME, ledger, play, playing
 
 
 def with_pieces(state: State, *pieces: str) -> State:
@@ -222,6 +222,8 @@ def test_each_government_counts_what_its_tile_says(government: str, points: int)
     play(state, "supremacy tax", "tally")
     [held] = state.held
     assert held.governments == (points, 0, 0)
+    rows = {row.id: row.points for row in GAME.score(state).rows}
+    assert (rows["supremacy_1"], rows["governments"]) == (held.points, held.governments), "the sheet agrees"
 
 
 def test_all_populations_that_are_not_known_are_asked_at_once_before_a_phase_is_counted() -> None:
