@@ -89,66 +89,38 @@ def checklist(laid: Layout) -> tuple[ChecklistItem, ...]:
 
 
 def _civil(laid: Layout) -> list[ChecklistItem]:
-    jobs = [
-        ChecklistItem(
-            "decks",
-            T("Sort the cards by their backs into eight decks: civil and military, Ages A, I, II and III."),
-            icon="cards-outline",
-            lane=CIVIL_CARDS,
-            real=True,
-        )
-    ]
-    jobs += [_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)]
+    sorting = T("Sort the cards by their backs into eight decks: civil and military, Ages A, I, II and III.")
     sizes = tuple(T("{age}: {n}", age=age, n=len(deck(CIVIL, age, laid.players))) for age in AGES)
-    jobs.append(
-        ChecklistItem(
-            "civil_sizes",
-            T("Check the civil decks: {sizes} cards.", sizes=sizes),
-            None,
-            "check-bold",
-            CIVIL_CARDS,
-            real=True,
-            source=CIVIL_DECK,
-        )
-    )
-    jobs.append(
-        ChecklistItem(
-            "civil_sorted",
-            T("The app deals the civil cards: sort them by age and colour to fetch them, or leave them in the box."),
-            None,
-            "cards-outline",
-            CIVIL_CARDS,
-            dealt=True,
-            source=CIVIL_DECK,
-        )
-    )
+    dealt = T("The app deals the civil cards: sort them by age and colour to fetch them, or leave them in the box.")
+    return [
+        ChecklistItem("decks", sorting, icon="cards-outline", lane=CIVIL_CARDS, real=True),
+        *(_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)),
+        _real_civil("civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold"),
+        ChecklistItem("civil_sorted", dealt, None, "cards-outline", CIVIL_CARDS, dealt=True, source=CIVIL_DECK),
+        *_row(laid),
+    ]
+
+
+def _row(laid: Layout) -> list[ChecklistItem]:
+    """The card row, and the civil decks behind it."""
     left = len(deck(CIVIL, "A", laid.players)) - len(ROW_SLOTS)
+    others = T("Shuffle the other {n} face down onto the bright half of the current age board.", n=left)
     if laid.row:
         cards = tuple(CARDS[key].name for key in laid.row)
         text = T("Find these Age A cards and lay them in the card row, left to right: {cards}.", cards=cards)
     else:
         text = T("Shuffle the civil cards of Age A and lay {n} in the card row, left to right.", n=len(ROW_SLOTS))
+    later, why = T("Put the decks of Ages I, II and III within reach."), T("Each is shuffled when its age begins.")
     return [
-        *jobs,
         ChecklistItem("row", text, _bands(), "cards-playing-outline", CIVIL_CARDS),
-        ChecklistItem(
-            "current_age",
-            T("Shuffle the other {n} face down onto the bright half of the current age board.", n=left),
-            None,
-            "cards-outline",
-            CIVIL_CARDS,
-            real=True,
-            source=CIVIL_DECK,
-        ),
-        ChecklistItem(
-            "later_ages",
-            T("Put the decks of Ages I, II and III within reach."),
-            T("Each is shuffled when its age begins."),
-            lane=CIVIL_CARDS,
-            real=True,
-            source=CIVIL_DECK,
-        ),
+        _real_civil("current_age", others, None, "cards-outline"),
+        _real_civil("later_ages", later, why),
     ]
+
+
+def _real_civil(key: str, text: Text, detail: Text | None, icon: str = "") -> ChecklistItem:
+    """What is done with real civil cards alone."""
+    return ChecklistItem(key, text, detail, icon, CIVIL_CARDS, real=True, source=CIVIL_DECK)
 
 
 def _bands() -> Text:

@@ -324,28 +324,24 @@ def play_again(screen: Screen, record: Record) -> None:
             then=lambda number: shell.navigator.go("checklist", number=number),
         )
 
-    same = T("Code {code}: everything is drawn as before", code=record.code)
-    if any(source.kind == "dice" for source in BOOKS[record.game].sources(recipe)):
-        same = T("Code {code}: the dice of the app fall as before", code=record.code)
+    def row(icon: str, title: Text, caption: Text, name: str, seed: Callable[[], int]) -> ActionRow:
+        accent = game_info(record.game).accent
+        words = screen.say(title), screen.say(caption)
+        return ActionRow(icon, *words, name=name, accent=accent, on_release=lambda: lay(seed()))
+
+    other = T("The same options, another code")
     rows = RowCard(
-        ActionRow(
-            "restart",
-            screen.say(T("A new table")),
-            screen.say(T("The same options, another code")),
-            name="again-new",
-            accent=game_info(record.game).accent,
-            on_release=lambda: lay(table_start.new_seed()),
-        ),
-        ActionRow(
-            "qrcode",
-            screen.say(T("The same table")),
-            screen.say(same),
-            name="again-same",
-            accent=game_info(record.game).accent,
-            on_release=lambda: lay(recipe.seed),
-        ),
+        row("restart", T("A new table"), other, "again-new", table_start.new_seed),
+        row("qrcode", T("The same table"), _drawn_as_before(record), "again-same", lambda: recipe.seed),
     )
     shell.overlay(Sheet(screen.say(T("Play again")), rows))
+
+
+def _drawn_as_before(record: Record) -> Text:
+    """What the same code means there."""
+    if any(source.kind == "dice" for source in BOOKS[record.game].sources(record.recipe)):
+        return T("Code {code}: the dice of the app fall as before", code=record.code)
+    return T("Code {code}: everything is drawn as before", code=record.code)
 
 
 def _share(screen: Screen, told: ShownResult) -> None:
