@@ -85,7 +85,7 @@ class Coach:
         self._thought, self.advice = None, None
 
     def rest(self) -> None:
-        """Nobody looks: stop thinking; an advice given stands."""
+        """Nobody looks at the table: stop thinking. Advice that was given stays."""
         if self.thinking:
             self.forget()
 

@@ -38,8 +38,8 @@ def waiting(store: Store) -> int:
 
 
 def judge_some(store: Store) -> int:
-    """Judge a few of them; how many wait still. A whole import takes seconds: it is done in many such steps, between
-    which the worker has time for everything else."""
+    """Judge a few of them, and return how many still wait. Judging a whole import takes seconds, so it is done in many
+    such steps, between which the worker can do everything else."""
     for judge in _judges().values():
         if judge.judge_some(store):
             return waiting(store)

@@ -30,7 +30,7 @@ class ExchangeFile:
 
     @property
     def name(self) -> str:
-        """As it can be shown: a file may have a name that is no text."""
+        """The name as it can be shown: that of a file need not be valid text."""
         return tidy(self.path.stem)
 
 
@@ -45,7 +45,7 @@ def files(ending: str) -> tuple[ExchangeFile, ...]:
 
 
 def _file_at(path: Path) -> ExchangeFile | None:
-    """The file at this path; None where it is none, such as a link that leads nowhere."""
+    """The file at this path; None where there is none, as at the end of a dead link."""
     try:
         facts = path.stat()
         when = datetime.fromtimestamp(facts.st_mtime).astimezone()
@@ -63,7 +63,7 @@ def save(name: str, content: str | bytes) -> Path:
         while path.exists():
             n += 1
             path = folder / f"{Path(name).stem}-{n}{Path(name).suffix}"
-        half = path.with_suffix(".part")  # nobody shall find half a file
+        half = path.with_suffix(".part")  # half a file never has the real name
         half.write_bytes(content.encode() if isinstance(content, str) else content)
         half.replace(path)
     except OSError:

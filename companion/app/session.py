@@ -330,7 +330,7 @@ class Session:
         return self.listener is not _nobody
 
     def _leave_alone(self) -> None:
-        """Nobody is told of anything. A page that was, all of it, would else live as long as its place is kept."""
+        """Tell nobody of changes: else the page that listened would stay in memory as long as its route."""
         self.listener, self.on_needs, self.on_look_back, self.on_anyway = _nobody, _unasked, _at_once, _nothing
 
     def advised(self) -> None:

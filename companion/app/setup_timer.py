@@ -1,4 +1,4 @@
-"""How long a table takes to lay: from the first tick to the last, kept with the play, told and never urged."""
+"""How long a table takes to lay, from the first tick to the last. It is kept with the play; nobody is hurried by it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_PAUSE: Final = 600.0  # seconds between two ticks that count; beyond, th
 
 
 def next_view(view: Mapping[str, Any], now: datetime, complete: bool) -> dict[str, Any]:
-    """The view of a table after one more tick; ``complete`` when nothing is left to lay. The first time stands."""
+    """The view of a table after one more tick; ``complete`` when nothing is left to lay. A time once known stays."""
     if "laid_in" in view:
         return dict(view)
     kept = {key: value for key, value in view.items() if key != "laying"}

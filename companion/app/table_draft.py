@@ -56,7 +56,7 @@ def _names_somebody(line: Any) -> bool:
 
 @dataclass(frozen=True)
 class Draft:
-    """It lives in a place's memory, so nothing is lost by turning the phone."""
+    """It lives in the memory of a route, so nothing is lost when the phone is turned."""
 
     chosen: dict[str, str]
     seed: int
@@ -106,7 +106,7 @@ class Draft:
         return replace(self, chosen={**self.chosen, "players": "2"}, sitting=(str(person), str(rival)))
 
     def with_company(self, company: Company) -> Draft:
-        """The same table for another company; names stay, and a rival gives its seat to a person where several play."""
+        """The same table for another company: names stay, and among several persons one takes the rival's seat."""
         if company == self.company:
             return self
         if company == "rival":
@@ -205,8 +205,8 @@ def lay(
     settled: Iterable[str] = (),
     view: Mapping[str, Any] | None = None,
 ) -> int:
-    """Begin the table and remember how it was chosen, but for the options that were ``settled`` elsewhere; its number.
-    On the worker's thread."""
+    """Begin the table, remember how it was chosen except for options that were ``settled`` elsewhere, and return its
+    number. On the worker's thread."""
     chosen = {option: value for option, value in draft.chosen.items() if option not in set(settled)}
     recipe = recipe_of(book, draft)
     sources = {source.id: draft.where(source) for source in book.sources(recipe)}

@@ -28,7 +28,7 @@ def finish(store: Store, number: int, sheet: ScoreSheet) -> None:
 
 
 def judge_again(store: Store, number: int) -> None:
-    """Keep what a play in the history has earned; of one that was amended, in the place of what it had. Who joined it
+    """Keep what a play in the history has earned, in the place of what it had before it was amended. A play that began
     in mid-game earns nothing."""
     judge, record = _judge(store, number), store.record(number)
     if judge is not None and record.finished and not record.midway:

@@ -20,11 +20,11 @@ class TablePolicy:
         return ""
 
     def needs_no_telling(self, intent: Intent) -> bool:
-        """Whether a rival's plan asks nothing of the persons: then it is carried out at once."""
+        """Whether the persons have nothing to do for a rival's plan: then it is carried out at once."""
         return False
 
     def tells_only(self, move: Move) -> bool:
-        """Whether a move only tells the app what lies there: it changes no choice that is half made."""
+        """Whether a move only tells the app what lies on the table: choices that are half made stay."""
         return isinstance(move, Note)
 
 

@@ -1,4 +1,4 @@
-"""How a table begins: the setup, as its owner knows the cards where a game has such a thing, and the first moves.
+"""How a table begins: its setup, with the cards as their owner knows them, and its first moves.
 
 Everything that takes a store is done on the worker's thread.
 """

@@ -37,7 +37,7 @@ class OpenTable:
 
 
 def _before(record: Record) -> Text | None:
-    """What is done with a table while nobody moves at it here."""
+    """What a table waits for before moves are made at it here."""
     if counting(record):
         return T("being counted")
     if joining(record):
@@ -87,7 +87,7 @@ def resume(shell: AppShell, record: Record) -> None:
 
 
 def _place(record: Record) -> str:
-    """Where it goes on. A sheet can be filled in whether or not the moves before it can still be made."""
+    """The page where it goes on. A sheet can be filled in even if the moves before it no longer replay."""
     if counting(record):
         return "count"
     if record.trouble:

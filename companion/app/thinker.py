@@ -31,7 +31,7 @@ LONGEST_REST = 0.05  # seconds: an opponent goes on even beside a screen that ne
 
 
 class FrameRest:
-    """Whether a frame is being made just now. Without anybody who says so, none is."""
+    """Whether a frame is being made just now; never, unless somebody says so."""
 
     def __init__(self, longest: float = LONGEST_REST) -> None:
         self._longest = longest
@@ -70,7 +70,7 @@ class Thought:
         self.open = True
 
     def _take_breath(self) -> None:
-        """The time of a pause is nobody's time to think."""
+        """The time of a pause does not count as thinking."""
         if away := self._breathe():
             self.budget.put_off(away)
 
@@ -123,7 +123,7 @@ class Thinker:
         self._in_front.set()
 
     def _breathe(self) -> float:
-        """Rest while a frame is made, and as long as the app is not in front; the seconds of the latter."""
+        """Wait while a frame is made, and while the app is not in front; returns the seconds of the second wait."""
         self.rest.take()
         if self._in_front.is_set():
             return 0.0
@@ -142,7 +142,7 @@ class Thinker:
         while (thought := self._queue.get()) is not None:
             if thought.open:
                 self._do(thought)
-            del thought  # while it waits for the next one: who was answered, a whole page, would live as long
+            del thought  # else the page that was answered would stay in memory until the next thought
 
     def _do(self, thought: Thought) -> None:
         from automa.opponent import Stopped

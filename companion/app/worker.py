@@ -78,7 +78,7 @@ class Worker:
     def _run(self) -> None:
         while (job := self._queue.get()) is not None:
             self._do(*job)
-            del job  # while it waits for the next one: who was answered, a whole page, would live as long
+            del job  # else the page that was answered would stay in memory until the next job
 
     def _do(self, work: Work, then: Then | None, on_refusal: Trouble | None) -> None:
         try:

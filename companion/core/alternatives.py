@@ -1,4 +1,4 @@
-"""What else could have been done at a step of the past: first what is most like it, then the rest."""
+"""What else could have been done at an earlier step: the moves most like the one that was made come first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def alternatives(game: Game[Any], state: Any, made: Any) -> list[list[Any]]:
     for move in game.moves(state):
         if move == made or (state.actor() == ANYONE and move.seat != made.seat):
             continue
-        if whole or type(move) is not type(made):  # a part of a draw is no draw
+        if whole or type(move) is not type(made):  # a draw cannot be made in part
             kinds.setdefault(type(move), []).append(move)
     return [moves for moves in kinds.values() if moves]
 

@@ -1,4 +1,4 @@
-"""Amending the past: another move at an earlier point of a play, and what would be otherwise on the table then."""
+"""Amending the past: another move at an earlier point of a play, and how the table would differ after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.core.text import Sayable, Text
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A figure that would be otherwise: what stands there today, and what would after the amendment; None where it
+    """A figure that would differ: its value today, and its value after the amendment; None where it
     would not be tracked."""
 
     path: str
@@ -39,7 +39,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """A step that was made later and can no longer be: in words, and why."""
+    """A later step that can no longer be made: in words, and why not."""
 
     step: JournalEntry
     text: Text

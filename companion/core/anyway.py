@@ -1,4 +1,4 @@
-"""It happened anyway: a move that the rules forbid was made at the table. It stays, written down by its figures."""
+"""It happened anyway: a move that the rules forbid was made at the table. It is kept as the figures that it left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Anyway(Note):
     """``anyway 2 build city 3 | 1.food=2; 1.cities=4``: the second seat made this move, and then this lay there.
 
-    The move is kept as its text: it is told, and never played. A seat of 0 is the table's.
+    The move is kept as text: it is shown, and never played. A seat of 0 is the table's.
     """
 
     word = "anyway"
@@ -64,7 +64,7 @@ class Anyway(Note):
         try:
             what: Text | str = game.tell(state, game.parse(self.move))
         except (Refusal, ValueError, LookupError, AttributeError, TypeError, AssertionError):
-            what = self.move  # words are for moves that can be made
+            what = self.move  # only a move that can be made is put into words
         if self.seat < 0:
             return T("{what}, against the rules", what=what)
         return T("{player}: {what}, against the rules", player=seat_name(self.seat), what=what)

@@ -1,7 +1,7 @@
 """The time of day, asked of the device here and nowhere else: pictures and tests show the same moment for ever.
 
-Who is given some seconds to think counts them here too. Where time stands still, thinking takes none: a rival then
-thinks all that its level thinks, on the slowest machine as on the fastest.
+Whoever has some seconds to think counts them here too. Where time stands still, thinking takes none: a rival then
+thinks as far as its level goes, on the slowest machine as on the fastest.
 
 >>> from datetime import UTC
 >>> with standing_at(datetime(2026, 11, 18, 20, 30, tzinfo=UTC)):
@@ -39,7 +39,7 @@ def seconds() -> float:
 
 
 def put_in(clock: Clock | None) -> None:
-    """Ask another clock from now on; None: the device's again."""
+    """Ask another clock from now on, or the device's again (None)."""
     global _clock, _stands
     _clock, _stands = clock or _of_the_device, False
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Correct(Note):
     """A person sets a field to what really lies there, or says that nobody knows: ``correct 1.leader homer settled``.
 
-    One that is ``settled`` also settles what follows from it: who is to move, what is pending. Journals from before
-    that have others, which mean what they always meant.
+    One that is ``settled`` also settles what follows from it: who is to move, what is pending. Corrections in
+    older journals lack the word, and set their one field as they always did.
     """
 
     word = "correct"

@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Facts)
 
 @dataclass(frozen=True, slots=True)
 class FactChange:
-    """One fact that a file says otherwise: the value now, with its origin, and the value then."""
+    """A fact for which a file has another value: the value now, with its origin, and the one of the file."""
 
     card: str
     field: str

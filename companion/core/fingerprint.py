@@ -7,8 +7,8 @@ from hashlib import sha256
 
 
 def fingerprint(actor: int, figures: Iterable[tuple[str, object]]) -> str:
-    """Of whose turn it is and what the figures show. What shows nothing is left out, so that a figure which a later
-    version tracks beside the others changes nothing; several things are told one by one.
+    """Made of whose turn it is and of the figures. Figures that show nothing are left out, so that one which a later
+    version adds changes nothing; the things of a list are written one by one.
 
     >>> fingerprint(0, [("coins", 3), ("food", 0)]) == fingerprint(0, [("coins", 3)])
     True

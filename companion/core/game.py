@@ -314,12 +314,12 @@ class Game(Book, Generic[S]):
         return ""
 
     def switch(self, state: S, source: str, where: Where) -> None:
-        """Take notice that a source is switched, where the position depends on it."""
+        """Called when a source is switched, for games whose position depends on it."""
 
     # How closely seats are followed
 
     def depths(self, recipe: Recipe) -> tuple[Depth, ...]:
-        """How closely a seat can be followed, beginning with what is usual; none where all seats go equally deep."""
+        """How closely a seat can be followed, the usual depth first; none where every seat is followed move by move."""
         return ()
 
     def depth(self, state: S, seat: Seat) -> str:
@@ -340,10 +340,10 @@ class Game(Book, Generic[S]):
         return self.catch_up(state, seat, "" if seat == TABLE else self.depth(state, seat))
 
     def come_midway(self, state: S) -> None:
-        """Take notice that nobody knows how a position comes about that is said next."""
+        """Called before the corrections of a play that begins in mid-game: nobody knows how its position came about."""
 
     def goes_on(self, state: S) -> Sequence[Correct]:
-        """What else holds where a play goes on from such a table, said in no page: a turn that begins, for instance."""
+        """Corrections that no page asks for, but that follow where play goes on from there: a turn begins, say."""
         return ()
 
     def answers(self, state: S) -> tuple[Answers, Sequence[Answers]]:
@@ -378,14 +378,14 @@ class Game(Book, Generic[S]):
         return False
 
     def news(self, before: S, move: Move, after: S) -> Sequence[Text]:
-        """What the move brought about by itself: goods collected, cities fed, disasters."""
+        """What followed from the move by itself: goods collected, cities fed, disasters."""
         return ()
 
     def progress(self, state: S) -> Text:
         """Where the play stands: "Round 4 of 10"."""
         return Text("")
 
-    # What happened otherwise
+    # What happened differently
 
     def alternatives(self, state: S, made: Move) -> Sequence[tuple[Text | None, Sequence[Any]]]:
         """What else could have been done here, in groups with a heading: for somebody who amends the past."""
@@ -414,8 +414,8 @@ class Game(Book, Generic[S]):
         return figures_laid_out(self.figures(state))
 
     def fingerprint(self, state: S) -> str:
-        """Tells a position from others in later versions of the code too: it is made of what lasts, the ids of figures
-        with what they show. A play keeps that of its last position, and so outlives a change of the rules."""
+        """Tells positions apart in every version of the code: it is made of values and the ids of their figures, which
+        never change. A play keeps that of its last position, and so outlives a change of the rules."""
         return fingerprint(state.actor(), ((figure.id, figure.value) for figure in self.figures(state)))
 
     def unseen(self, state: S, seat: Seat, dice: Dice) -> S:

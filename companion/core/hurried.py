@@ -1,4 +1,4 @@
-"""A rival was told to play now: it decided by what it had found so far. Its level would have thought longer."""
+"""A rival was told to play now: it took the best move found so far, although its level would have thought longer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hurried(Note):
-    """``hurried 2``: what the second seat does here it did not think through to the end."""
+    """``hurried 2``: the second seat did not think to the end about what it does here."""
 
     word = "hurried"
 
@@ -39,7 +39,7 @@ class Hurried(Note):
             raise Illegal(T("Nobody sits on seat {n} at this table.", n=self.seat + 1))
 
     def apply(self, game: Game[Any], state: Any) -> None:
-        """Nothing lies otherwise."""
+        """Nothing on the table changes."""
 
     def tell(self, game: Game[Any], state: Any, recipe: Recipe) -> Text:
         return T("{player}: played at once, with the best found so far", player=seat_name(self.seat))

@@ -16,7 +16,7 @@ class Illegal(Refusal):
 
 
 class Needs(Illegal):
-    """A move that cannot be decided while these fields are unknown: they are asked, corrected, and it is made again."""
+    """A move that depends on fields that are unknown: they are asked for and corrected, and the move is made again."""
 
     def __init__(self, fields: Sequence[Field], text: Text | None = None) -> None:
         labels = tuple(field.label for field in fields)

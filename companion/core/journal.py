@@ -91,7 +91,7 @@ class JournalEntry:
         if mark in (_NOTED, _NOTED + _DRAWN):
             return cls(TABLE, read_note(words), drawn=mark != _NOTED)
         move, drawn = game.parse(words), mark.endswith(_DRAWN)
-        if isinstance(move, Note):  # a line from before it was one
+        if isinstance(move, Note):  # written by a version that did not have notes
             return cls(TABLE, move, drawn)
         if mark in (_DRAWN, _TYPED):
             return cls(TABLE, move, drawn)
@@ -103,7 +103,7 @@ class JournalEntry:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One line of the log. It is put into words when somebody reads it: most lines of a long play nobody does."""
+    """One line of the log. It is put into words when somebody reads it: most lines of a long play are never read."""
 
     step: JournalEntry
     _game: Game[Any]

@@ -1,4 +1,4 @@
-"""Lay out again: a position in mid-play as a checklist, made of what is tracked where a game says nothing better."""
+"""Lay out again: a position in mid-play as a checklist, made of the figures unless a game has a better one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a forbidden move would lay on the table: it is tried where what it lacks is lent."""
+"""What a forbidden move would do: it is tried on a copy of the position that has what the move lacks."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def effects(game: Game[Any], state: Any, move: Any, lent: Iterable[Any]) -> tuple[tuple[str, Value], ...]:
     """The figures that the move changes in the first of these positions that allows it, as they would be here.
 
-    Of a number its change counts, as far as there is enough here: of three coins a price of five takes three. Of a list
-    those things count that come or go. What comes along only with another figure is told after it.
+    A number changes by as much as there is here: with three coins, a price of five takes three. Of a list only what is
+    added or removed counts. A figure that exists only after another one has changed comes after it.
     """
     for position in lent:
         after = position.copy()

@@ -1,4 +1,4 @@
-"""A play that begins from a table in mid-game: what lay there was said, and nobody knows how it came about."""
+"""A play that begins from a table in mid-game: what lies there is known, but not how it came about."""
 
 from __future__ import annotations
 

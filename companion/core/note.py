@@ -46,7 +46,7 @@ class Note(ABC):
         return
 
     def tidied(self) -> Self:
-        """As one line can hold it."""
+        """The same note as one line of a journal can hold it."""
         return self
 
 

@@ -125,7 +125,7 @@ Cards = Mapping[str, Mapping[str, Fact]]
 
 
 class Facts:
-    """What all cards say as they stand; never changed, only succeeded by another one."""
+    """What all cards say now. Immutable: a change makes another one."""
 
     def __init__(self, cards: Cards, yours: Entries | None = None) -> None:
         self.cards = cards
@@ -190,7 +190,7 @@ class Facts:
         return replace(field, label=T("{card}: {fact}", card=self.name(card), fact=field.label))
 
     def entries(self, said: Mapping[str, Value]) -> Entries:
-        """Of what a person has said, by the ids of fields, that which is about cards."""
+        """The part of what a person has said, by ids of fields, that is about cards."""
         found: dict[str, dict[str, Any]] = {}
         for path, value in said.items():
             card, _, key = path.rpartition(".")
@@ -200,7 +200,7 @@ class Facts:
         return found
 
     def entries_for(self, card: str, key: str, value: Value) -> Entries:
-        """What is kept when this is said of a fact; more than the one where facts hang together."""
+        """The entries to keep when this is said of a fact: more than one where facts depend on each other."""
         return {card: {key: as_json(value)}}
 
     def parts(self, card: str, key: str) -> Parts | None:
@@ -221,7 +221,7 @@ class Facts:
             rest.get(card, {}).pop(key, None)
         return self._succeed(rest)
 
-    # Words and checks, which a game may better
+    # Words and checks: defaults that a game may override
 
     def name(self, card: str) -> Sayable:
         """How a card is called."""
@@ -236,7 +236,7 @@ class Facts:
         return (fact.field.said(fact.read(raw)),)
 
     def slip(self, then: Self) -> Text | None:
-        """What cannot be meant by entries that lead from here to there; None where all of it can be."""
+        """What looks like a slip in the entries that lead from these facts to those; None where nothing does."""
         return None
 
     # Reading
@@ -260,7 +260,7 @@ class Facts:
         return self.name(card)
 
     def readable(self, entries: Mapping[str, Any]) -> Entries:
-        """What of these can be read: another version of the app may have kept words that this one lacks."""
+        """The entries that can be read: another version of the app may have kept words that this one lacks."""
         found: dict[str, dict[str, Any]] = {}
         for card, values in entries.items():
             if not isinstance(values, Mapping):

@@ -74,7 +74,7 @@ def other_rules(game: Book, version: str | int) -> Text:
 
 
 def check_the_table(game: Book, version: str | int) -> Text:
-    """What to know of a play of another rules version of which nobody wrote down what lay on the table."""
+    """A caution about a play of another rules version that was kept without the fingerprint of its last position."""
     return T(
         "This play was kept by version {theirs} of the rules of {game}; this app has version {ours}. Check that the "
         "table is as shown here, and correct what differs.",

@@ -101,8 +101,8 @@ def only_options_since(options: Sequence[Option], version: int, ours: int) -> bo
 
 
 def kept_version(game: Coded, version: int) -> int | None:
-    """The rules version by which our rules go on with a play or a code of this one: its own where they still know it,
-    ours where only options came since; None where they would lead elsewhere."""
+    """The rules version by which a play or a code of this one goes on: its own where the game still knows it, ours
+    where only options were added since; None where today's rules would lead to another position."""
     if 0 < game.replays_since <= version <= game.rules_version:
         return version
     return game.rules_version if only_options_since(game.options, version, game.rules_version) else None
@@ -169,10 +169,10 @@ def deal(recipe: Recipe, deck: str, cards: Sequence[Card], slots: Sequence[int])
 class ChecklistItem:
     """One line of the checklist: a thing to put somewhere.
 
-    The order of the list suits one person. Jobs of different lanes can be done by different people at the same time;
-    those without one are for everybody together, when all that stands above them is done. One that handles ``real``
-    dice or cards is nobody's where the app rolls or deals, and one for where the app does (``dealt``) nobody's where
-    they are real; ``source`` says of which of them, where there are several.
+    The order of the list suits one person. Items of different lanes can be done by different people at the same time;
+    those without a lane are for everybody together, once all that stands above them is done. An item that handles
+    ``real`` dice or cards is left out where the app rolls or deals, and one for dealing by the app (``dealt``) where
+    they are real; ``source`` names the deck or die that decides, where there are several.
     """
 
     id: str
@@ -185,7 +185,7 @@ class ChecklistItem:
     source: str = ""
 
     def due(self, sources: Mapping[str, str]) -> bool:
-        """Whether somebody does it where dice and cards come from there; without sources everything is real."""
+        """Whether anybody has to do it with these sources; without sources everything is real."""
         wheres = [sources[self.source]] if self.source in sources else list(sources.values())
         by_app = bool(wheres) and all(where == "app" for where in wheres)
         return not (self.real and by_app) and not (self.dealt and not by_app)

@@ -19,8 +19,8 @@ Where = Literal["app", "real"]
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A deck or die. ``where`` it stands unless somebody says otherwise; one that is not ``asked`` is decided by an
-    option, and can still be switched during the play. One that ``follows`` another is switched with it."""
+    """A deck or die. ``where`` is its default; one that is not ``asked`` is decided by an option, and can still be
+    switched during the play. One that ``follows`` another is switched with it."""
 
     id: str
     label: Sayable
@@ -31,12 +31,12 @@ class Source:
 
 
 def standing_sources(sources: Sequence[Source], chosen: Mapping[str, Where]) -> Mapping[str, Where]:
-    """Where each of them stands after what was chosen."""
+    """Where each source stands, given what was chosen."""
     return {each.id: chosen.get(each.follows or each.id, each.where) for each in sources}
 
 
 def switches(sources: Sequence[Source], chosen: Mapping[str, Any]) -> tuple[Switch, ...]:
-    """The switches that make a table's sources stand as they were chosen, from where they stand by themselves."""
+    """The switches that lead from the defaults of a table's sources to what was chosen."""
     return tuple(
         Switch(source.id, chosen[source.id])
         for source in sources

@@ -47,8 +47,8 @@ __all__ = [
 
 @contextmanager
 def _nothing_to_collect() -> Iterator[None]:
-    """A replay makes ten thousands of objects and no garbage: to search the whole app for cycles again and again
-    meanwhile would cost more than the replay."""
+    """A replay makes tens of thousands of objects and no garbage: if Python kept searching the whole app for cycles
+    meanwhile, that would take longer than the replay."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -61,7 +61,7 @@ def _nothing_to_collect() -> Iterator[None]:
 class Table:
     """A play in progress. Its ``state`` is for looking at; only ``play``, ``draw``, ``undo`` and ``redo`` change it.
 
-    ``sources`` says where chance came from before the first line, where that is not as the game has it by itself.
+    ``sources`` says where chance came from before the first line, where that differs from the game's defaults.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Table:
         self._kinds = game.sources(setup.recipe)
         self._sources: list[Mapping[str, Where]] = [standing_sources(self._kinds, sources)]  # the same
         self._amended: list[tuple[tuple[JournalEntry, ...], ...]] = []  # the journal before each amendment, and after
-        self._entries: list[LogEntry] = []  # told when the log is first asked for them
+        self._entries: list[LogEntry] = []  # made when the log is first asked for
 
     def recall(self, lines: Iterable[str], position: int | None = None, first_line: int = 1) -> Self:
         """Replay a journal on a fresh table, and go to a position in it; :class:`BadJournal` on a wrong line."""
@@ -160,7 +160,7 @@ class Table:
         return self.actor == TABLE or (self.actor >= 0 and self.players[self.actor].kind == "rival")
 
     def where(self, source: str) -> Where:
-        """Where a source stands now; what comes from none of them is the app's."""
+        """Where a source stands now; a draw that comes from no source is the app's."""
         return self._sources[self._position].get(source, "app")
 
     @property
@@ -175,7 +175,7 @@ class Table:
 
     @property
     def foregone(self) -> Move | None:
-        """The move of a person who has nothing to decide. Never so while somebody looks back, or corrects."""
+        """The move of a person who has nothing to decide. None while somebody looks back or corrects."""
         corrected = self._position and isinstance(self._journal[self._position - 1].move, Correct)
         if self._ahead() is not None or corrected or self.actor < 0 or self.players[self.actor].kind == "rival":
             return None
@@ -184,10 +184,10 @@ class Table:
     def play(self, move: Move, drawn: bool = False) -> JournalEntry:
         """Make a move of the actor, or a note; what is refused or cannot be kept changes nothing.
 
-        The move that was undone, made again, leads back into what lay ahead; any other replaces it.
+        Making the move that was undone is a redo, and what lay ahead stays; any other move replaces it.
         """
         if isinstance(move, Note):
-            move = move.tidied()  # a line is a line
+            move = move.tidied()  # one line of the journal
         step = JournalEntry(self._seat_of(move), move, drawn)
         ahead = self._ahead()
         if ahead is not None and (ahead.seat, ahead.move) == (step.seat, step.move):
@@ -231,7 +231,7 @@ class Table:
             raise Illegal(T("Nothing was done there that could be amended."))
         then, replaced = self._at(position), self._journal[position]
         if move is not None:
-            then.play(move, drawn=replaced.drawn and replaced.seat >= 0)  # what comes with a rival's turn still does
+            then.play(move, drawn=replaced.drawn and replaced.seat >= 0)  # still part of a rival's turn
         misfits = []
         for number in range(position + 1, self._position):
             step = self._journal[number]
@@ -387,7 +387,7 @@ class Table:
         self._position = position
 
     def _tell_decision(self, number: int) -> Text:
-        """A step with all that comes with it; of a rival its turn, there being nothing to choose in it."""
+        """A step in words, with all that comes with it; of a rival its whole turn, which is undone as one."""
         step = self._journal[number]
         if step.seat < 0 or self.players[step.seat].kind != "rival":
             return self._tell(number)

@@ -121,7 +121,7 @@ class Language:
         return self._resolve_marks(self._sentence(what.title) if isinstance(what, Called) else self.part(what))
 
     def part(self, what: Sayable) -> str:
-        """The words for something within a sentence; a noun in them is marked until the whole is there."""
+        """The words for something within a sentence; nouns in them stay marked until the sentence is whole."""
         if isinstance(what, Text):
             return self._sentence(what)
         if isinstance(what, Name):
@@ -149,7 +149,7 @@ class Language:
             return ""
         translate: Callable[..., str] = self._catalogue.gettext
         words = translate(text.message)
-        if text.plural:  # of −1 one speaks as of 1
+        if text.plural:  # −1 takes the singular, like 1
             words = self._catalogue.ngettext(text.message, text.plural, abs(text.n))
         return self._formatter.fill(words, dict(text.args)) if text.args else words
 
@@ -241,8 +241,7 @@ class _Formatter(string.Formatter):
         self._language = language
 
     def fill(self, words: str, args: Mapping[str, Any]) -> str:
-        """What ``vformat`` gives for a message: its fields are bare names, so the same few thousand messages need not
-        be taken apart again and again."""
+        """Like ``vformat``, but faster: the fields are bare names, so each message is parsed only once."""
         said = []
         for literal, name, spec in _pieces(words):
             said.append(literal)

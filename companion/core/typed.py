@@ -1,7 +1,7 @@
 """What a text may hold that a person typed or pasted, or that a file brought: decided here, for every field and import.
 
-Half an emoji, a control character or a second kind of line break would be kept, and then break a page, an export or a
-journal, in which a line is a line.
+Half an emoji, a control character or a second kind of line break would be stored, and would then break a page, an
+export or a journal, which has one move per line.
 
 >>> tidy("  Zoé\\u2028the\\tSecond ")
 'Zoé the Second'

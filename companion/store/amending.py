@@ -24,7 +24,7 @@ class PlayBefore:
     number: int
     lines: tuple[str, ...]
     columns: dict[str, Any]
-    revision: int  # which it stands at after that change
+    revision: int  # of the play after that change
 
 
 def amend(store: Store, number: int, amendment: Amendment, keep: Collection[str] = ()) -> PlayBefore:
@@ -47,7 +47,7 @@ def amend(store: Store, number: int, amendment: Amendment, keep: Collection[str]
 
 
 def take_back(store: Store, kept: PlayBefore) -> None:
-    """Let everything be as it was, as long as nobody has changed it since."""
+    """Undo the amendment, if nobody has changed the play since."""
     _write(store, kept.number, kept.revision, kept.lines, kept.columns)
 
 

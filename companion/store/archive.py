@@ -28,7 +28,7 @@ Read = Callable[..., list[Record | Unreadable]]
 
 @dataclass(frozen=True)
 class Filter:
-    """Which plays: those for which all of it holds; nothing said is no matter.
+    """Which plays: those that meet every condition; what is empty is no condition.
 
     ``who`` are the names of one person, ``against`` of another one who sat there too. ``level`` is that of a rival who
     sat there, ``rivals`` whether one did. ``outcome`` is an ending, or whether the person (or any person) ``won`` or
@@ -115,7 +115,7 @@ class Archive:
         self.tallies = Tallies(database)
 
     def page(self, wanted: Filter, most: int, skip: int = 0) -> list[Record | Unreadable]:
-        """So many plays, the last first, after the first few; with those that cannot be read, as far as they fit."""
+        """A page of plays, the last first, after skipping some; also those that cannot be read, if they match."""
         where, values = wanted.where()
         return self._read(f"{where} ORDER BY {CLOSED} DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
 
@@ -127,7 +127,7 @@ class Archive:
         return int(self._database.read(f"SELECT count(*) AS n FROM play WHERE {where}", *values)[0]["n"])
 
     def before(self, wanted: Filter, moment: datetime) -> int:
-        """How many of them were closed at this moment or later: where a page that begins before it begins."""
+        """How many of them were closed at this moment or later: the offset of the page that begins just before it."""
         return self.count(replace(wanted, since=max(filter(None, (wanted.since, moment)))))
 
     def months(self, wanted: Filter) -> list[tuple[str, int]]:

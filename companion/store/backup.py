@@ -22,7 +22,7 @@ from companion.store.merge import whole_bundle
 from companion.store.store import Store
 
 FOLDER: Final = "backups"
-DAYS, MONTHS = 7, 6  # of so many days and months one backup each is kept
+DAYS, MONTHS = 7, 6  # one backup is kept of each of so many days and months
 PAGES: Final = 256  # copied at once; between them others may write
 AGE: Final = timedelta(hours=20)
 _NAME: Final = re.compile(r"visavis-(\d{8}-\d{6})\.db")
@@ -80,7 +80,7 @@ def _reads_back(path: Path) -> bool:
 
 
 def _too_many(known: list[Backup]) -> list[Backup]:
-    """All but the last of each of the last days, and the last of each of the last months."""
+    """All backups except the last one of each recent day, and the last one of each recent month."""
     days: dict[str, Backup] = {}
     months: dict[str, Backup] = {}
     for backup in known:  # the newest first

@@ -1,7 +1,7 @@
-"""Everything that a store keeps as one text: to take along, to give away, to bring back. ``docs/export.md`` tells how.
+"""Everything that a store keeps, as one text: to move to another device, or to restore. See ``docs/export.md``.
 
-A text is a line of JSON for each thing, with a head that names its version and an end that counts and seals it: one
-that is cut, mixed up or changed by a single letter is refused, and nothing is taken from it.
+The text has a line of JSON for each thing, a first line that names its version and a last one with a count and a
+checksum: a text that was cut, shuffled or changed by a single letter is refused as a whole.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def _play(row: Any) -> dict[str, Any]:
     _check(all(play[column] is None or _text(play[column]) for column in MAYBE))
     _check(all(_whole(play[column]) for column in NUMBERS))
     _check(isinstance(play["seconds"], int | float) and not isinstance(play["seconds"], bool))
-    _check(0 <= play["seconds"] < 1 << 40)  # neither beyond what SQLite keeps, nor no number at all
+    _check(0 <= play["seconds"] < 1 << 40)  # a number, and small enough for SQLite
     _check(play["points"] is None or (isinstance(play["points"], int) and abs(play["points"]) < 1 << 63))
     _check(isinstance(play["moves"], list) and all(map(_text, play["moves"])))
     return play
@@ -142,7 +142,7 @@ def _check(sound: object) -> None:
 
 
 def _text(value: Any) -> bool:
-    """A text that can be kept as it is: no half characters."""
+    """A text that can be stored as it is: no lone surrogates."""
     return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 

@@ -22,7 +22,7 @@ from companion.store.lock import Lock
 APPLICATION: Final = 0x56495356  # "VISV" in the file's header: a database of another program is not ours to change
 BUSY_SECONDS: Final = 2.0
 SYNCHRONOUS = "FULL"  # a move outlives even a flat battery
-_BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database itself last: without it the others are thrown away
+_BESIDE: Final = ("-journal", "-wal", "-shm", "")  # the database last: SQLite discards the others without it
 
 _HEAD: Final = 20  # bytes of the file's head up to its formats
 _FORMATS: Final = {1, 2}  # of reading and of writing; SQLite opens a file with a higher one, but writes nothing into it
@@ -110,7 +110,7 @@ def _sentence(error: sqlite3.Error) -> Text:
 
 
 class Database:
-    """A connection that one thread at a time uses; ``notice`` says what a person should know about the opening."""
+    """A connection, used by one thread at a time; ``notice`` says what a person should know about how it was opened."""
 
     def __init__(
         self,
@@ -190,7 +190,7 @@ class Database:
 def _connect(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row
-    connection.text_factory = lambda raw: raw.decode(errors="replace")  # a rotten letter costs a letter, not the list
+    connection.text_factory = lambda raw: raw.decode(errors="replace")  # one rotten letter must not hide the whole list
     connection.create_function("folded", 1, _fold, deterministic=True)
     return connection
 
@@ -213,8 +213,8 @@ def _ready_connection(connection: sqlite3.Connection, migrations: Sequence[Migra
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:
-    """Write into a log beside the file. Of several windows that make the file at the same instant SQLite lets one do
-    this, and turns the others away without waiting: they try again."""
+    """Switch to a write-ahead log. When several windows create the file at the same instant, SQLite lets one of them do
+    this and refuses the others at once: they try again."""
     end = monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -336,7 +336,7 @@ def _copy(path: Path, memory: sqlite3.Connection, migrations: Sequence[Migration
 
 
 def _is_large(path: Path) -> bool:
-    """Whether to look through all of it would make a start wait."""
+    """Whether checking all of it would delay the start."""
     return path.stat().st_size > LARGE
 
 
@@ -375,7 +375,7 @@ def _schema_of(migrations: Sequence[Migration]) -> frozenset[tuple[str, ...]]:
 
 @lru_cache(maxsize=4)
 def _schema_by(statements: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
-    """To take all steps again takes longer than the rest of an opening; whoever opens another file has the answer."""
+    """Cached: taking all steps takes longer than the rest of opening a file."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for statement in statements:
             connection.execute(statement)

@@ -81,7 +81,7 @@ class PlayFigures(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """So many plays of a person with these points, won or not, that ended so."""
+    """How many plays of a person had these points, were won or not, and ended like this."""
 
     points: int
     won: bool

@@ -24,7 +24,7 @@ class Lock:
         self._file = path.open("ab")
 
     def share(self, seconds: float) -> bool:
-        """Have the file open beside other windows; False where one has been alone with it for so long."""
+        """Share the file with other windows; False when one window has held it alone for the whole wait."""
         end = monotonic() + seconds
         while not self._try(alone=False):
             if monotonic() > end:

@@ -1,7 +1,7 @@
-"""How a table looked to its person: the view beside a play, which no rule needs.
+"""How a table looked when it was left: the view kept beside a play, which no rule needs.
 
-What a value may be is said here, once. One that cannot be used, since it rotted or another version wrote it, is left
-out: the table is then shown as if nobody had chosen. What this version does not know stays.
+What each value may be is said here, once. A value that cannot be used, because it rotted or another version wrote
+it, is left out: the table is then shown as if nobody had chosen. Keys that this version does not know are kept.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Bringing a bundle into a store: what is new, what is the same, what is in conflict; then all of it or nothing.
 
-Of two versions of one thing the *later* one can be taken, by when it was last changed and, where that is the same, by
-its words: so the order in which files are merged does not matter, and a file merged twice changes nothing. Settings
-belong to a device: only those that it never set are taken.
+Of two versions of one thing the *later* one can be taken: the one that was changed last or, where that is the same,
+the greater text. So the order in which files are merged does not matter, and merging a file twice changes nothing.
+Settings belong to a device: only those that it never set are taken.
 """
 
 from __future__ import annotations
@@ -113,8 +113,8 @@ def plan(database: Database, theirs: Bundle) -> MergePlan:
 
 
 def _differs(kind: str, mine: Row, theirs: Row) -> bool:
-    """Whether a person has to choose. How somebody looks whom nobody ever chose a look for, does not matter; neither
-    does what a play has earned, which follows from the play."""
+    """Whether a person has to choose. A look that nobody chose does not matter, nor does what a play has earned: that
+    follows from the play."""
     if kind == "people" and mine["edited"] is None and theirs["edited"] is None:
         return False
     if kind == "things" and (mine["play"] or mine["value"] == theirs["value"]):

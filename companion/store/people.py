@@ -105,7 +105,7 @@ class People:
         with self._database.writing() as database:
             now = rows.written(self._clock())
             met = _meet(database, name, now)
-            if met and not you:  # you look as you did
+            if met and not you:  # your own look stays
                 database.execute(
                     "UPDATE person SET color = nameless.color, shape = nameless.shape FROM "
                     "(SELECT color, shape FROM person WHERE name = '') AS nameless WHERE person.name = ?",

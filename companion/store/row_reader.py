@@ -1,7 +1,7 @@
 """Rows of the store, read: a :class:`Record` where all of it can be read, else an :class:`Unreadable`.
 
-A row may come from another version of the app, or have rotted. So each value is looked at here, once: whatever has a
-record can be shown, counted and replayed without another look.
+A row may come from another version of the app, or have rotted. So each value is checked here, once: a play that has
+a record can be shown, counted and replayed without further checks.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A play of which no more is known than that it is there: the game as it is written, when it was, and why."""
+    """A play that cannot be read: the game as it is written, when it was played, and why it cannot be read."""
 
     id: int
     game: str
@@ -104,7 +104,7 @@ class Unreadable:
 
 
 def text(value: Any) -> str:
-    """What stands in a column of text. A flipped bit may make bytes of it, which SQLite hands out as such."""
+    """The value of a text column. A flipped bit may turn it into a blob, which SQLite returns as bytes."""
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
