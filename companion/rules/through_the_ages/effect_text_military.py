@@ -35,9 +35,9 @@ def _tactic(rule: Rule) -> list[Text]:
     army = rule.army
     assert army is not None
     units = [
-        T("{n} {kind}", n=n, kind=KINDS_IN_SENTENCES[kind])
-        for kind, n in (("infantry", army.infantry), ("cavalry", army.cavalry), ("artillery", army.artillery))
-        if n
+        *[N("{n} infantry", "{n} infantry", army.infantry)] * (army.infantry > 0),
+        *[N("{n} cavalry", "{n} cavalry", army.cavalry)] * (army.cavalry > 0),
+        *[N("{n} artillery", "{n} artillery", army.artillery)] * (army.artillery > 0),
     ]
     found = [T("An army of {units}: {n:+} strength.", units=tuple(units), n=army.strength)]
     if army.small:

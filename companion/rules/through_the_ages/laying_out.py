@@ -31,7 +31,7 @@ def _names(cards: Sequence[int]) -> tuple[Sayable, ...]:
     return tuple(map(named, cards))
 
 
-def _by_age(codes: Sequence[int]) -> tuple[Sayable, ...]:
+def by_age(codes: Sequence[int]) -> tuple[Sayable, ...]:
     """How many of each age, the oldest first."""
     counted = Counter(level_of(code) for code in codes)
     return tuple(T("{n} of Age {age}", n=counted[level], age=AGES[level]) for level in sorted(counted))
@@ -64,8 +64,8 @@ def _table(state: State) -> Iterator[ChecklistItem]:
             None, "cards-outline", lane,
         )  # fmt: skip
     for key, codes, words in (
-        ("current", state.current, T("Current events, the oldest age on top: {cards}.", cards=_by_age(state.current))),
-        ("future", state.future, T("Future events: {cards}.", cards=_by_age(state.future))),
+        ("current", state.current, T("Current events, the oldest age on top: {cards}.", cards=by_age(state.current))),
+        ("future", state.future, T("Future events: {cards}.", cards=by_age(state.future))),
     ):
         if codes:
             yield ChecklistItem(key, words, None, "bell-outline", lane)
@@ -103,7 +103,7 @@ def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     if board.hand:
         yield item("hand", T("Civil cards in hand: {cards}.", cards=_names(board.hand)), "cards-outline")
     if board.secret:
-        yield item("secret", T("Military cards in hand: {cards}.", cards=_by_age(board.secret)), "shield-outline")
+        yield item("secret", T("Military cards in hand: {cards}.", cards=by_age(board.secret)), "shield-outline")
     now = rates(state, seat)
     yield item(
         "points",

@@ -85,5 +85,5 @@ _NEWS: Final[Mapping[str, Callable[[Event], Text]]] = {
     "pact_ended": lambda event: T("{card} ends.", card=named(event.card)),
     "declined": lambda event: T("{player} declines {card}.", player=seat_name(event.seat), card=named(event.card)),
     "resigned": lambda event: T("{player} resigns.", player=seat_name(event.seat)),
-    "over": lambda event: T("The game is over."),
+    "over": lambda event: T("The play is over."),
 }  # fmt: skip

@@ -19,7 +19,7 @@ def now(state: State) -> Prompt:
         entry = state.todo[-1]
         return _ASKS[entry.task](state, entry)
     if state.phase == Phase.OVER:
-        return Prompt(T("The game is over."))
+        return Prompt(T("The play is over."))
     return _politics(state) if state.phase == Phase.POLITICS else _actions(state)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
 from companion.core.text import N, T
 from companion.rules.through_the_ages.cards import SIZE
-from companion.rules.through_the_ages.facts import AGES
-from companion.rules.through_the_ages.state import knower, level_of, plain
+from companion.rules.through_the_ages.laying_out import by_age
+from companion.rules.through_the_ages.state import knower, plain
 from companion.rules.through_the_ages.words import named
 from companion.ui.games.through_the_ages import covering, faces
 from companion.ui.games.through_the_ages.card_tile import CardLine
@@ -20,15 +18,10 @@ from companion.ui.kit.cards import Card, Note, SectionHead, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
+from companion.ui.table.sheets import sentence
 
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.board import AgesBoard
-
-
-def by_age(codes: Sequence[int]) -> str:
-    """How many cards of each age lie in a deck: "A 2, I 3"."""
-    counted = Counter(level_of(code) for code in codes)
-    return ", ".join(f"{AGES[level]} {counted[level]}" for level in sorted(counted))
 
 
 def event_card(board: AgesBoard) -> Block:
@@ -54,7 +47,7 @@ def open_events(board: AgesBoard) -> None:
     state, say, seat = board.state, board.say, board.acting()
     blocks: list[Block] = []
     for title, deck in ((T("Current events"), state.current), (T("Planned events"), state.future)):
-        words = by_age(deck) or say(T("None"))
+        words = sentence(say(by_age(deck) or T("No event")))
         blocks.append(Column(SectionHead(say(title), board.accent, say(len(deck))), Words(words, "body"), gap=2))
     blocks += _own(board, seat)
     if state.past:

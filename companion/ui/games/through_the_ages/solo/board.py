@@ -13,7 +13,7 @@ from companion.core.field import Field, Value
 from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
-from companion.core.text import T, Text
+from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.settings import setting
 from companion.rules.through_the_ages.solo.state import Phase, State
@@ -48,7 +48,8 @@ class AutomaBoard(SteppedBoard):
     # What the frame asks for
 
     def variant(self) -> Sequence[Text]:
-        return (setting(self.state.automas[0].level).name,)
+        seats = len(self.state.automas)
+        return N("{n} automa", "{n} automas", seats), setting(self.state.automas[0].level).name
 
     def whose(self) -> Seat | None:
         return None if self.state.phase in COUNTED else self.state.seat
