@@ -244,10 +244,11 @@ def test_a_day_that_has_not_come_is_refused(driver: Driver, numbers: dict[str, i
 
 
 def test_a_table_is_left_unfinished_and_taken_up_again(driver: Driver) -> None:
-    table = played("duel", Player("Ada"), Player("Grace"))
+    table = played("duel", Player("Ada"), RIVAL)
     table.turn_to(20)
     with driver.store() as store:
         number = store.begin(table, {"laid": True, "physical": False})
+        store.archive.annotate(number, "By the fire")
     driver.tap("nav-history")
     driver.tap("shelf-tables")
     driver.tap(f"more-{number}")
@@ -255,6 +256,13 @@ def test_a_table_is_left_unfinished_and_taken_up_again(driver: Driver) -> None:
     driver.see("The table is in the history now.")
     driver.tap("shelf-plays")
     driver.see("left unfinished")
+    driver.tap(f"play-{number}")
+    with driver.store() as store:
+        driver.see("Ada", "2 players", "Level 3", "By the fire", "Code of this table", store.record(number).code)
+    assert not driver.flaws()
+    driver.tap("journal")
+    driver.see("Journal", "20 steps")
+    driver.back()
     driver.tap(f"play-{number}")
     driver.tap("replay")
     assert driver.screen == "replay"

@@ -184,14 +184,8 @@ def table(screen: Screen, told: ShownResult) -> Block:
 def more(screen: Screen, told: ShownResult) -> Block:
     """Its code if it was laid here, its journal if the app kept the table, its answers if it was counted."""
     record, go = told.record, screen.shell.navigator.go
-    code = SetupCode(
-        screen.say(T("Code of this table")),
-        record.code,
-        accent=game_info(record.game).accent,
-        on_copy=partial(parts.copy, screen.shell, record.code),
-    )
     counted = T("Only counted: the app did not keep this table.")
-    first = code if tables.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
+    first = code_of(screen, record) if tables.laid(record) else Note(screen.say(counted), "calculator-variant-outline")
     rows = [_row(screen, record, "edit", "pencil-outline", _note_texts(screen, record), partial(_edit, screen, record))]
     if told.moves:
         steps = N("{n} step", "{n} steps", told.moves), play_text.duration(record.seconds)
@@ -211,7 +205,16 @@ def more(screen: Screen, told: ShownResult) -> Block:
     elif told.moves and record.trouble is None and game_info(record.game).can_play(record.recipe):
         words = T("Back to the table"), T("Take a step back, or correct a figure")
         rows.append(_row(screen, record, "reopen", "undo-variant", words, partial(_reopen, screen, record.id)))
-    return Column(_facts(screen, told), first, RowCard(*rows), gap=12)
+    return Column(Card(*facts(screen, record, told.forced), gap=8, padding=14), first, RowCard(*rows), gap=12)
+
+
+def code_of(screen: Screen, record: Record) -> Block:
+    return SetupCode(
+        screen.say(T("Code of this table")),
+        record.code,
+        accent=game_info(record.game).accent,
+        on_copy=partial(parts.copy, screen.shell, record.code),
+    )
 
 
 def can_replay(record: Record) -> bool:
@@ -219,14 +222,8 @@ def can_replay(record: Record) -> bool:
     return bool(record.position and record.trouble is None and game_info(record.game).board)
 
 
-def facts_of(record: Record) -> list[Sayable]:
-    """What sets a play apart, and how long it took."""
-    return [*play_text.variant(record.recipe), play_text.duration(record.seconds)]
-
-
-def _facts(screen: Screen, told: ShownResult) -> Block:
+def facts(screen: Screen, record: Record, forced: int = 0) -> list[Block]:
     """When, how long, with which options, against whom, what was against the rules, and what somebody wrote down."""
-    record = told.record
     day = parts.dotted(screen, screen.shell.language.date(record.day), play_text.duration(record.seconds))
     lines: list[Block] = [Note(day, "calendar-month-outline", "text", "secondary")]
     lines.append(Note(parts.dotted(screen, *play_text.variant(record.recipe)), "tune", "text", "secondary"))
@@ -236,11 +233,12 @@ def _facts(screen: Screen, told: ShownResult) -> Block:
         if player.kind == "rival":
             called = names(record.players)[seat], *rival_facts(record.game, player)
             lines.append(Note(parts.dotted(screen, *called), "robot-outline", "text", "secondary"))
-    if told.forced:
-        forced = N("{n} step against the rules", "{n} steps against the rules", told.forced)
-        lines.append(Note(screen.say(forced), "alert-outline", "text", "secondary"))
-    lines += [Note(line, "script-text-outline", "text", "secondary") for line in record.note.split("\n\n") if line]
-    return Card(*lines, gap=8, padding=14)
+    if forced:
+        steps = N("{n} step against the rules", "{n} steps against the rules", forced)
+        lines.append(Note(screen.say(steps), "alert-outline", "text", "secondary"))
+    return lines + [
+        Note(line, "script-text-outline", "text", "secondary") for line in record.note.split("\n\n") if line
+    ]
 
 
 def _note_texts(screen: Screen, record: Record) -> tuple[Sayable, ...]:
