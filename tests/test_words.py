@@ -17,6 +17,8 @@ from companion.app.seat_names import names
 from companion.core.table import Player
 from companion.core.text import NO_BREAK, Language, N, Name, T, language
 from companion.rules import BOOKS
+from companion.rules.through_the_ages import effect_text
+from companion.rules.through_the_ages.cards import BY_ID
 from tests.test_catalogues import of_the_code
 from tools import catalogues
 
@@ -270,6 +272,11 @@ def test_food_is_counted_or_has_its_article() -> None:
     bare = re.compile(rf"\}}[ {NO_BREAK}]nourriture\b")
     messages = [message for message in catalogues.read(catalogues.catalogue("fr"), "fr") if isinstance(message.id, str)]
     assert [message.string for message in messages if message.id and bare.search(str(message.string))] == []
+
+
+def test_units_of_an_army_are_counted() -> None:
+    legion = " ".join(french().say(line) for line in effect_text.lines(BY_ID["legion"]))
+    assert "3 infanteries" in legion.replace(NO_BREAK, " ")
 
 
 SPELT_SMALL: Final = {"BC", "AD", "a Culture may follow, without a worker"}  # abbreviations, and the name of an action
