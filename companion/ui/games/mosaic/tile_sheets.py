@@ -171,11 +171,11 @@ def open_governments(board: MosaicBoard) -> None:
 
 
 def _government_caption(civ: Civilization, tile: Government, players: int) -> Text:
-    """What it counts in a phase; its price where the seat pays one."""
+    """What it counts in a phase; its price, and what that leaves, where the seat pays one."""
     worth = government_worth(tile.id, players)
     if civ.depth != LEDGER:
         return worth
-    return T("{what}, {more}", what=T("Price in ideas: {n}", n=tile.ideas), more=worth)
+    return T("{price}. {worth}", price=paid_text(civ, {"ideas": tile.ideas}), worth=worth)
 
 
 def open_ages(board: MosaicBoard) -> None:

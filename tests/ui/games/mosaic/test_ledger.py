@@ -72,7 +72,12 @@ def test_one_action_of_each_kind_takes_few_taps(sit: Sit, language: str) -> None
     do("action-tax", "kind-tariff", "enter")
     do("action-military", "infantry-plus", "enter")
     app.tap("action-government")
-    app.see("Price in ideas: 15, 3 points for each wonder" if language == "en" else "Prix en idées : 15, 3 points par")
+    price = (
+        "15 ideas; it leaves 40 ideas. 3 points for"
+        if language == "en"
+        else "15 idées ; il reste 40 idées. 3 points par"
+    )
+    app.see(price)
     app.tap("close-sheet")
     do("action-government", "government-monarchy")
     assert app.state.civilizations[0].government == "monarchy"
