@@ -78,7 +78,6 @@ def back_up(store: Store) -> Backup:
     return backup.make(path, clock.now())
 
 
-def back_up_if_due(store: Store) -> None:
+def back_up_if_due(store: Store) -> Backup | None:
     """Once a day, beside the app."""
-    if store.database.path is not None:
-        backup.make_if_due(store.database.path, clock.now())
+    return None if store.database.path is None else backup.make_if_due(store.database.path, clock.now())

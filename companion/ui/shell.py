@@ -27,6 +27,7 @@ from companion.ui.look.theme import theme
 if TYPE_CHECKING:
     from companion.app.thinker import Thinker
     from companion.core.text import Language
+    from companion.store.backup import Backup
     from companion.ui.edges import Edges
     from companion.ui.kit.overlay import Room, Sheet
     from companion.ui.kit.page import Page
@@ -125,9 +126,9 @@ class Shell(App):
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: call(), 0), 0)
 
     def _look_after_it(self, _: float) -> None:
-        self.worker.fetch(self._look_after, on_refusal=self.refused)
+        self.worker.fetch(self._look_after, then=self._looked_after, on_refusal=self.refused)
 
-    def _look_after(self) -> None:
+    def _look_after(self) -> Backup | None:
         """Beside the app: load the pages that one tap leads to, so that no first look waits for its code; look
         through a large file of saved games, then keep a copy of it, once a day."""
         from companion.app.keeping import back_up_if_due
@@ -135,7 +136,11 @@ class Shell(App):
         for root in ROOTS:
             screen_class(root)
         self.store.examine()
-        back_up_if_due(self.store)
+        return back_up_if_due(self.store)
+
+    def _looked_after(self, backup: Backup | None) -> None:
+        if backup is not None:
+            self.page.answer_changed("backups")
 
     def _tell(self, notice: Text) -> None:
         """How the opening went. To play where nothing is kept needs a person's word."""

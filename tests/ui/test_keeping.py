@@ -110,6 +110,9 @@ def test_the_app_backs_up_by_itself_some_seconds_after_the_start(driver: Driver)
     with driver.store() as store:
         keep(store, played("roll", Player("Ada")))
     driver.restart()
+    open_keeping(driver)
+    assert not any(name.startswith("backup-") for name in driver.names())
     driver.let_pass(4)
     driver.settle()
     assert len(backup.backups(driver.folder / "visavis.db")) == 1
+    assert any(name.startswith("backup-") for name in driver.names()), "the page that lists them has it, too"

@@ -229,6 +229,12 @@ class Screen(Widget, metaclass=AbstractWidget):
         self._asked.clear()
         self.show()
 
+    def answer_changed(self, key: str) -> None:
+        """Something was done beside the app that this question is about: a page that has asked it asks again."""
+        if key in self._asked:
+            self._asked.discard(key)
+            self.show()
+
     def navigation(self) -> dict[str, Any]:
         """The items between the roots of the house: a bar below, or a rail at the left of a wide window."""
         from companion.ui.kit import nav
