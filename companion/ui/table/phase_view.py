@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.session import Change
-from companion.core.game import Move
+from companion.core.game import Move, Prompt
 from companion.core.table import LogEntry
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
@@ -62,6 +62,14 @@ class PhaseView(ABC):
         """The form of this step."""
         return []
 
+    def now(self) -> Prompt | None:
+        """What to do now; None where the form says it larger."""
+        return self.board.session.game.now(self.state)
+
+    def asked_for(self) -> Sequence[Block]:
+        """What the sentence asks for: it is in sight without scrolling."""
+        return ()
+
     @abstractmethod
     def actions(self) -> Actions:
         """The buttons of this step."""
@@ -84,6 +92,15 @@ class SteppedBoard(Board):
     @property
     def by_button(self) -> bool:
         return self.step.by_button
+
+    def now(self) -> Prompt | None:
+        return self.step.now()
+
+    def asked_for(self) -> Sequence[Block]:
+        return self.step.asked_for()
+
+    def actions(self) -> Actions:
+        return self.step.actions()
 
     def update(self, change: Change) -> None:
         if change is Change.ADVICE:

@@ -177,7 +177,7 @@ class Acting(PhaseView):
         self.reveal = self._rows.get(self.thing if self._shown else self.action or "")
         return True
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """The actions, or what the chosen one can take; once that is chosen, it alone."""
         chosen = self._rows.get(self.thing if self._shown else self.action or "")
         return [chosen] if chosen is not None else list(self._rows.values())

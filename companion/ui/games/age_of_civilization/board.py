@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE, Prompt
+from companion.core.game import TABLE
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -55,7 +55,7 @@ from companion.ui.kit.overlay import Sheet, close_all_sheets
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.advice import coach_blocks
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
 _STEPS: dict[Phase, Callable[[Any], PhaseView]] = {
@@ -195,15 +195,6 @@ class AgeBoard(PagedBoard):
     def panel(self) -> Block | None:
         after = (self._goals, self._news, self._forecast, self._coach, self._later)
         return Stack(self._front, self._form, *after, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked_blocks()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def correct(self) -> bool:
         fixing.open_fix(self)

@@ -69,7 +69,7 @@ class Choosing(PhaseView):
         self._asked = [self._row(move, move.thing, f"pick-{move.thing}", size=size) for move in takes]
         return card_list(self._asked, size)
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """What can be taken; once one is chosen, that one."""
         return self._chosen or self._asked
 
@@ -127,7 +127,7 @@ class Following(PhaseView):
         self._asked: list[Block] = [Card(Column(*itemised(self.board, quote), gap=6))]
         return self._asked
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._asked
 
     def actions(self) -> Actions:

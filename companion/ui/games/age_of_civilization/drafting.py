@@ -89,7 +89,7 @@ class Drafting(PhaseView):
         self.reveal = self._rows.get(self.draft["card"])
         return True
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         chosen = self.draft["card"]
         return [self._rows[chosen]] if chosen in self._rows else list(self._rows.values())
 

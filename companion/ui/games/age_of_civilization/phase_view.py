@@ -63,10 +63,6 @@ class PhaseView(phase_view.PhaseView):
         if self.board.step is self:
             self.board.refresh()
 
-    def asked_blocks(self) -> Sequence[Block]:
-        """What the sentence asks for: it is in sight without scrolling."""
-        return ()
-
     def now(self) -> Prompt | None:
         """The sentence of the rules; what the end of the round brings stands in a card of its own."""
         now = self.board.session.game.now(self.state)

@@ -93,7 +93,7 @@ class Revealing(PhaseView):
             ]
         return blocks
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """The list from its top: a whole deck has more cards than any window."""
         return self._first
 

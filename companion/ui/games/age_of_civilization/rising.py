@@ -117,7 +117,7 @@ class Rising(PhaseView):
         for card, slot in self._rows.items():
             slot.show(card == self.card, partial(self._row_blocks, card, size))
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """The cards; once one is chosen, that one."""
         return [self._rows[self.card]] if self.card in self._rows else list(self._rows.values())
 

@@ -213,7 +213,7 @@ class Upkeep(PhaseView):
         shown = [card for entry in entries if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
         return tuple(to_complete(self.board, (card for card in shown if card in self.state.market)))
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._rows
 
     def actions(self) -> Actions:

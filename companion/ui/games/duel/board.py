@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -40,7 +39,7 @@ from companion.ui.kit.cards import Note, TouchCard
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.phase_view import SteppedBoard
 
 _STEPS: dict[int, type[PhaseView]] = {
@@ -153,15 +152,6 @@ class DuelBoard(SteppedBoard):
         cities = (Row(far, near, gap=GAP),) if self._fold.lines else (far, near)
         form = () if self.frame.window_class == "landscape" else (self._form,)  # the board has more room there
         return Stack(*form, self._under, *cities, self._coach, self._news, self._flaws, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
-
-    def key(self, text: str) -> bool:
-        return not self.session.busy and self.step.key(text)
 
     def instruction_blocks(
         self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None
@@ -279,9 +269,6 @@ class DuelBoard(SteppedBoard):
                 self.frame.reveal(target, margin=4)
             elif not self.frame.wide:
                 self.frame.scroll_up()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked_for()
 
     def city_block(self, seat: Seat) -> Block:
         """Where a city is told in short."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import Move, Prompt
+from companion.core.game import Move
 from companion.rules.duel.facts import LAYOUTS
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.pyramid import Spot
@@ -46,10 +46,6 @@ class PhaseView(phase_view.PhaseView):
     def targets(self) -> dict[int, str]:
         """The places that a finger may take, with the names of their targets."""
         return {}
-
-    def now(self) -> Prompt | None:
-        """What to do now; None where the form says it larger."""
-        return self.board.session.game.now(self.state)
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the places that a finger may take."""

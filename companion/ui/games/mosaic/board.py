@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.app.game_info import game_info
 from companion.app.session import Change
-from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -28,7 +27,7 @@ from companion.ui.games.mosaic.tallying import Powers, Tallying
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Card
 from companion.ui.score.fields import SeatTabs
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack, Steady
+from companion.ui.table.board import MenuItem, Slot, Stack, Steady
 from companion.ui.table.phase_view import SteppedBoard
 
 GAP = 10  # dp between the parts of a page
@@ -132,15 +131,6 @@ class MosaicBoard(SteppedBoard):
 
     def panel(self) -> Block | None:
         return Stack(self.form, self._seats, self._after, self._seats_below, self._pad, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked_blocks()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def menu(self) -> Sequence[MenuItem]:
         return pad.menu(self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import Prompt
 from companion.rules.mosaic.state import State
 from companion.ui.kit.block import Block
 from companion.ui.table import phase_view
@@ -26,9 +25,6 @@ class PhaseView(phase_view.PhaseView):
     def table(self) -> State:
         return self.board.state
 
-    def now(self) -> Prompt | None:
-        return self.board.session.game.now(self.state)
-
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """What has to be in sight."""
         return (self.board.form,) if self.forward else (self.board.map,)

@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -48,7 +47,7 @@ from companion.ui.kit.touch import Touchable
 from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.advice import coach_blocks
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
 _STEPS: dict[Phase, type[PhaseView]] = {
@@ -197,15 +196,6 @@ class RollBoard(PagedBoard):
     def panel(self) -> Block | None:
         turn = (self._news, self._company.handed, self._threat, self._coach, self._panel, self._chips)
         return Stack(*turn, self._developments, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked_for()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def unsettled(self) -> bool:
         return self.dice_area.tumbling

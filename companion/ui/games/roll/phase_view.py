@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.game import Prompt
 from companion.core.text import T
 from companion.ui.kit.block import Block
 from companion.ui.kit.focus import Shortcut
@@ -46,9 +45,6 @@ class PhaseView(phase_view.PhaseView):
     def renew(self) -> bool:
         """Show a changed choice in the form as it stands; False when the form has to be built anew."""
         return False
-
-    def now(self) -> Prompt | None:
-        return self.board.session.game.now(self.state)
 
     def asked_for(self) -> Sequence[Block]:
         """What the sentence asks for: the dice to decide about, else the form of this step."""

@@ -50,7 +50,7 @@ class Acting(PhaseView):
             self._quick += unseen.tiles(self.board, list(loose_turn.unseen_moves(self.state)))
         return [Grid(*self._quick, columns=1 if theme.stacking else 2, gap=8)]
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._quick[:1]
 
     def _tile(self, icon: str, title: Text, offer: Offer, name: str, do: Callback | None = None) -> Block:

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE, Move, Prompt
+from companion.core.game import TABLE, Move
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -50,7 +50,7 @@ from companion.ui.kit.cards import Note, TouchCard
 from companion.ui.kit.overlay import Sheet, close_all_sheets
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
 DECKS = (
@@ -180,15 +180,6 @@ class AgesBoard(PagedBoard):
 
     def panel(self) -> Block | None:
         return Stack(self._above, self._form, self._coach, self._news, self._tabs, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked_blocks()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def instruction_blocks(
         self, intent: Intent, opened: bool = True, on_toggle: Callable[[], None] | None = None

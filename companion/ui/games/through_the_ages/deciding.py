@@ -78,7 +78,7 @@ class Deciding(PhaseView):
         last = self.state.past[-1:] if Task.EXCESS < self.task < Task.DEFEND else ()
         return last[0] if last and RULES[last[0]].kind == "event" else None
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """The first answer: a list may be longer than the window."""
         rows = [block for card in self._asked for block in card.walk(restrict=True) if isinstance(block, MoveRow)]
         return rows[:1] or self._asked[:1]

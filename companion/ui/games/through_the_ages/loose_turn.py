@@ -46,7 +46,7 @@ class LooseTurn(PhaseView):
         self._tiles += unseen.tiles(self.board, [move for move in moves if isinstance(move, AgeOver | Meanwhile)])
         return [Grid(*self._tiles, columns=1 if theme.stacking else 2, gap=8)] if self._tiles else []
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._tiles[:1]
 
     def _tile(self, name: str, icon: str, words: Text, do: Callable[[], None]) -> Block:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import Move, Prompt
-from companion.ui.kit.block import Block
+from companion.core.game import Move
 from companion.ui.table import phase_view
 
 if TYPE_CHECKING:
@@ -23,13 +21,6 @@ class PhaseView(phase_view.PhaseView):
     forward = False  # whether the form stands before the ratings
     shows_page = True  # whether the page of the civilization stands below the form
 
-    def now(self) -> Prompt | None:
-        return self.board.session.game.now(self.state)
-
     def read_so_far(self) -> tuple[Move, ...]:
         """What was already read from the real table, and stands when the app's cards take over."""
-        return ()
-
-    def asked_blocks(self) -> Sequence[Block]:
-        """What the sentence asks for: it is in sight without scrolling."""
         return ()

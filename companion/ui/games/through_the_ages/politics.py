@@ -50,7 +50,7 @@ class Politics(PhaseView):
     def _able(self) -> bool:
         return any(move != PASS for move in legal.moves(self.state))
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         """The hand; in a low window its first card, since a hand may be higher than the window."""
         cards = [block for part in self._asked for block in part.walk(restrict=True) if isinstance(block, CardTile)]
         return cards[:1] if self.board.low and cards else self._asked

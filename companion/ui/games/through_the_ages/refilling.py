@@ -117,7 +117,7 @@ class Refilling(PhaseView):
         rest, last = chips[: len(chips) - beside], chips[len(chips) - beside :]
         return [*_flow([self._folded_kinds(), *last]), tiles(shown), *_flow(rest)]
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._asked
 
     def _chosen_block(self, place: int, card: int) -> Block:
@@ -260,7 +260,7 @@ class Revealing(PhaseView):
             accent=self.board.accent,
         )
 
-    def asked_blocks(self) -> Sequence[Block]:
+    def asked_for(self) -> Sequence[Block]:
         return self._tiles[:1]
 
     def now(self) -> Prompt:

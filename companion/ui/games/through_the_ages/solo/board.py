@@ -10,7 +10,6 @@ from companion.app.game_info import game_info
 from companion.app.games.through_the_ages.solo.ledger import Ledger
 from companion.app.session import Change
 from companion.core.field import Field, Value
-from companion.core.game import Prompt
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -25,7 +24,7 @@ from companion.ui.kit.cards import Card
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
-from companion.ui.table.board import Actions, MenuItem, Slot, Stack
+from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.phase_view import SteppedBoard
 
 COUNTED = (Phase.COUNT, Phase.OVER)
@@ -69,15 +68,6 @@ class AutomaBoard(SteppedBoard):
 
     def panel(self) -> Block | None:
         return Stack(self._figures, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def asked_for(self) -> Sequence[Block]:
-        return self.step.asked
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def menu(self) -> Sequence[MenuItem]:
         rules = MenuItem("rules", "help-circle-outline", T("How the automa plays"), self._open_rules)

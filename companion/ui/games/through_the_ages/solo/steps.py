@@ -39,8 +39,8 @@ class AutomaStep(phase_view.PhaseView):
     def state(self) -> State:
         return self.board.state
 
-    def now(self) -> Prompt | None:
-        return self.board.session.game.now(self.state)
+    def asked_for(self) -> Sequence[Block]:
+        return self.asked
 
     def do(self, *moves: Move) -> None:
         if not self.board.session.busy:

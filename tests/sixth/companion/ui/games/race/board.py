@@ -10,7 +10,7 @@ from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import ANYONE, OVER, TABLE, Prompt
+from companion.core.game import ANYONE, OVER, TABLE
 from companion.core.source import Source
 from companion.core.table import LogEntry
 from companion.core.text import T, Text
@@ -31,9 +31,6 @@ class PhaseView(phase_view.PhaseView):
 
     draft_id = "PhaseView"
     board: RaceBoard
-
-    def now(self) -> Prompt | None:
-        return self.board.session.game.now(self.state)
 
     def button(self, word: str, words: Text) -> Action:
         return Action(word, words, partial(self.board.session.play, Act(word)))
@@ -148,12 +145,6 @@ class RaceBoard(phase_view.SteppedBoard):
 
     def body(self) -> Block:
         return Stack(self._form, self._track, gap=12)
-
-    def now(self) -> Prompt | None:
-        return self.step.now()
-
-    def actions(self) -> Actions:
-        return self.step.actions()
 
     def menu(self) -> Sequence[MenuItem]:
         """Each deck or die changes hands at any moment."""
