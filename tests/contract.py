@@ -24,7 +24,7 @@ from tests.contract_joining import check_joining
 from tests.contract_past import check_past, read_move
 from tests.contract_words import assert_said
 
-__all__ = ["assert_said", "check_play", "check_setup", "random_move", "random_value", "wrong_value"]
+__all__ = ["assert_said", "check_play", "check_setup", "play_to_the_end", "random_move", "random_value", "wrong_value"]
 
 _LONGEST: Final = 50_000
 _NO_RECIPE: Final = Recipe("", 0, {}, 0)  # a correction is told without one
@@ -36,6 +36,14 @@ def random_move(moves: Sequence[Any], dice: Dice) -> Any:
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
     return dice.pick(kinds[dice.pick(list(kinds))])
+
+
+def play_to_the_end(table: Table, seed: int) -> Table:
+    """Random moves of the persons, and draws of the app, until the play is over."""
+    dice = Dice(seed)
+    while not table.over:
+        table.draw() if table.actor == TABLE else table.play(random_move(table.game.moves(table.state), dice))
+    return table
 
 
 def check_setup(book: Book, recipe: Recipe) -> None:

@@ -10,13 +10,11 @@ from companion.app import statistics_page, table_finish
 from companion.app.play_search import Wanted
 from companion.app.play_table import as_csv
 from companion.app.records import by_kind
-from companion.core.chance import Dice
-from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import Store
 from companion.store.archive import Filter
-from tests.contract import random_move
+from tests.contract import play_to_the_end
 
 ROLL = GAMES["roll"]
 
@@ -24,9 +22,7 @@ ROLL = GAMES["roll"]
 def keep(store: Store, **view: bool) -> int:
     """The same solo play each time, with a score that earns something."""
     table = Table(ROLL, ROLL.prepare(ROLL.recipe({"players": "1"}, 1)), (Player(""),))
-    dice = Dice(1)
-    while not table.over:
-        table.draw() if table.actor == TABLE else table.play(random_move(ROLL.moves(table.state), dice))
+    play_to_the_end(table, 1)
     number = store.begin(table, {"laid": True, **view})
     table_finish.finish(store, number, table.score)
     return number

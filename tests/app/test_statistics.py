@@ -12,13 +12,11 @@ import pytest
 
 from companion.app import statistics
 from companion.app.rivals import lineup
-from companion.core.chance import Dice
-from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Store
 from companion.store.figures import Scope, WinCount
-from tests.contract import random_move
+from tests.contract import play_to_the_end
 from tests.store.test_store import Clock
 
 ADA, NOBODY = Player("Ada"), Player("")
@@ -43,9 +41,7 @@ def store() -> Store:
             **({"age": chance.choice(("bronze", "late_bronze"))} if game == "roll" else {}),
         }
         table = Table(rules, rules.prepare(rules.recipe(chosen, seed)), players)
-        dice = Dice(seed)
-        while not table.over:
-            table.draw() if table.actor == TABLE else table.play(random_move(rules.moves(table.state), dice))
+        play_to_the_end(table, seed)
         number = store.begin(table)
         clock.wait(3600 * 24)
         if seed % 9 != 8:

@@ -9,7 +9,6 @@ import pytest
 
 from automa.manifest import lineup_of
 from companion.app import earnings
-from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.lookup import resolve
 from companion.core.score import Ending, Outcome
@@ -19,7 +18,7 @@ from companion.store import Store, merge
 from companion.ui.look.icons import MDI, OWN
 from scenarios.contract import solo_manifest
 from scenarios.journal_judge import FinishedPlay, JournalJudge
-from tests.contract import random_move
+from tests.contract import play_to_the_end
 from tests.rules.through_the_ages import test_golden
 
 OURS = [entry.id for entry in LIST if entry.id in GAMES and entry.id != "age_of_civilization"]
@@ -40,13 +39,7 @@ def played(game: str, seed: int, alone: bool = False) -> Table:
     seats = rules.seats(recipe)
     players = (Player("Ada"), OPPONENT.get(game, Player("", "rival", 1)), Player("Eve"), Player("Zoé"))[:seats]
     table = Table(rules, rules.prepare(recipe), players)
-    dice = Dice(seed)
-    while not table.over:
-        if table.actor == TABLE:
-            table.draw()
-        else:
-            table.play(random_move(rules.moves(table.state), dice))
-    return table
+    return play_to_the_end(table, seed)
 
 
 def keep(store: Store, table: Table) -> int:

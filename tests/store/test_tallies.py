@@ -11,15 +11,13 @@ from typing import Any
 
 import pytest
 
-from companion.core.chance import Dice
-from companion.core.game import TABLE
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import MIGRATIONS, Store, StoreError
 from companion.store.merge import merge, whole_bundle
 from companion.store.migrations import PLAY, SEAT, TALLIES
 from companion.store.tallies import Tallies
-from tests.contract import random_move
+from tests.contract import play_to_the_end
 from tests.store.test_store import Clock
 
 NAMES = ("Ada", "Grace", "Zoé")
@@ -30,10 +28,7 @@ def ended(game: str, players: tuple[Player, ...], seed: int) -> Table:
     rules = GAMES[game]
     chosen = {"players": str(len(players))} if game == "roll" else {}
     table = Table(rules, rules.prepare(rules.recipe(chosen, seed)), players)
-    dice = Dice(seed)
-    while not table.over:
-        table.draw() if table.actor == TABLE else table.play(random_move(rules.moves(table.state), dice))
-    return table
+    return play_to_the_end(table, seed)
 
 
 @pytest.fixture(scope="module")

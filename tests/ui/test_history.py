@@ -9,13 +9,12 @@ import pytest
 
 from companion.app import table_finish
 from companion.core import clock
-from companion.core.chance import Dice
 from companion.core.game import TABLE, Anyway, Correct
 from companion.core.table import Player, Table
 from companion.rules import GAMES
 from companion.store import Store
 from companion.ui.kit.text_field import TextField
-from tests.contract import random_move
+from tests.contract import play_to_the_end
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
 
 DUEL, ROLL = GAMES["duel"], GAMES["roll"]
@@ -25,13 +24,7 @@ def played(game: str, *players: Player, seed: int = 3, **chosen: str) -> Table:
     """A whole play by chance."""
     rules = GAMES[game]
     table = Table(rules, rules.prepare(rules.recipe({"players": str(len(players)), **chosen}, seed)), players)
-    dice = Dice(seed)
-    while not table.over:
-        if table.actor == TABLE:
-            table.draw()
-        else:
-            table.play(random_move(rules.moves(table.state), dice))
-    return table
+    return play_to_the_end(table, seed)
 
 
 def keep(store: Store, table: Table) -> int:
@@ -391,9 +384,7 @@ def test_a_decision_that_cost_most_opens_as_a_what_if_and_corrections_are_told(d
     table = played("roll", Player(""), seed=6)
     table.turn_to(12)
     table.play(Correct("0.food", 9, settled=True))
-    dice = Dice(3)
-    while not table.over:
-        table.draw() if table.actor == TABLE else table.play(random_move(ROLL.moves(table.state), dice))
+    play_to_the_end(table, 3)
     with driver.store() as store:
         number = keep(store, table)
     driver.shell.navigator.go("lookback", number=number)
