@@ -11,7 +11,18 @@ from companion.app.rivals import Intent
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.facts import CIVIL_DECK
-from companion.rules.through_the_ages.moves import Reveal
+from companion.rules.through_the_ages.moves import (
+    Attack,
+    Build,
+    Develop,
+    Lead,
+    Offer,
+    Populate,
+    Reveal,
+    Stage,
+    Take,
+    Upgrade,
+)
 from companion.rules.through_the_ages.state import Phase
 from companion.rules.through_the_ages.words import tell
 from companion.ui.games.through_the_ages import faces
@@ -50,6 +61,9 @@ _ICONS = {
     "upgrade": "chevron-up",
     "lead": "crown",
 }
+
+
+_WEIGHTIEST = (Attack, Offer, Lead, Develop, Stage, Take, Upgrade, Build, Populate)
 
 
 def steps(board: AgesBoard, intent: Intent) -> list[InstructionStep]:
@@ -94,13 +108,22 @@ def instruction_blocks(
 
 
 def _headline(board: AgesBoard, intent: Intent, steps: list[InstructionStep]) -> Text:
-    """Beside a real row the cards that leave it: the one thing that hands have to do. All else lies in the app."""
+    """Beside a real row the cards that leave it: the one thing that hands have to do. All else lies in the app: then
+    what weighs most of it, and how much more there is."""
     cards = taken([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
     if cards:
         return T("Remove from the row: {cards}", cards=tuple(T("{card} ({n})", card=name, n=n) for n, name in cards))
+    most = _weightiest(board, intent) or steps[0].words
     if len(steps) == 1:
-        return Text(steps[0].words)
-    return N("{n} step", "{n} steps", len(steps))
+        return Text(most)
+    return N("{what}, and {n} more step.", "{what}, and {n} more steps.", len(steps) - 1, what=most)
+
+
+def _weightiest(board: AgesBoard, intent: Intent) -> str:
+    """In the words of its line."""
+    found = (planned for kind in _WEIGHTIEST for planned in intent.steps if isinstance(planned.move, kind))
+    planned = next(found, None)
+    return "" if planned is None else sentence(board.say(tell(planned.before, planned.move)))
 
 
 def rival_step(board: AgesBoard) -> PhaseView:

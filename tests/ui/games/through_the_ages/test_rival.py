@@ -44,14 +44,18 @@ def go_on(app: AtAges) -> None:
 
 def test_a_rival_plays_its_turns_and_its_hand_is_seen_by_nobody(sit: Sit) -> None:
     app = sit()
-    told = 0
+    told, headed = 0, 0
     while app.state.round < 4:
         told += "done" in app.names()
         hidden = [str(RULES[card].name) for card in app.state.boards[1].secret if card < SIZE]
         mine = [str(RULES[card].name) for card in app.state.boards[0].secret if card < SIZE]
         assert not any(app.sees(name) for name in hidden if name not in mine)
+        for what in (words.split(", and ")[0] for words in app.texts() if " more step" in words):
+            assert what in app.texts(), "the headline is the weightiest line"
+            headed += 1
         go_on(app)
     assert told >= 2
+    assert headed
     assert app.state == replayed(app).state
 
 
