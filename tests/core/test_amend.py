@@ -46,7 +46,7 @@ def test_figures_can_stay_as_they_lie_on_the_table() -> None:
     table, slate = raced()
     table.apply(table.amend(2, rolled(6)), keep={"at.0"})
     assert table.state.at == [7, 2]
-    assert slate.lines[-1] == "! correct at.0 7"
+    assert slate.lines[-1] == "! correct at.0 7 settled"
     table.undo()
     assert table.state.at == [9, 2], "the correction is a step of its own"
 

@@ -119,7 +119,7 @@ def test_a_figure_is_corrected_undone_and_kept_over_a_kill(race: Driver) -> None
     for name in ("more", "menu-correct", "figure-at.0-plus", "figure-at.0-plus", "save-correction"):
         race.tap(name)
     assert state(race).at == [2, rival]
-    assert str(race.shell.page.session.snapshot.log[-1].step.move) == str(Correct("at.0", 2))
+    assert str(race.shell.page.session.snapshot.log[-1].step.move) == str(Correct("at.0", 2, settled=True))
     race.restart(kill=True)
     race.tap("continue")
     assert state(race).at == [2, rival]
@@ -484,7 +484,7 @@ def test_a_table_in_mid_game_is_told_page_by_page_and_nothing_said_is_lost(tmp_p
     assert state(driver).at == [2, 1]
     assert state(driver).runners[0].trees == {"oak"}
     lines = [str(entry.step) for entry in driver.shell.page.session.snapshot.log]
-    assert lines[1:4] == ["!* depth 2 lane", "!* midway", "!* correct at.0 2"]
+    assert lines[1:4] == ["!* depth 2 lane", "!* midway", "!* correct at.0 2 settled"]
     with driver.store() as store:
         [record] = store.tables()
         assert record.midway
@@ -546,6 +546,12 @@ def test_a_race_with_everything_by_touches(tmp_path: Path) -> None:
     assert state(driver).runners[0].depth == "full"
     driver.tap("undo")
     assert state(driver).runners[0].depth == "lane"  # with what was said of it
+    assert state(driver).runners[1].trees == frozenset()
+    for name in ("more", "menu-correct", *["figure-at.1-plus"] * 3, "save-correction"):
+        driver.tap(name)
+    assert state(driver).runners[1].trees == {"oak"}, "what follows from a correction is settled"
+    driver.tap("undo")
+    assert state(driver).runners[1].trees == frozenset()
     for name in ("more", "menu-count"):
         driver.tap(name)
     driver.see("Fields")

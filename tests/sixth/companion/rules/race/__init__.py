@@ -112,6 +112,14 @@ class Race(Game[Track]):
         elif isinstance(value, int | Unknown):
             state.runners[int(place)].breath = value
 
+    settles: ClassVar[bool] = True
+
+    def settle(self, state: Track, path: str, premise: object) -> None:
+        """Whoever stands elsewhere has been at other trees."""
+        what, _, place = path.partition(".")
+        if what == "at" and state.runners:
+            state.runners[int(place)].trees = state.passed(int(place))
+
     @property
     def facts(self) -> Box:
         return SHIPPED

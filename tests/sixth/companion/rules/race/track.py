@@ -133,11 +133,14 @@ class Track:
         self.at[here] += fields
         self.rests[here] += not fields
         if self.runners:
-            trees = {"oak": OAK, "elm": self.box.value("elm", "at")}
-            passed = {tree for tree, at in trees.items() if self.at[here] - fields < at <= self.at[here]}
-            self.runners[here].trees |= passed
+            self.runners[here].trees |= self.passed(here) - self.passed(here, fields)
         self.runner = (here + 1) % len(self.at)
         self.thrown, self.die, self.turns = False, 0, self.turns + 1
+
+    def passed(self, seat: Seat, back: int = 0) -> frozenset[str]:
+        """The trees at which a runner has been, so many fields ago."""
+        trees = {"oak": OAK, "elm": self.box.value("elm", "at")}
+        return frozenset(tree for tree, at in trees.items() if at <= self.at[seat] - back)
 
     def copy(self) -> Track:
         runners = [replace(runner) for runner in self.runners]
