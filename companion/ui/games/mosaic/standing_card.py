@@ -137,7 +137,8 @@ def in_short(board: Board, state: State, region: str, seat: Seat | None) -> Card
     )
     blocks: list[Block] = [head, Grid(*bars, columns=len(bars), gap=12, even=True)]
     if seat is not None:
-        blocks.append(Note(board.say(outlook(state, region, seat))))
+        words = Words(board.say(outlook(state, region, seat)), "caption", "text2", grow=1)
+        blocks.append(Row(SeatMark(seat, 14), words, gap=8, align="top"))  # somebody else may dominate here
     return Card(*blocks, gap=8, padding=(14, 10))
 
 

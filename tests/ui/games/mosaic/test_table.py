@@ -15,6 +15,7 @@ from companion.dev.layout_check import out_of_sight
 from companion.rules.mosaic.facts import ACHIEVEMENTS
 from companion.rules.mosaic.state import Phase
 from companion.ui.kit.rows import ProgressBar
+from companion.ui.kit.words import Words
 from tests.ui.at_table import replayed, sitting
 from tests.ui.driver import SIDEWAYS, SMALL, WIDE
 from tests.ui.games.mosaic.at_table import GAME, PLAYERS, AtMosaic, new_table
@@ -89,6 +90,10 @@ def test_the_map_says_which_pieces_would_dominate_a_region(sit: Sit) -> None:
     app.see("The lead here is 1.")
     app.tap("seat-3")
     app.see("2 cities more to dominate here.")
+    [hint] = [
+        each for each in app.widgets() if isinstance(each, Words) and each.text.endswith("more to dominate here.")
+    ]
+    assert hint.parent.blocks[0].seat == 2, "with the shape of whom it is said: somebody else dominates"
     app.put(1, "gaul", "farm")
     app.tap("seat-3")
     app.see("Two more pieces would not be enough to dominate here.")
