@@ -120,6 +120,22 @@ def test_every_module_has_its_layer() -> None:
     assert set(kivy_free["source_modules"]) == layers - knows_kivy
 
 
+def test_no_module_of_the_app_imports_kivy() -> None:
+    """Nor does anything that it needs."""
+    code = (
+        "import importlib, pkgutil, sys, companion.app\n"
+        "found = [each.name for each in pkgutil.walk_packages(companion.app.__path__, 'companion.app.')]\n"
+        "assert len(found) > 50, found\n"
+        "for name in found: importlib.import_module(name)\n"
+        "assert not {'kivy', 'plyer', 'jnius'} & {name.partition('.')[0] for name in sys.modules}\n"
+        "assert 'companion.ui' not in sys.modules\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert run.returncode == 0, run.stderr
+
+
 @pytest.mark.parametrize(
     "words", [["setup", "roll"], ["score", "roll", "cities=4"], ["--help"], ["fly"], ["replay", "-"], ["bench", "fly"]]
 )

@@ -50,7 +50,7 @@ class ByKeys(Driver):
         if self.at != name:
             self.walk_to(name)
         target = self.find(name)
-        assert target._ringed, f"no ring around {name!r}"
+        assert target.is_ringed, f"no ring around {name!r}"
         assert in_sight(target), f"{name!r} is out of sight"
         press(keys.ENTER, *([SHIFT] if hold else []))
         self.settle()

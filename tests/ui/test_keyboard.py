@@ -183,7 +183,7 @@ def test_from_home_over_setup_and_table_to_the_settings(home: ByKeys) -> None:
     home.tap("theme-light")
     assert home.shell.preferences["theme"] == "light"
     assert home.at == "theme-light", "the page was built anew, and the ring is where it was"
-    assert home.find("theme-light")._ringed
+    assert home.find("theme-light").is_ringed
     home.key(ESCAPE)
     assert home.screen == "table"
     home.key(ESCAPE)
@@ -197,7 +197,7 @@ def test_back_finds_the_ring_where_it_was(home: ByKeys) -> None:
     home.key(ESCAPE)
     assert home.screen == "home"
     assert home.at == "game-duel"
-    assert home.find("game-duel")._ringed
+    assert home.find("game-duel").is_ringed
 
 
 def test_tab_stays_in_the_sheet_and_escape_closes_it(home: ByKeys) -> None:
@@ -288,11 +288,11 @@ def test_a_finger_sees_no_ring_and_keys_go_on_from_what_it_touched(tmp_path: Pat
     driver = Driver(tmp_path)
     press(keys.TAB)
     assert focus.shown
-    assert sum(stop._ringed for stop in keys.stops(driver.front)) == 1
+    assert sum(stop.is_ringed for stop in keys.stops(driver.front)) == 1
     driver.tap("nav-settings")
     assert not focus.shown
     driver.tap("theme-dark")
-    assert not any(stop._ringed for stop in keys.stops(driver.front))
+    assert not any(stop.is_ringed for stop in keys.stops(driver.front))
     press(keys.TAB)
     assert keys.focused(driver.front).name == "theme-light"
     driver.stop()

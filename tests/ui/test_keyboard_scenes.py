@@ -62,7 +62,7 @@ def flaws(driver: Driver) -> Iterator[str]:
     for stop in (order := walked(driver)):
         press(keys.TAB)
         now = keys.focused(driver.front)
-        if not now._ringed:
+        if not now.is_ringed:
             yield f"no ring around {now.name}"
         if not in_sight(now):
             yield f"{now.name} is out of sight when it is reached"

@@ -300,7 +300,7 @@ class TestKeyboard:
         assert keys.press(page, keys.SPACE)
         assert gallery.DONE == ["stop"]
         assert order[0].name == "back"
-        assert sum(target._ringed for target in order) == 1
+        assert sum(target.is_ringed for target in order) == 1
 
 
 class TestDice:

@@ -61,12 +61,12 @@ class Block(Unwatched, Widget, metaclass=AbstractWidget):
         if parent is None or isinstance(parent, Block) or hasattr(parent, "content_changed"):
             return
         self.size_hint = (1, 1) if self.hint[0] else (None, None)
-        self._settle_later()
+        self.settle_later()
 
     def place_given(self) -> None:
         self._placed = None
         if self.parent is not None and not isinstance(self.parent, Block):
-            self._settle_later()
+            self.settle_later()
 
     # What a kind of block says about itself
 
@@ -148,11 +148,11 @@ class Block(Unwatched, Widget, metaclass=AbstractWidget):
         if hasattr(outside, "content_changed"):
             outside.content_changed()
         elif outside is not None:
-            block._settle_later()
+            block.settle_later()
 
     # In a layout of Kivy's own, or in the window itself
 
-    def _settle_later(self) -> None:
+    def settle_later(self) -> None:
         if self._settle_soon is None:
             self._settle_soon = Clock.create_trigger(self._settle, -1)
         self._settle_soon()

@@ -28,7 +28,7 @@ class FocusStop:
     name: str
     by_tab = True  # whether Tab stops here; if not, only arrows do
     takes_enter = True  # whether Enter does something here; if not, it is the main button's
-    _ringed = False
+    is_ringed = False
 
     @property
     def is_stop(self) -> bool:
@@ -50,9 +50,9 @@ class FocusStop:
     def show_focus(self: Any) -> None:
         """Draw the ring, or take it away; called whenever it is painted."""
         here = focus.is_at(self)
-        if not here and not self._ringed:
+        if not here and not self.is_ringed:
             return
-        self._ringed = here
+        self.is_ringed = here
         self.canvas.after.clear()
         if here:
             focus.ringed.add(self)
@@ -118,7 +118,7 @@ class Focus:
         self.shown = shown
         for stop in list(self.ringed):
             stop.show_focus()
-            if not stop._ringed:
+            if not stop.is_ringed:
                 self.ringed.discard(stop)
 
 

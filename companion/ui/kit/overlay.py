@@ -132,7 +132,7 @@ class Sheet(Block):
 
     def content_changed(self) -> None:
         self._placed = None
-        self._settle_later()
+        self.settle_later()
 
     def restyle(self) -> None:
         super().restyle()
