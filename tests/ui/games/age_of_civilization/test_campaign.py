@@ -90,14 +90,14 @@ def test_a_reopened_play_ends_otherwise(driver: Driver) -> None:
     with driver.store() as store:
         number = finished(store, 26)
     driver.tap("nav-achievements")
-    driver.see("2 of 8")
+    driver.see("2 of 18")
     with driver.store() as store:
         table = store.reopen(number)
         put(table, 21)
         table_finish.finish(store, number, table.score)
     driver.tap("nav-home")
     driver.tap("nav-achievements")
-    driver.see("1 of 8")
+    driver.see("1 of 18")
 
 
 # The gallery
@@ -105,7 +105,7 @@ def test_a_reopened_play_ends_otherwise(driver: Driver) -> None:
 
 def test_the_empty_gallery_invites(driver: Driver) -> None:
     driver.tap("nav-achievements")
-    driver.see("Nothing earned yet", "0 of 8", "25 points and 9 technologies", "0 of 15 medals")
+    driver.see("Nothing earned yet", "0 of 18", "25 points and 9 technologies", "0 of 15 medals")
     driver.tap("achievement-super_power")
     driver.see("It asks for 25 points, at most 3 technologies and strength 9.", "You have not tried yet.")
     driver.back()
@@ -117,13 +117,13 @@ def test_the_gallery_keeps_what_was_earned(driver: Driver) -> None:
     with driver.store() as store:
         number = finished(store, 26)
     driver.tap("nav-achievements")
-    driver.see("2 of 8", "Great Kingdom", "26 points", "Nearest: 26 of 30 points", "Best scores alone")
+    driver.see("2 of 18", "Great Kingdom", "26 points", "Nearest: 26 of 30 points", "Best scores alone")
     driver.tap("achievement-great_kingdom")
     driver.see("First earned", "How often", "Best score")
     driver.tap("see-play")
     assert driver.screen == "result"
     driver.tap("delete")
-    driver.see("2 of 8")
+    driver.see("2 of 18")
     driver.tap("achievement-great_kingdom")
     driver.see("The play itself was deleted; what it earned stays.")
     assert "see-play" not in driver.names()
