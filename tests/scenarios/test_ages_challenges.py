@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,9 @@ def test_medals_stand_in_the_campaign_and_a_weaker_rival_wins_none() -> None:
     joined = store.begin(table, {"midway": True})
     store.finish(joined, table.score)
     assert challenges.bests(store)[challenge.id].plays == 1, "who begins in mid-game wins no medal"
+    record = store.record(number)
+    weaker = replace(record, players=(record.players[0], replace(record.players[1], level=challenge.level - 1)))
+    assert (challenge.is_of(record), challenge.is_of(weaker)) == (True, False)
     harder = next(each for each in EVERY if each.level > challenge.level)
     assert harder.id not in challenges.bests(store)
 

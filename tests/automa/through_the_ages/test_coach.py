@@ -14,7 +14,7 @@ from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.table import JournalEntry
 from companion.core.text import language
-from companion.rules.through_the_ages import gains
+from companion.rules.through_the_ages import gains, hidden
 from companion.rules.through_the_ages.cards import BY_ID, RULES
 from companion.rules.through_the_ages.moves import END, Discard, Plan
 from companion.rules.through_the_ages.production import end_of_turn
@@ -67,6 +67,17 @@ def test_the_coach_names_the_hidden_cards_of_its_own_seat_and_a_rival_does_not()
     assert seen == {Plan, Discard}
 
 
+def test_advice_is_the_same_where_a_seat_cannot_tell_two_positions_apart() -> None:
+    """Where plans lead is looked at in shuffled worlds, too."""
+    compared = 0
+    for number, state in enumerate(list(decisions(2))[7::12]):
+        seat = state.actor()
+        other = hidden.unseen(state, seat, Dice(number).fork("twin"))
+        compared += other != state
+        assert advise(state, seat, Budget(), 1) == advise(other, seat, Budget(), 1)
+    assert compared >= 4
+
+
 def test_reasons_fit_a_rival_and_a_person() -> None:
     """The coach gives them to somebody whose board it is: none speaks of a third."""
     for state in list(decisions(2))[::9]:
@@ -75,13 +86,20 @@ def test_reasons_fit_a_rival_and_a_person() -> None:
 
 
 def test_an_uprising_is_announced_exactly_when_one_would_come() -> None:
-    for state in decisions(2):
+    unhappy = acting(1)
+    board = unhappy.boards[unhappy.seat]
+    board.yellow, board.unused, board.rates = 2, 0, None
+    board.workers[BY_ID["religion"]] = 0
+    announced = 0
+    for state in (unhappy, *decisions(2)):
         if state.todo or state.phase != Phase.ACTIONS or state.round == 1:
             continue
         then = state.copy()
         then.heard = []
         end_of_turn(then, Entry(Task.PRODUCE, state.seat))
         assert ("uprising" in said(state)) == any(event.kind == "uprising" for event in then.heard)
+        announced += "uprising" in said(state)
+    assert announced
 
 
 def test_hunger_and_corruption_are_announced_with_what_they_take() -> None:
@@ -116,7 +134,7 @@ def test_a_war_that_would_be_lost_and_a_wonder_that_will_be_old() -> None:
     state.civil = state.civil[:3]
     told = said(state)
     assert "War over Culture" in told
-    assert "Taj Mahal" in told
+    assert "this wonder is lost: Taj Mahal" in told
     assert "weakest by" in told
 
 

@@ -12,7 +12,7 @@ import pytest
 from automa.opponent import Budget, Decision, Stopped
 from automa.through_the_ages.levels import LEVELS, level
 from automa.through_the_ages.rival import Rival, luck
-from automa.through_the_ages.taste import TEMPERAMENTS
+from automa.through_the_ages.taste import TEMPERAMENTS, Temperament
 from automa.through_the_ages.telling import taken, tell_open, tell_plan
 from companion.core.chance import Dice
 from companion.core.game import TABLE
@@ -179,6 +179,14 @@ def test_levels_are_budgets_in_positions() -> None:
     assert budgets[-1] <= 2000
     assert level(99) is LEVELS[-1]
     assert level(0) is LEVELS[0]
+
+
+@pytest.mark.parametrize("temper", TEMPERAMENTS[1:], ids=lambda temper: temper.id)
+def test_a_temperament_counts_things_in_its_own_way(temper: Temperament) -> None:
+    state = next(decisions(0))
+    steady, bent = Rival().weights(state), Rival(temper=temper.id).weights(state)
+    assert bent != steady
+    assert bent == steady.bent(temper.bent, temper.liked)
 
 
 def test_beginners_finish_a_play_with_leaders_and_wonders() -> None:

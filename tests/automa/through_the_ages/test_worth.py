@@ -129,6 +129,7 @@ def test_positions_are_compared_after_the_end_of_the_turn() -> None:
     worth = Worth(state, state.seat, WEIGHTS)
     found = Beam(state, worth, 500, lambda: False).run()
     assert found[0].value >= worth.ended(state)
+    assert all(node.value == worth.ended(node.state) for node in found), "after production, hunger and corruption"
     assert found[0].moves, "there is something to do with four civil actions"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.text import language
 from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, EVENT, NONE, RULES, SIZE, WAR
-from companion.rules.through_the_ages.solo import machine
+from companion.rules.through_the_ages.solo import AutomaAges, machine
 from companion.rules.through_the_ages.solo.chapters import PAGE
 from companion.rules.through_the_ages.solo.effects import (
     Effect,
@@ -33,6 +33,7 @@ from companion.rules.through_the_ages.solo.machine import (
     slots,
     turn,
 )
+from companion.rules.through_the_ages.solo.moves import Event
 from companion.rules.through_the_ages.solo.settings import (
     ARMIES,
     CROWD,
@@ -182,6 +183,8 @@ def test_it_never_attacks_who_is_as_strong_or_before_it_has_rested() -> None:
     ready = [replace(after(9, 0, seed=seed), rested=9, strength=8, shown=8) for seed in range(30)]
     assert any(politics(each, 7).attack != NONE for each in ready)
     assert all(politics(each, 8).attack == NONE for each in ready)
+    grown = [replace(each, strength=12) for each in ready]
+    assert all(politics(each, 8).attack == NONE for each in grown), "one could not know of what it has gained since"
     assert all(politics(replace(each, rested=REST - 1), 7).attack == NONE for each in ready)
     assert all(politics(each, 7, peaceful=True).attack == NONE for each in ready)
 
@@ -388,6 +391,9 @@ def test_only_what_an_event_compares_is_asked() -> None:
     assert compared(BY_ID["barbarians"]) == ("culture", "strength")
     assert compared(BY_ID["impact_of_science"]) == ("science",)
     assert compared(BY_ID["rats"]) == ()
+    state = AutomaAges().start(AutomaAges().prepare(AutomaAges().recipe({}, 1)))
+    asked = {key: [field.id for field in state.blank(Event(BY_ID[key], 3))] for key in ("national_pride", "rats")}
+    assert asked == {"national_pride": ["yours.culture"], "rats": []}
 
 
 def test_with_several_automas_ranks_are_among_all() -> None:

@@ -34,6 +34,7 @@ class Ledger:
     number: int  # of the play
     age: int
     figures: Mapping[str, int]  # by the names of the score sheet, culture points among them
+    events: tuple[int, ...] = ()  # that were turned up
 
     @property
     def strength(self) -> int:
@@ -81,4 +82,4 @@ def read(store: Store, link: Any) -> Ledger | None:
         figures = {CULTURE: state.boards[_PERSON].culture, **measures(state, _PERSON)}
     except Refusal:  # a figure that nobody has said
         return None
-    return Ledger(record.id, state.age, figures)
+    return Ledger(record.id, state.age, figures, state.past)

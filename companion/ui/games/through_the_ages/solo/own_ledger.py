@@ -11,10 +11,12 @@ from companion.app.games.through_the_ages.solo.ledger import LEDGER, Ledger
 from companion.app.tables import resume
 from companion.core.field import Field, Value
 from companion.core.text import T
+from companion.rules.through_the_ages.cards import EVENT, KIND
 from companion.rules.through_the_ages.solo.effects import PERSON
-from companion.rules.through_the_ages.solo.moves import EndAge
-from companion.rules.through_the_ages.words import age_name
+from companion.rules.through_the_ages.solo.moves import EndAge, Event
+from companion.rules.through_the_ages.words import age_name, named
 from companion.store import Record
+from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Note
@@ -77,7 +79,22 @@ def blocks(board: AutomaBoard) -> list[Block]:
         board.say(T("My ledger")), name="ledger", icon=ICON, on_release=partial(go_to, board), low=True
     )
     ended = [T("It says that Age {age} has ended.", age=age_name(move.age - 1)) for move in ages_ended(board)]
-    return [open_it, *(Note(board.say(line)) for line in ended)]
+    return [open_it, *event_blocks(board), *(Note(board.say(line)) for line in ended)]
+
+
+def event_blocks(board: AutomaBoard) -> list[Block]:
+    """The event that was told in the ledger last, and not yet here: it is told by a tap."""
+    state, told = board.state, board.ledger.events if board.ledger is not None else ()
+    if not told or state.seen.count(card := told[-1]) >= told.count(card):
+        return []
+    if KIND[card] != EVENT or card not in state.possible_events():  # for a territory one bids here first
+        return []
+    words = board.say(T("In my ledger: {card}", card=named(card)))
+
+    def tell() -> None:
+        board.step.do(Event(card, board.step.draft.get("strength", state.strength)))
+
+    return [SecondaryButton(words, name="ledger-event", icon=faces.EVENTS, on_release=tell, low=True)]
 
 
 def ages_ended(board: AutomaBoard) -> list[EndAge]:

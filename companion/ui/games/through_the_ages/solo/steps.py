@@ -106,6 +106,9 @@ class Revealing(AutomaStep):
     draft_id = "AutomaRevealing"
     by_button = True
 
+    def panel(self) -> list[Block]:
+        return own_ledger.event_blocks(self.board)
+
     def actions(self) -> Actions:
         pick = partial(picking.open_events, self.board, self.state.strength)
         return Actions(Action("event", T("Pick the event"), pick, faces.EVENTS))

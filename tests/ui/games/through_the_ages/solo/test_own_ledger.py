@@ -13,9 +13,11 @@ from companion.core.text import T
 from companion.core.text import language as language_of
 from companion.dev.layout_check import out_of_sight
 from companion.rules import GAMES
-from companion.rules.through_the_ages.cards import RULES
+from companion.rules.through_the_ages.cards import BY_ID, RULES
 from companion.rules.through_the_ages.hearsay import ABSENT, FULL
+from companion.rules.through_the_ages.moves import Meanwhile
 from companion.rules.through_the_ages.ratings import rates
+from companion.rules.through_the_ages.solo import Phase
 from companion.rules.through_the_ages.solo.effects import compared
 from companion.rules.through_the_ages.solo.moves import Turn
 from companion.rules.through_the_ages.state import Phase as Ages
@@ -113,6 +115,34 @@ def test_what_an_event_compares_is_proposed(sit: Sit) -> None:
     app.see("33")
     app.tap("asked")
     assert app.state.said["culture"] == 33
+
+
+def test_an_event_that_was_told_in_the_ledger_is_told_here_by_a_tap(sit: Sit) -> None:
+    """Whether the person's plan turned it up or the automa's."""
+    app = sit()
+    app.menu("ledger")
+    _back(app)
+    phases = set()
+    for card in map(BY_ID.__getitem__, ("rats", "development_of_science", "good_harvest", "new_deposits")):
+        app.tap("turn")
+        while app.state.phase not in (Phase.YOURS, Phase.EVENT):
+            app.answer()
+        phases.add(app.state.phase)
+        assert "ledger-event" not in app.names()
+        app.session.play(Correct("age", 3, settled=True))
+        app.settle()
+        app.tap("ledger") if app.state.phase is Phase.YOURS else app.menu("ledger")
+        app.session.play(Correct("age", 3, settled=True), Correct("culture.0", 33, settled=True))
+        app.settle()
+        _go_on(app)
+        app.session.play(Meanwhile(1, card))
+        app.settle()
+        _back(app)
+        app.tap("ledger-event")
+        assert card in app.state.seen
+        assert "ledger-event" not in app.names()
+        app.settle_turn()
+    assert phases == {Phase.YOURS, Phase.EVENT}
 
 
 def _by_culture(app: AtBoth) -> str:
