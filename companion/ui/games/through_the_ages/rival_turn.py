@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from automa.opponent import Decision
 from automa.through_the_ages.telling import taken
-from companion.app.rivals import Intent
+from companion.app.rivals import Intent, Planned
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import (
     Attack,
@@ -23,7 +24,6 @@ from companion.rules.through_the_ages.moves import (
     Take,
     Upgrade,
 )
-from companion.rules.through_the_ages.state import Phase
 from companion.rules.through_the_ages.words import tell
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.phase_view import PhaseView
@@ -67,15 +67,22 @@ _WEIGHTIEST = (Attack, Offer, Lead, Develop, Stage, Take, Upgrade, Build, Popula
 
 
 def steps(board: AgesBoard, intent: Intent) -> list[InstructionStep]:
-    """What the hands do for it, one line each, with the event that it turns up: what it does next may be about it."""
+    """What the hands do for it, one line each."""
     return [
         InstructionStep(
             sentence(board.say(tell(planned.before, planned.move))), _ICONS.get(str(planned.move).split()[0], "play")
         )
         for planned in intent.steps
-        if planned.before.actor() != TABLE
-        or (isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS)
+        if _is_told(planned)
     ]
+
+
+def _is_told(planned: Planned) -> bool:
+    """Of what the table does only which event was turned up: what it does next may be about it. Those that are left at
+    the end stand in the count."""
+    if planned.before.actor() != TABLE:
+        return True
+    return isinstance(planned.move, Reveal) and planned.before.todo[-1].args != (NONE,)
 
 
 def reasons(intent: Intent) -> list[Decision]:

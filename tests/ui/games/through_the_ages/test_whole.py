@@ -20,8 +20,9 @@ from companion.core.text import T
 from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import Build, Deal, EndTurn, Plan, Populate, Reveal, Take
-from companion.rules.through_the_ages.state import Phase, Task
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.state import Task
+from companion.rules.through_the_ages.words import tell
+from companion.ui.table.sheets import sentence
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, AtAges, new_table
@@ -73,8 +74,8 @@ def play_on(app: AtAges, chooser: random.Random, dice: Dice | None) -> int:
 def turned_up_is_told(app: AtAges) -> None:
     """The event that a rival's plan turns up stands in its instruction: it may bid for it in the next line."""
     for planned in app.intent.steps:
-        if isinstance(planned.move, Reveal) and planned.before.phase == Phase.POLITICS:
-            app.see(app.shell.page.say(named(planned.move.card)))
+        if isinstance(planned.move, Reveal) and planned.before.age < 3:
+            assert sentence(app.shell.page.say(tell(planned.before, planned.move))) in app.texts()
 
 
 def attacked_reads_the_cost(app: AtAges) -> None:
