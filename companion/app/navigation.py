@@ -1,7 +1,7 @@
-"""Where a person is: a stack of places, walked up by Back.
+"""Where a person is: a stack of routes, of which Back takes off the top one.
 
-A place is the name of a screen, its arguments, and what the screen remembers (scroll, half-made choices). Screens are
-built from their place and thrown away when one leaves it; whenever the language, the theme, the text size or the
+A route is the name of a screen, its arguments, and what the screen remembers (scroll, half-made choices). Screens are
+built from their route and thrown away when one leaves it; whenever the language, the theme, the text size or the
 window's class changes, the screen on top builds its page anew.
 """
 
@@ -55,7 +55,7 @@ class Route:
 
 
 class Navigator:
-    """The stack; ``show`` is called with the place on top whenever it changes."""
+    """The stack; ``show`` is called with the route on top whenever it changes."""
 
     def __init__(self, show: Callable[[Route], None]) -> None:
         self._show = show
@@ -70,7 +70,7 @@ class Navigator:
         self._show(self.top)
 
     def swap(self, screen: str, **args: Any) -> None:
-        """Go on to another place that takes this one's room: Back does not return here."""
+        """Go to another route in place of this one: Back does not return here."""
         self.stack[-1] = Route(screen, args)
         self._show(self.top)
 
@@ -80,7 +80,7 @@ class Navigator:
         self._show(self.top)
 
     def back(self) -> bool:
-        """One place up; False at the top of the house."""
+        """Back to the route below; False where there is none."""
         if len(self.stack) == 1:
             return False
         self.stack.pop()

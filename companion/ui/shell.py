@@ -1,4 +1,4 @@
-"""The shell: the window, the place a person is at, and what every screen may ask for."""
+"""The shell: the window, the route that is shown, and what every screen may ask for."""
 
 from __future__ import annotations
 
@@ -314,9 +314,9 @@ class Shell(App):
         assert self._page is not None
         return self._page
 
-    def _show(self, place: Route) -> None:
+    def _show(self, route: Route) -> None:
         self._shape = self._window_shape()
-        if self._page is not None and self._page.place is place:
+        if self._page is not None and self._page.route is route:
             self.page.again()
             self._restyle_overlays()
             return
@@ -326,7 +326,7 @@ class Shell(App):
             self.frame.remove_widget(self.page)
             self.page.undraw()
             self.tidy_later()
-        self._page = screen_class(place.screen)(self, place)
+        self._page = screen_class(route.screen)(self, route)
         self.frame.add_widget(self.page, index=len(self.frame.children))
         self._keep_awake()
 
@@ -364,7 +364,7 @@ class Shell(App):
             self.navigator.again()
 
     def back(self) -> bool:
-        """One step up: an open sheet, then the page's own inner step, then the place."""
+        """One step up: an open sheet, then the page's own inner step, then the route."""
         from companion.ui.kit.overlay import top_sheet
 
         if (sheet := top_sheet()) is not None:

@@ -307,7 +307,7 @@ def _not_as_written(driver: Any) -> Iterator[str]:
     if driver.screen != "table" or play is None:
         return
     with driver.store() as store:
-        written = store.load(driver.shell.page.place.args["number"])
+        written = store.load(driver.shell.page.route.args["number"])
     if written.state != play.state:
         yield "the table differs from its journal"
 

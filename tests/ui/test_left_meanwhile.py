@@ -170,7 +170,7 @@ def test_what_was_drawn_again_stays_once_the_play_has_begun(driver: Driver) -> N
     driver.settle()
     for name in ("company-alone", "draws-app", "lay"):
         driver.tap(name)
-    number = driver.shell.page.place.args["number"]
+    number = driver.shell.page.route.args["number"]
     with driver.store() as store:
         first = store.record(number).recipe
     driver.tap("new-code")

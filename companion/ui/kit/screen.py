@@ -1,4 +1,4 @@
-"""What every screen is: a frame around one page of blocks, built from its place and thrown away when one leaves it."""
+"""What every screen is: a frame around one page of blocks, built from its route and thrown away when one leaves it."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Screen(Widget, metaclass=AbstractWidget):
     broken: BaseException | None = None  # why the page could not be built
     is_holder = True  # of what a finger can touch: another screen, another meaning
 
-    def __init__(self, shell: ScreenShell, place: Route) -> None:
+    def __init__(self, shell: ScreenShell, route: Route) -> None:
         super().__init__(size=Window.size)  # at once: Kivy would lay everything out in 100 x 100 pixels first
-        self.shell, self.place = shell, place
+        self.shell, self.route = shell, route
         self._shown: Page | None = None
         self._asked: set[str] = set()
         self._doing = False
         self._to_make: deque[Iterator[None]] = deque()
         self._make_more_soon = Clock.create_trigger(self._make_more, 0)
-        focus.put(self, place.memory.get("focus"))
+        focus.put(self, route.memory.get("focus"))
         self.show()
         self.fbind("pos", self._lay_page)
         self.fbind("size", self._lay_page)
@@ -62,7 +62,7 @@ class Screen(Widget, metaclass=AbstractWidget):
     def show(self) -> None:
         """Build the page anew: every scroll keeps its place, and a main button that means the same is ready at once."""
         before = self._shown
-        offsets = self.place.memory.get("scrolls") if before is None else before.offsets
+        offsets = self.route.memory.get("scrolls") if before is None else before.offsets
         if before is not None:
             self.remove_widget(before)
         self._shown = page = self._page_or_refusal()
@@ -141,8 +141,8 @@ class Screen(Widget, metaclass=AbstractWidget):
 
     def left(self) -> None:
         """The screen goes: keep what it should remember."""
-        self.place.memory["scrolls"] = self.page.offsets
-        self.place.memory["focus"] = focus.name_in(self)
+        self.route.memory["scrolls"] = self.page.offsets
+        self.route.memory["focus"] = focus.name_in(self)
 
     def undraw(self) -> None:
         """The screen is gone, and what was drawn on it goes before the next one is drawn. Its widgets know each other
@@ -182,20 +182,20 @@ class Screen(Widget, metaclass=AbstractWidget):
         """What the worker last answered to this question, or None; another answer builds the page anew."""
 
         def answered(answer: Any) -> None:
-            if self.place.memory.get(key) != answer:
-                self.place.memory[key] = answer
+            if self.route.memory.get(key) != answer:
+                self.route.memory[key] = answer
                 if self.parent is not None:
                     self.show()
 
         if key not in self._asked:
             self._asked.add(key)
             self.shell.worker.submit(work, then=answered, on_refusal=self.shell.refused)
-        return self.place.memory.get(key)
+        return self.route.memory.get(key)
 
     def know(self, key: str, answer: Any) -> None:
         """What the worker would answer to a question is known already: it is not asked, and the page is built once."""
         self._asked.add(key)
-        self.place.memory[key] = answer
+        self.route.memory[key] = answer
 
     def do(
         self,
@@ -239,7 +239,7 @@ class Screen(Widget, metaclass=AbstractWidget):
         """The items between the roots of the house: a bar below, or a rail at the left of a wide window."""
         from companion.ui.kit import nav
 
-        current = next(place.screen for place in reversed(self.shell.navigator.stack) if place.screen in ROOTS)
+        current = next(route.screen for route in reversed(self.shell.navigator.stack) if route.screen in ROOTS)
         prefix = "nav-" if self.wide else ""  # the bar below names its items so by itself
         items = [
             nav.NavItem(prefix + name, icon, self.say(word), partial(self.shell.navigator.root, name), name == current)

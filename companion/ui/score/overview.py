@@ -34,7 +34,7 @@ def steps_sheet(screen: CountingScreen) -> Sheet:
 
 
 def _more(screen: CountingScreen) -> list[Block]:
-    number, counting = screen.place.memory["kept"]["number"], screen.counting
+    number, counting = screen.route.memory["kept"]["number"], screen.counting
     if number is not None and counting.view and counting.view.get("laid"):
         words, go = T("How the table was laid"), partial(screen.shell.navigator.go, "checklist", number=number)
         row = ActionRow("table-furniture", screen.say(words), name="setup-of-it", tile=False, on_release=go)

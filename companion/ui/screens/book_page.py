@@ -55,7 +55,7 @@ class BookPage(Screen):
         return parts.frame(self, first, self._rows(found), top=top, bottom=parts.actions(count))
 
     def _find(self) -> _Found:
-        record = self.shell.store.record(self.place.args["number"])
+        record = self.shell.store.record(self.route.args["number"])
         return _Found(record, len(BOOKS[record.game].chapters))
 
     def _now(self) -> Block:

@@ -30,7 +30,7 @@ class BringScreen(Screen):
     """Args: ``offer``, what a file holds."""
 
     def build(self) -> Page:
-        self.offer: keeping.ImportOffer = self.place.args["offer"]
+        self.offer: keeping.ImportOffer = self.route.args["offer"]
         top = AppBar(self.say(T("What it would bring")), on_back=self.shell.back)
         blocks: list[Block] = [self._counts()]
         if self.offer.plan.conflicts:
@@ -54,7 +54,7 @@ class BringScreen(Screen):
 
     @property
     def _choice(self) -> str:
-        return str(self.place.memory.get("choice", "later"))
+        return str(self.route.memory.get("choice", "later"))
 
     def _conflicts(self) -> Block:
         conflicts = self.offer.plan.conflicts
@@ -77,11 +77,11 @@ class BringScreen(Screen):
         return ChoiceGrid([(key, self.say(words)) for key, words in VERSIONS.items()], chosen, choose, name=name)
 
     def _own(self) -> dict[Any, str]:
-        own: dict[Any, str] = self.place.memory.setdefault("own", {})
+        own: dict[Any, str] = self.route.memory.setdefault("own", {})
         return own
 
     def _choose_all(self, choice: str) -> None:
-        self.place.memory.update(choice=choice, own={})
+        self.route.memory.update(choice=choice, own={})
         self.show()
 
     def _choose(self, key: Any, choice: str) -> None:

@@ -34,7 +34,7 @@ class CampaignScreen(Screen):
     """Args: ``game``; without it, that of the first game which has one."""
 
     def build(self) -> Page:
-        self.game: str = self.place.args.get("game") or earnings.campaigns()[0]
+        self.game: str = self.route.args.get("game") or earnings.campaigns()[0]
         look: tuple[int, Campaign] | None = self.ask("campaign", lambda: _look(self.shell.store, self.game))
         entry = game_info(self.game)
         self.accent = entry.accent

@@ -57,9 +57,9 @@ class Checklist(Screen):
         self.found, self.record, self.setup = found, found.record, found.setup
         self.entry = game_info(self.record.game)
         self.accent = self.entry.accent
-        self.ticks: frozenset[str] = self.place.memory.setdefault("ticks", self.record.ticks)
-        self.view: dict[str, Any] = self.place.memory.setdefault("view", dict(self.record.view))
-        self.hands: str = self.place.memory.setdefault(HANDS, found.hands)
+        self.ticks: frozenset[str] = self.route.memory.setdefault("ticks", self.record.ticks)
+        self.view: dict[str, Any] = self.route.memory.setdefault("view", dict(self.record.view))
+        self.hands: str = self.route.memory.setdefault(HANDS, found.hands)
         code = self._code()
         slots = [self._group(group, list(slots)) for group, slots in groupby(self.setup.slots, lambda slot: slot.group)]
         jobs = self._jobs()
@@ -71,7 +71,7 @@ class Checklist(Screen):
 
     def _find(self) -> _Found:
         store = self.shell.store
-        record = store.record(self.place.args["number"])
+        record = store.record(self.route.args["number"])
         return _Found(
             record,
             table_start.setup_of(store, record.recipe, record.view),
@@ -260,15 +260,15 @@ class Checklist(Screen):
     # What a person does
 
     def _lay_with(self, hands: str) -> None:
-        self.hands = self.place.memory[HANDS] = hands
+        self.hands = self.route.memory[HANDS] = hands
         self.shell.worker.submit(lambda: self.shell.store.set(HANDS, hands), on_refusal=self.shell.refused)
         self.show()
 
     def _tick(self, job: str) -> None:
         self.shell.tick()
         store, number = self.shell.store, self.record.id
-        self.ticks = ticks = self.place.memory["ticks"] = self.ticks ^ {job}
-        self.view = view = self.place.memory["view"] = setup_timer.next_view(self.view, store.clock(), not self._open())
+        self.ticks = ticks = self.route.memory["ticks"] = self.ticks ^ {job}
+        self.view = view = self.route.memory["view"] = setup_timer.next_view(self.view, store.clock(), not self._open())
 
         def keep() -> None:
             store.tick(number, ticks)
@@ -280,12 +280,12 @@ class Checklist(Screen):
 
     def _chosen_slot(self) -> int | None:
         """The number of the slot that a tap has chosen."""
-        chosen: int | None = self.place.memory.get("slot")
+        chosen: int | None = self.route.memory.get("slot")
         return chosen
 
     def _choose(self, slot: int | None) -> None:
         self.shell.tick()
-        self.place.memory["slot"] = None if slot == self._chosen_slot() else slot
+        self.route.memory["slot"] = None if slot == self._chosen_slot() else slot
         self.show()
 
     def back(self) -> bool:
@@ -332,7 +332,7 @@ class Checklist(Screen):
         self.do(work, told=self._laid_so)
 
     def _laid_so(self, ticks: frozenset[str]) -> None:
-        self.place.memory["ticks"] = ticks
+        self.route.memory["ticks"] = ticks
         if self.parent is not None:
             self.ask_again()
 

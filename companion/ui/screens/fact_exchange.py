@@ -44,16 +44,16 @@ class FactScreen(Screen):
 
     @property
     def accent(self) -> str:
-        return game_info(self.place.args["game"]).accent
+        return game_info(self.route.args["game"]).accent
 
     @property
     def shelf(self) -> FactShelf[Facts]:
-        shelf = fact_shelf(self.shell.store, BOOKS[self.place.args["game"]])
+        shelf = fact_shelf(self.shell.store, BOOKS[self.route.args["game"]])
         assert shelf is not None
         return shelf
 
     def bar(self, title: Text) -> AppBar:
-        name = BOOKS[self.place.args["game"]].name
+        name = BOOKS[self.route.args["game"]].name
         return AppBar(self.say(title), self.say(name), on_back=self.shell.back, emblem=self.accent)
 
 
@@ -100,7 +100,7 @@ class BundleScreen(FactScreen, ImportScreen):
     def _save(self) -> None:
         today = clock.now()
         if device.is_phone():
-            cards: Facts = self.place.memory["cards"]
+            cards: Facts = self.route.memory["cards"]
             if not device.choose_new_file(
                 fact_exchange.new_name(today), fact_bundle.write(self.shelf.game, cards), self._written
             ):
@@ -172,7 +172,7 @@ class TakeOver(FactScreen):
 
     def build(self) -> Page:
         top = self.bar(T("What would change"))
-        entries: Entries = self.place.args["entries"]
+        entries: Entries = self.route.args["entries"]
         offer: fact_exchange.FactOffer | None = self.ask("offer", lambda: fact_exchange.offer(self.shelf, entries))
         if offer is None:
             return Page(Column(), top=top)
@@ -188,14 +188,14 @@ class TakeOver(FactScreen):
 
     @property
     def _left_out(self) -> set[Key]:
-        left_out: set[Key] = self.place.memory.setdefault("left out", set())
+        left_out: set[Key] = self.route.memory.setdefault("left out", set())
         return left_out
 
     def _chosen_differences(self) -> list[FactChange]:
         return [each for each in self.offer.differences if (each.card, each.field) not in self._left_out]
 
     def _leave_out(self, keys: set[Key]) -> None:
-        self.place.memory["left out"] = keys
+        self.route.memory["left out"] = keys
         for key, box in self._boxes.items():
             box.done = key not in keys
             box.repaint()
@@ -230,7 +230,7 @@ class TakeOver(FactScreen):
 
     def _blocks(self) -> list[Block]:
         differences = self.offer.differences
-        most = self.place.memory.get("most", AT_ONCE)
+        most = self.route.memory.get("most", AT_ONCE)
         blocks: list[Block] = []
         for card, group in groupby(differences[:most], key=lambda each: each.card):
             head = SectionHead(self.say(self.offer.facts.name(card)), self.accent)
@@ -241,7 +241,7 @@ class TakeOver(FactScreen):
         return blocks
 
     def _show_all(self) -> None:
-        self.place.memory["most"] = len(self.offer.differences)
+        self.route.memory["most"] = len(self.offer.differences)
         self.show()
 
     def _chip(self, name: str, words: Text, selected: bool, left_out: set[Key]) -> Block:

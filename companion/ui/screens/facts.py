@@ -36,7 +36,7 @@ class FactsScreen(FactScreen):
         if facts is None:
             return Page(Column(), top=top, **self.navigation())
         self._facts, self._list = facts, Slot(gap=10)
-        self._sought = TextField(str(self.place.memory.get("search", "")), self.say(T("Search")), on_typed=self._seek)
+        self._sought = TextField(str(self.route.memory.get("search", "")), self.say(T("Search")), on_typed=self._seek)
         first = Column(self._progress(), self._exchange(), gap=14)
         second = Column(self._sought, self._list, gap=10)
         page = Page(parts.spread(self, first, second), top=top, **self.navigation())
@@ -64,11 +64,11 @@ class FactsScreen(FactScreen):
         self._remember(search=self._sought.text, most=AT_ONCE)
 
     def _remember(self, **what: Any) -> None:
-        self.place.memory.update(what)
+        self.route.memory.update(what)
         self._show()
 
     def _matching_cards(self) -> list[str]:
-        want, sought = self.place.memory.get("filter", "all"), folded(str(self.place.memory.get("search", "")))
+        want, sought = self.route.memory.get("filter", "all"), folded(str(self.route.memory.get("search", "")))
         cards = [card for card in self._facts.cards if sought in folded(self.say(self._facts.name(card)))]
         return [card for card in cards if self._wanted(card, want)]
 
@@ -76,8 +76,8 @@ class FactsScreen(FactScreen):
         return {"all": True, "open": bool(self._facts.to_complete(card)), "yours": card in self._facts.yours}[want]
 
     def _show(self) -> None:
-        found, most = self._matching_cards(), self.place.memory.get("most", AT_ONCE)
-        want = self.place.memory.get("filter", "all")
+        found, most = self._matching_cards(), self.route.memory.get("most", AT_ONCE)
+        want = self.route.memory.get("filter", "all")
         self._list.show((want, tuple(found), most), lambda: self._blocks(found, most))
 
     def _blocks(self, found: list[str], most: int) -> list[Block]:
@@ -93,7 +93,7 @@ class FactsScreen(FactScreen):
         return blocks
 
     def _chip(self, key: str) -> Block:
-        chosen = self.place.memory.get("filter", "all") == key
+        chosen = self.route.memory.get("filter", "all") == key
         choose = partial(self._remember, filter=key, most=AT_ONCE)
         return FilterChip(self.say(_FILTERS[key]), name=f"filter-{key}", selected=chosen, on_release=choose)
 

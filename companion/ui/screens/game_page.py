@@ -90,7 +90,7 @@ class GamePage(Screen):
     """Args: ``game``."""
 
     def build(self) -> Page:
-        self.entry = game_info(self.place.args["game"])
+        self.entry = game_info(self.route.args["game"])
         self.book = BOOKS[self.entry.id]
         look: _Look | None = self.ask("look", lambda: _look(self.shell.store, self.entry.id))
         self.low = self.window_class == "landscape" or Window.height < dp(TALL)
@@ -124,9 +124,9 @@ class GamePage(Screen):
 
     def _main(self, look: _Look) -> Block:
         if look.table is not None:
-            self.place.memory.pop("draft", None)  # it was laid
+            self.route.memory.pop("draft", None)  # it was laid
             return self._table(look.table)
-        self.draft: Draft = self.place.memory.setdefault("draft", self._first(look))
+        self.draft: Draft = self.route.memory.setdefault("draft", self._first(look))
         offered = drafts.companies(self.entry, self.book, self.draft)
         if len(offered) > 1:
             return self._company(look, offered)
@@ -286,7 +286,7 @@ class GamePage(Screen):
         )
 
     def _set_up(self) -> None:
-        draft: Draft | None = self.place.memory.get("draft")
+        draft: Draft | None = self.route.memory.get("draft")
         args: dict[str, Any] = {}
         if draft is not None and not self.entry.opposite:
             args = (
@@ -303,7 +303,7 @@ class GamePage(Screen):
         self._redraft(self.draft.against(rival))
 
     def _redraft(self, draft: Draft) -> None:
-        self.place.memory["draft"] = replace(draft, chosen=settle(self.book.options, draft.chosen))
+        self.route.memory["draft"] = replace(draft, chosen=settle(self.book.options, draft.chosen))
         self.show()
 
     def _sit(self, look: _Look) -> None:

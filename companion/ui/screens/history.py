@@ -101,14 +101,14 @@ class History(Screen):
         return Page(parts.body(*blocks), top=self._top(), **self.navigation(), **self._detail())
 
     def _begin(self) -> None:
-        memory, args = self.place.memory, self.place.args
+        memory, args = self.route.memory, self.route.args
         self.shelf: str = memory.setdefault("shelf", args.get("shelf", "plays"))
         asked = Wanted(game=args.get("game"), person=args.get("person"))
         self.wanted: Wanted = memory.setdefault("wanted", asked)
         self.skip: int = memory.get("skip", 0)
 
     def _statistics(self) -> Page:
-        memory, store = self.place.memory, self.shell.store
+        memory, store = self.route.memory, self.shell.store
         asked = self.wanted, memory.get("kind"), memory.get("met")
 
         def work() -> tuple[dict[str, int], Statistics]:
@@ -130,7 +130,7 @@ class History(Screen):
         icons = [IconButton("magnify", name="search", on_release=self._search)]
         if self.shelf in ("plays", "statistics"):
             icons.append(IconButton("export-variant", name="export", on_release=self._export))
-        if self.place.args:
+        if self.route.args:
             return AppBar(self.say(T("History")), on_back=self.shell.back, icons=icons)
         return parts.heading(self, T("History"), icons=icons)
 
@@ -308,7 +308,7 @@ class History(Screen):
         numbers = [play.id for play in look.listed if isinstance(play, Record) and play.finished]
         if self.window_class != "wide" or self.shelf != "plays" or not numbers:
             return None
-        tapped = self.place.memory.get("selected")
+        tapped = self.route.memory.get("selected")
         return tapped if tapped in numbers else numbers[0]
 
     def _detail(self) -> dict[str, Any]:
@@ -330,7 +330,7 @@ class History(Screen):
     # What a person does
 
     def remember(self, **what: Any) -> None:
-        self.place.memory.update(what)
+        self.route.memory.update(what)
         self.show()
 
     def _want(self, wanted: Wanted, **what: Any) -> None:

@@ -34,10 +34,10 @@ class JoiningScreen(Screen):
         found: Joining | None = self.ask("joining", self._find)
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
-        self.joining: Joining = self.place.memory.setdefault("said", found)
+        self.joining: Joining = self.route.memory.setdefault("said", found)
         self.pages: Sequence[Seat] = self.joining.pages
         self.fields: Sequence[Field] = self.joining.fields
-        unfolded: set[str] = self.place.memory.setdefault("unfolded", set())
+        unfolded: set[str] = self.route.memory.setdefault("unfolded", set())
         rows = field_blocks(self, self.fields, self._label, self.joining.lies, self._say, unfolded)
         body = Column(Note(self.say(self._note())), RowCard(*rows, inset=16), gap=12)
         return parts.frame(self, body, top=self._top(), bottom=parts.actions(*self._buttons()))
@@ -56,7 +56,7 @@ class JoiningScreen(Screen):
         return parts.dotted(self, field.label, *([field.hint] if field.hint is not None else ()))
 
     def _find(self) -> Joining:
-        return joining.take_up(self.shell.store, self.place.args["number"])
+        return joining.take_up(self.shell.store, self.route.args["number"])
 
     @property
     def _at(self) -> int:
@@ -107,12 +107,12 @@ class JoiningScreen(Screen):
                 row.stand(lies)
 
     def _keep(self, said: Joining) -> None:
-        self.joining = self.place.memory["said"] = said
+        self.joining = self.route.memory["said"] = said
         work = partial(joining.keep, self.shell.store, said)
         self.shell.worker.submit(work, on_refusal=self.shell.refused)
 
     def _turn(self, by: int) -> None:
-        self.place.memory["unfolded"] = set()
+        self.route.memory["unfolded"] = set()
         self._keep(self.joining.turn(self._at + by - self.joining.page))
         self.show()
         self.page.scroll.scroll_to(0)
@@ -127,7 +127,7 @@ class JoiningScreen(Screen):
 
     def back(self) -> bool:
         """Back turns the pages back, then leaves; what was said stays."""
-        if "said" not in self.place.memory or not self._at:
+        if "said" not in self.route.memory or not self._at:
             return False
         self._back()
         return True

@@ -36,7 +36,7 @@ class Journal(Screen):
         caption = parts.dotted(self, game_info(game).title, N("{n} step", "{n} steps", len(entries)))
         emblem = game_info(game).accent
         top = AppBar(self.say(T("Journal")), caption, on_back=self.shell.back, emblem=emblem, icons=(share,))
-        most = self.place.memory.get("most", AT_ONCE)
+        most = self.route.memory.get("most", AT_ONCE)
         blocks: list[Block] = [
             RowCard(*(self._entry(entry, number, finished) for number, entry in enumerate(entries[:most])), inset=48)
         ]
@@ -53,7 +53,7 @@ class Journal(Screen):
 
     def _tell(self) -> _Told:
         """In words, or, of a play that cannot be replayed, the lines as they are."""
-        number, store = self.place.args["number"], self.shell.store
+        number, store = self.route.args["number"], self.shell.store
         try:
             table = store.load(number)
         except Refusal as refusal:
@@ -66,7 +66,7 @@ class Journal(Screen):
         from companion.app.past import FinishedPast
         from companion.ui.table.amending import AmendSheet
 
-        play = self.place.args["number"]
+        play = self.route.args["number"]
 
         def look(table: Table) -> None:
             self.shell.overlay(AmendSheet(self, FinishedPast(self.shell, play, table, self._changed), number))
@@ -76,7 +76,7 @@ class Journal(Screen):
     def _changed(self) -> None:
         """Whichever page is shown by now, a play has changed: an amendment may be taken back from anywhere. At the
         table to which it led the play goes on no more."""
-        number, top = self.place.args["number"], self.shell.navigator.top
+        number, top = self.route.args["number"], self.shell.navigator.top
         if top.screen == "table" and top.args["number"] == number:
             self.shell.navigator.swap("result", number=number)
         else:
@@ -97,7 +97,7 @@ class Journal(Screen):
         return Touchable(row, name=f"step-{number}", on_release=partial(self._amend, number), padding=(16, 9))
 
     def _more(self) -> None:
-        self.place.memory["most"] = self.place.memory.get("most", AT_ONCE) + AT_ONCE
+        self.route.memory["most"] = self.route.memory.get("most", AT_ONCE) + AT_ONCE
         self.show()
 
     def _share(self, text: str) -> None:

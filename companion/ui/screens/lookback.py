@@ -38,7 +38,7 @@ class LookBack(Screen):
     _thought: Thought | None = None
 
     def build(self) -> Page:
-        record = self.ask("record", lambda: self.shell.store.record(self.place.args["number"]))
+        record = self.ask("record", lambda: self.shell.store.record(self.route.args["number"]))
         if record is None:
             return Page(Column(), top=AppBar("", on_back=self.shell.back), **self.navigation())
         self.record, self.accent = record, game_info(record.game).accent
@@ -49,10 +49,10 @@ class LookBack(Screen):
             on_back=self.shell.back,
             emblem=self.accent,
         )
-        seat: Seat = self.place.memory.setdefault("seat", _first_person(record.players))
+        seat: Seat = self.route.memory.setdefault("seat", _first_person(record.players))
         review = self._review(seat)
         blocks = [self._seats(seat)] if len(record.players) > 1 else []
-        if self.place.memory.get("corrected"):
+        if self.route.memory.get("corrected"):
             upset = T("Figures were corrected in this play: what was promised before and after does not fit together.")
             blocks.append(WarningCard(self.say(upset)))
         blocks += [self._waiting_block()] if review is None else self._looker().review_blocks(self, review, seat)
@@ -66,12 +66,12 @@ class LookBack(Screen):
 
     def _review(self, seat: Seat) -> Any:
         """What the coach thinks of a seat's play; asked for when it is first looked at."""
-        reviews = self.place.memory.setdefault("reviews", {})
+        reviews = self.route.memory.setdefault("reviews", {})
         question = f"review {seat}"
         if seat not in reviews and question not in self._asked:
             self._asked.add(question)
             self.shell.worker.submit(
-                lambda: self.shell.store.load(self.place.args["number"]),
+                lambda: self.shell.store.load(self.route.args["number"]),
                 then=partial(self._think, seat),
                 on_refusal=self._cannot,
             )
@@ -81,13 +81,13 @@ class LookBack(Screen):
         if self.parent is None:
             return
         corrected = any(isinstance(step.move, Correct) for step in table.journal[: table.position])
-        self.place.memory["corrected"] = corrected
+        self.route.memory["corrected"] = corrected
 
         def think(budget: Budget) -> Any:
             return self._looker().review(table, seat, budget.check)
 
         def thought(review: Any) -> None:
-            self.place.memory["reviews"][seat] = review
+            self.route.memory["reviews"][seat] = review
             self._thought = None
             if self.parent is not None:
                 self.show()
@@ -110,7 +110,7 @@ class LookBack(Screen):
 
     def what_if(self, position: int) -> None:
         """From that position on, as one likes."""
-        self.shell.navigator.go("what-if", number=self.place.args["number"], position=position)
+        self.shell.navigator.go("what-if", number=self.route.args["number"], position=position)
 
     # What is shown
 
@@ -135,7 +135,7 @@ class LookBack(Screen):
             self._thought.call_off()
             self._thought = None
         self._asked.clear()
-        self.place.memory["seat"] = seat
+        self.route.memory["seat"] = seat
         self.show()
 
     def _waiting_block(self) -> Block:

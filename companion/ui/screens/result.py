@@ -91,13 +91,13 @@ class ResultScreen(Screen):
     """Args: ``number`` of a finished play; ``fresh`` when it has just ended."""
 
     def build(self) -> Page:
-        told: ShownResult | Record | None = self.ask("told", lambda: tell(self.shell.store, self.place.args["number"]))
+        told: ShownResult | Record | None = self.ask("told", lambda: tell(self.shell.store, self.route.args["number"]))
         if isinstance(told, Record):
             Clock.schedule_once(self._to_the_table)
         if not isinstance(told, ShownResult):
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
-        if self.place.args.get("fresh") and self.place.memory.setdefault("cheer", True):
-            self.place.memory["cheer"] = False
+        if self.route.args.get("fresh") and self.route.memory.setdefault("cheer", True):
+            self.route.memory["cheer"] = False
             cheer(self, told)
         record = told.record
         top = AppBar(
@@ -113,8 +113,8 @@ class ResultScreen(Screen):
         return parts.frame(self, first, more(self, told), top=top, bottom=parts.actions(*buttons(self, told)))
 
     def _to_the_table(self, *_: object) -> None:
-        if self.shell.navigator.top is self.place:
-            self.shell.navigator.swap("table", number=self.place.args["number"])
+        if self.shell.navigator.top is self.route:
+            self.shell.navigator.swap("table", number=self.route.args["number"])
 
 
 # The parts of the page, which the history shows beside its list too

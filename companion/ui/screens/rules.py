@@ -22,10 +22,10 @@ class RulesScreen(Screen):
     """Args: ``game``, and ``about`` to begin with: its setup or its score."""
 
     def build(self) -> Page:
-        entry = game_info(self.place.args["game"])
+        entry = game_info(self.route.args["game"])
         top = AppBar(self.say(T("Rules")), entry.title, on_back=self.shell.back, emblem=entry.accent)
         chapters: Sequence[Chapter] | None = self.ask("chapters", lambda: tuple(BOOKS[entry.id].chapters))
-        about: str = self.place.memory.setdefault("about", self.place.args.get("about", "setup"))
+        about: str = self.route.memory.setdefault("about", self.route.args.get("about", "setup"))
         kinds = [("setup", self.say(T("Setup"))), ("score", self.say(T("Score")))]
         blocks: list[Block] = [ChoiceGrid(kinds, about, self._turn_to, name="about")]
         blocks += [self._chapter(chapter, entry.accent) for chapter in chapters or () if chapter.about == about]
@@ -40,6 +40,6 @@ class RulesScreen(Screen):
         return Column(SectionHead(self.say(chapter.title), accent), Card(*lines, gap=8), gap=6)
 
     def _turn_to(self, about: str) -> None:
-        self.place.memory["about"] = about
+        self.route.memory["about"] = about
         self.show()
         self.page.scroll.scroll_to(0)

@@ -48,7 +48,7 @@ class ScoreSheetScreen(Screen):
     keeps_awake = True
 
     def build(self) -> Page:
-        memory = self.place.memory
+        memory = self.route.memory
         if "counting" not in memory and (found := self.ask("found", self._find)) is not None:
             memory["counting"], memory["kept"] = found, {"number": found.number}
             memory["first"] = found.filled.step if found.position else ""
@@ -67,7 +67,7 @@ class ScoreSheetScreen(Screen):
         return parts.frame(self, first, second, top=self._top(), bottom=self._bottom)
 
     def _find(self) -> Counting:
-        args = self.place.args
+        args = self.route.args
         return take_up(self.shell.store, args.get("game", ""), args.get("number"))
 
     # What everything on the page asks for
@@ -169,7 +169,7 @@ class ScoreSheetScreen(Screen):
 
     def throw_away(self) -> None:
         """A sheet that belongs to no table."""
-        result.delete_play(self, self.place.memory["kept"]["number"], leave=True)
+        result.delete_play(self, self.route.memory["kept"]["number"], leave=True)
 
     # The pages
 
@@ -306,8 +306,8 @@ class ScoreSheetScreen(Screen):
 
     def _change(self, relaid: bool = False, **changes: Any) -> None:
         """Take a change over and write it down at once."""
-        counting = self.counting = self.place.memory["counting"] = replace(self.counting, **changes)
-        kept, store = self.place.memory["kept"], self.shell.store
+        counting = self.counting = self.route.memory["counting"] = replace(self.counting, **changes)
+        kept, store = self.route.memory["kept"], self.shell.store
 
         def keep() -> None:
             kept["number"] = counting.keep(store, kept["number"], relaid)
@@ -391,7 +391,7 @@ class ScoreSheetScreen(Screen):
     def _return_to(self, step: str) -> None:
         """Asked for in a toast, which may outlive this screen: what it knows of the sheet may be old by then."""
         page = self.shell.page
-        if isinstance(page, ScoreSheetScreen) and page.place is self.place:
+        if isinstance(page, ScoreSheetScreen) and page.route is self.route:
             page.go_to(step)
 
     def _is_open(self, step: FormPage) -> bool:
@@ -400,7 +400,7 @@ class ScoreSheetScreen(Screen):
 
     def back(self) -> bool:
         """One step back in the sheet; from the first one, or where a table led to, one leaves it."""
-        memory = self.place.memory
+        memory = self.route.memory
         if "counting" not in memory or self.short or self.step is self.steps[0] or self.step.id == memory["first"]:
             return False
         self._go(-1)
@@ -409,9 +409,9 @@ class ScoreSheetScreen(Screen):
     def go_to(self, step: str) -> None:
         self.shell.close_overlays()
         filled = self.filled.at(step, left=self.step.id)
-        if self.place.memory["kept"]["number"] is None:
+        if self.route.memory["kept"]["number"] is None:
             # Nothing has been filled in: looking around is nothing to keep.
-            self.place.memory["counting"] = replace(self.counting, filled=filled)
+            self.route.memory["counting"] = replace(self.counting, filled=filled)
         else:
             self._change(filled=filled)
         self.show()
@@ -442,7 +442,7 @@ class ScoreSheetScreen(Screen):
             self.type_number(blanks[0].field, blanks[0].seat)
 
     def _save(self, sheet: ScoreSheet) -> None:
-        counting, kept, store = self.counting, self.place.memory["kept"], self.shell.store
+        counting, kept, store = self.counting, self.route.memory["kept"], self.shell.store
 
         def work() -> int:
             kept["number"] = counting.keep(store, kept["number"])

@@ -62,14 +62,14 @@ class SetupWizard(Screen):
     """
 
     def build(self) -> Page:
-        game = self.place.args["game"]
+        game = self.route.args["game"]
         self.entry = game_info(game)
         usual = self.ask("usual", lambda: self._usual(game))
         if usual is None:
             return parts.frame(self, Column(), top=self._top(""))
         self.book = BOOKS[game]
-        self.draft: Draft = self.place.memory.setdefault("draft", self._first(usual))
-        top = self._top(self.place.args.get("about") or self._chosen_elsewhere())
+        self.draft: Draft = self.route.memory.setdefault("draft", self._first(usual))
+        top = self._top(self.route.args.get("about") or self._chosen_elsewhere())
         button = PrimaryButton(self.say(T("Lay the table")), name="lay", icon="table-furniture", on_release=self._lay)
         rest = Column(*self._options(), self._code(), gap=18)
         return parts.frame(self, self._who(), rest, top=top, bottom=parts.actions(button))
@@ -95,7 +95,7 @@ class SetupWizard(Screen):
 
     def _first(self, usual: dict[str, Any]) -> Draft:
         draft = drafts.begin(self.entry, self.book, usual)
-        args = self.place.args
+        args = self.route.args
         recipe: Recipe | None = args.get("recipe")
         if recipe is not None:
             draft = replace(draft, chosen=dict(recipe.chosen), seed=recipe.seed, again=recipe.again)
@@ -121,7 +121,7 @@ class SetupWizard(Screen):
             blocks += [self._seats((0,)), Note(self.say(rival.fair))]
         else:
             numbers = [choice for choice in self.entry.choices(self.book.options[0]) if choice.value != "1"]
-            if company != "alone" and len(numbers) > 1 and "players" not in self.place.args.get("settled", ()):
+            if company != "alone" and len(numbers) > 1 and "players" not in self.route.args.get("settled", ()):
                 own = bool(self.entry.opposite)  # then the figure alone would not say who they are
                 words = [(choice.value, self.say(choice.label) if own else choice.value) for choice in numbers]
                 pick = partial(self._choose, "players")
@@ -136,7 +136,7 @@ class SetupWizard(Screen):
         return RowCard(*(self._seat(seat, called[seat]) for seat in seats if self._is_open(seat)), inset=54)
 
     def _companies(self) -> list[Company]:
-        if "players" in self.place.args.get("settled", ()):
+        if "players" in self.route.args.get("settled", ()):
             return []
         return drafts.companies(self.entry, self.book, self.draft)
 
@@ -189,7 +189,7 @@ class SetupWizard(Screen):
 
     def _options_offered(self, house: bool) -> list[Option]:
         options = questions.asked(self.book.options, self.draft.chosen, house)
-        settled = self.place.args.get("settled", ())
+        settled = self.route.args.get("settled", ())
         asked = [option for option in options if option.id not in (*settled, "players")]
         return [option for option in asked if len(self.entry.choices(option)) > 1]
 
@@ -262,7 +262,7 @@ class SetupWizard(Screen):
     # What a person does
 
     def _change(self, **changes: Any) -> None:
-        self.place.memory["draft"] = replace(self.draft, **changes)
+        self.route.memory["draft"] = replace(self.draft, **changes)
         self.show()
 
     def _choose(self, option: str, value: str) -> None:
@@ -309,7 +309,7 @@ class SetupWizard(Screen):
         return drafts.recipe_of(self.book, self.draft)
 
     def _lay(self) -> None:
-        draft, store, args = self.draft, self.shell.store, self.place.args
+        draft, store, args = self.draft, self.shell.store, self.route.args
         lay = partial(drafts.lay, store, self.entry, self.book, draft, args.get("settled", ()), args.get("view", {}))
         place = "joining" if draft.midway else "checklist"
         self.do(lay, then=lambda number: self.shell.navigator.swap(place, number=number))

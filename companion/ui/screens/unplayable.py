@@ -22,7 +22,7 @@ class Unplayable(Screen):
     """Args: ``number`` of a table."""
 
     def build(self) -> Page:
-        record: Record | None = self.ask("record", lambda: self.shell.store.record(self.place.args["number"]))
+        record: Record | None = self.ask("record", lambda: self.shell.store.record(self.route.args["number"]))
         if record is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         entry = game_info(record.game)

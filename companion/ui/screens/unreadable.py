@@ -53,7 +53,7 @@ def sorry(screen: Screen) -> Page:
     """The page in the place of one that cannot be built: a sentence, the journal of its play, and Back."""
     trouble = T("This page cannot be shown. Nothing that was kept is lost.")
     blocks: list[Block] = [WarningCard(screen.say(trouble))]
-    if (number := screen.place.args.get("number")) is not None:
+    if (number := screen.route.args.get("number")) is not None:
         head = screen.say(T("Journal"))
         journal = partial(show_journal, screen, number, head, trouble)
         blocks.append(SecondaryButton(head, name="raw-journal", icon="script-text-outline", on_release=journal))

@@ -117,7 +117,7 @@ class LookingScreen(TableScreen):
     offer_class = NoOffer
 
     def _source(self) -> tuple[int | None, str]:
-        return self.place.args.get("number"), self.place.args.get("text", "")
+        return self.route.args.get("number"), self.route.args.get("text", "")
 
 
 class WhatIfScreen(LookingScreen):
@@ -125,7 +125,7 @@ class WhatIfScreen(LookingScreen):
 
     def _open(self) -> None:
         number, text = self._source()
-        open_what_if(self.shell, number, text, self.place.args["position"], self._opened, self._cannot_open)
+        open_what_if(self.shell, number, text, self.route.args["position"], self._opened, self._cannot_open)
 
     def save_result(self) -> None:
         """It ended so; the play that it comes from stays as it is."""
@@ -143,7 +143,7 @@ class ReplayScreen(LookingScreen):
 
     def _open(self) -> None:
         number, text = self._source()
-        position = self.place.args.get("position")
+        position = self.route.args.get("position")
         open_replay(self.shell, number, text, position, self._opened, self._cannot_open)
 
     def _use_senses(self) -> None:
@@ -180,11 +180,11 @@ class ReplayScreen(LookingScreen):
 
     def save_result(self) -> None:
         """From here on as one likes: what ends a replay."""
-        args: dict[str, Any] = {key: self.place.args[key] for key in ("number", "text") if key in self.place.args}
+        args: dict[str, Any] = {key: self.route.args[key] for key in ("number", "text") if key in self.route.args}
         self.shell.navigator.go("what-if", **args, position=self.session.snapshot.position)
 
     def _changed(self, change: Change) -> None:
-        self.place.args["position"] = self.session.snapshot.position  # where one comes back to
+        self.route.args["position"] = self.session.snapshot.position  # where one comes back to
         super()._changed(change)
 
     def key(self, key: int, text: str | None, modifiers: list[str]) -> bool:

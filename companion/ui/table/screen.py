@@ -52,15 +52,15 @@ class TableScreen(Screen):
     head_class: ClassVar[type[TableHead]] = TableHead
     buttons_class: ClassVar[type[ActionButtons]] = ActionButtons
 
-    def __init__(self, shell: ScreenShell, place: Route) -> None:
-        self._play: Session | None = place.memory.get("play")
+    def __init__(self, shell: ScreenShell, route: Route) -> None:
+        self._play: Session | None = route.memory.get("play")
         self._board: Board | None = None
         self._keeps_place = False  # while the page is built anew for the same window
         self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
         self._offer = self.offer_class(self, on_over=self._show_head)
         self._buttons = self.buttons_class(self)
         self._banner_heights: dict[Hashable, dict[float, float]] = {}
-        super().__init__(shell, place)
+        super().__init__(shell, route)
         if self._play is None:
             self._open()
         else:
@@ -86,10 +86,10 @@ class TableScreen(Screen):
 
     def _open(self) -> None:
         """Fetch the play."""
-        open_session(self.shell, self.place.args["number"], self._opened, self._cannot_open)
+        open_session(self.shell, self.route.args["number"], self._opened, self._cannot_open)
 
     def _opened(self, play: Session) -> None:
-        self.place.memory["play"] = play
+        self.route.memory["play"] = play
         if self.parent is None:
             return
         self._play = play
@@ -130,7 +130,7 @@ class TableScreen(Screen):
 
     def show(self) -> None:
         """In the same window a table built anew stands where it stood; in another one what is asked for is in sight."""
-        shape, memory = (*Window.size, theme.text_scale), self.place.memory
+        shape, memory = (*Window.size, theme.text_scale), self.route.memory
         self._keeps_place = memory.get("shape") == shape
         super().show()
         if self._board is not None:
@@ -350,7 +350,7 @@ class TableScreen(Screen):
     def count(self) -> None:
         """The score sheet, with what the table knows. It is kept with the play, which is fetched anew after it."""
         if not self.session.busy:
-            self.place.memory.pop("play", None)
+            self.route.memory.pop("play", None)
             self.shell.navigator.go("count", number=self.session.number)
 
     # Keyboard

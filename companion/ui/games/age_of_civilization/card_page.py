@@ -33,7 +33,7 @@ class CardPage(Screen):
     """Args: ``card``, and the ``order`` of the list that it was opened from."""
 
     def build(self) -> Page:
-        self.card: str = self.place.args["card"]
+        self.card: str = self.route.args["card"]
         cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
         if cards is None:
             return Page(Column(), top=self._top(""))
@@ -45,7 +45,7 @@ class CardPage(Screen):
 
     def _top(self, title: str) -> AppBar:
         kind = kind_of(self.card)
-        order: Sequence[str] = self.place.args.get("order") or cards_of(kind)
+        order: Sequence[str] = self.route.args.get("order") or cards_of(kind)
         place = order.index(self.card)
         icons = [
             IconButton(

@@ -118,7 +118,7 @@ class Cards(Screen):
     """The cards of one group. Args: ``kind``."""
 
     def build(self) -> Page:
-        kind: str = self.place.args["kind"]
+        kind: str = self.route.args["kind"]
         cards: Catalogue | None = self.ask("cards", lambda: catalogue.load(self.shell.store))
         if kind == EVENTS:
             top = AppBar(self.say(T("Events")), self.say(NAME), on_back=self.shell.back, emblem=ACCENT)
@@ -134,7 +134,7 @@ class Cards(Screen):
         line = Words(self.say(completed(done, asked)), "secondary", "text2")
         found = self._matching_cards(cards)
         blocks: list[Block] = [Column(line, ProgressBar(done / asked, ACCENT, high=8), gap=6), self._chips(cards)]
-        chosen = self.place.memory.get("filter", "all")
+        chosen = self.route.memory.get("filter", "all")
         if self.kind is Kind.TECHNOLOGY and not theme.stacking and chosen == "all" and not self._search_words:
             blocks.append(_tree(self, cards))
         if not found:
@@ -143,7 +143,7 @@ class Cards(Screen):
                 title, text = T("Nothing typed in yet"), T("Open a card and type in what your box says.")
             blocks.append(EmptyState("cards-outline", self.say(title), self.say(text)))
             return blocks
-        most = self.place.memory.get("most", AT_ONCE)
+        most = self.route.memory.get("most", AT_ONCE)
         self._order = found
         rows = [self._row(cards, card) for card in found[:most]]
         if self.wide and len(rows) > 1:
@@ -164,10 +164,10 @@ class Cards(Screen):
 
     @property
     def _search_words(self) -> str:
-        return str(self.place.memory.get("search", ""))
+        return str(self.route.memory.get("search", ""))
 
     def _matching_cards(self, cards: Catalogue) -> list[str]:
-        want = self.place.memory.get("filter", "all")
+        want = self.route.memory.get("filter", "all")
         sought = folded(self._search_words)
         found = [
             card
@@ -187,7 +187,7 @@ class Cards(Screen):
                 FilterChip(
                     self.say(T("{words}, {n}", words=words, n=n)),
                     name=f"filter-{key}",
-                    selected=self.place.memory.get("filter", "all") == key,
+                    selected=self.route.memory.get("filter", "all") == key,
                     on_release=partial(self._remember, filter=key),
                 )
             )
@@ -203,7 +203,7 @@ class Cards(Screen):
         return Flow(*chips)
 
     def _remember(self, **what: Any) -> None:
-        self.place.memory.update(what)
+        self.route.memory.update(what)
         self.show()
 
     def _search(self) -> None:

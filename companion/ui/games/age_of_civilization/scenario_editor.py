@@ -62,8 +62,8 @@ class ScenarioEditor(Screen):
         if found is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.cards = found.cards
-        first: Draft = self.place.memory.setdefault("first", self._first(found))
-        self.place.memory.setdefault("draft", Draft(found.unfinished) if found.unfinished else first)
+        first: Draft = self.route.memory.setdefault("first", self._first(found))
+        self.route.memory.setdefault("draft", Draft(found.unfinished) if found.unfinished else first)
         self._warning, self._bottom = Slot(), Slot()
         top = AppBar(
             self.say(T("Edit the scenario")),
@@ -96,12 +96,12 @@ class ScenarioEditor(Screen):
 
     @property
     def _begun_as(self) -> str:
-        return " ".join(f"{name} {key}" for name, key in self.place.args.items())
+        return " ".join(f"{name} {key}" for name, key in self.route.args.items())
 
     def _first(self, found: _Found) -> Draft:
-        if key := self.place.args.get("key"):
+        if key := self.route.args.get("key"):
             return drafts.begun(key, found.taken)
-        if copied := self.place.args.get("copy"):
+        if copied := self.route.args.get("copy"):
             copy = drafts.begun(copied, found.taken)
             return copy.with_words("name", self.say(T("{name}, my way", name=copy.words("name")))[:LONGEST_NAME])
         return drafts.fresh(found.taken, self.say(drafts.NEW))
@@ -110,12 +110,12 @@ class ScenarioEditor(Screen):
 
     @property
     def draft(self) -> Draft:
-        draft: Draft = self.place.memory["draft"]
+        draft: Draft = self.route.memory["draft"]
         return draft
 
     def keep(self, draft: Draft) -> None:
         """Take a change over and write it down; what a finger may be holding stays as it is."""
-        self.place.memory["draft"] = draft
+        self.route.memory["draft"] = draft
         self._remember(draft.data)
         self._refresh()
 
@@ -125,7 +125,7 @@ class ScenarioEditor(Screen):
 
     def change(self, draft: Draft) -> None:
         """Take a change over, write it down and show it."""
-        self.place.memory["draft"] = draft
+        self.route.memory["draft"] = draft
         self._remember(draft.data)
         self.refresh()
 
@@ -364,7 +364,7 @@ class ScenarioEditor(Screen):
 
     def back(self) -> bool:
         """What was changed and not kept is not thrown away without a word."""
-        memory = self.place.memory
+        memory = self.route.memory
         if "draft" not in memory or memory["draft"] == memory["first"]:
             return False
         sheet = Sheet(

@@ -30,7 +30,7 @@ class ScenarioPage(Screen):
     def build(self) -> Page:
         found: campaign.Campaign | None = self.ask("campaign", lambda: campaign.load(self.shell.store))
         self.accent = game_info(campaign.GAME).accent
-        if found is None or (chapter := found.chapter(self.place.args["key"])) is None:
+        if found is None or (chapter := found.chapter(self.route.args["key"])) is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self.campaign, self.chapter = found, chapter
         entry = chapter.entry

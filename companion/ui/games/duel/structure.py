@@ -52,7 +52,7 @@ def setup_blocks(screen: Checklist) -> list[Block]:
     """For the checklist: Age I, and the other ages at a tap. Who plays with the app's cards lays nothing."""
     if screen.found.sources.get(DECK) == "app":
         return []
-    chosen = int(screen.place.memory.setdefault("structure", 1))
+    chosen = int(screen.route.memory.setdefault("structure", 1))
     ages = [(str(age), screen.say(age_name(age))) for age in range(1, AGES + 1)]
     return [
         Column(
@@ -65,5 +65,5 @@ def setup_blocks(screen: Checklist) -> list[Block]:
 
 
 def _choose(screen: Checklist, age: str) -> None:
-    screen.place.memory["structure"] = int(age)
+    screen.route.memory["structure"] = int(age)
     screen.show()

@@ -41,7 +41,7 @@ class MapPage:
         self.n = int(step.id.removeprefix("map_"))
         self.rules = rules_of(screen.recipe)
         self.open = open_regions(self.rules.players)
-        memory = screen.place.memory
+        memory = screen.route.memory
         self.region: str = memory.setdefault(step.id, self.open[0])
         self._by_id = {field.id: field for field in step.fields}
 
@@ -146,7 +146,7 @@ class MapPage:
     # What a person does
 
     def _choose(self, region: str) -> None:
-        self.region = self.screen.place.memory[self.step.id] = region
+        self.region = self.screen.route.memory[self.step.id] = region
         self._place.show(region, lambda: [self._card()])
         self.refresh()
 

@@ -26,7 +26,7 @@ class ChallengePage(Screen):
     def build(self) -> Page:
         known: dict[str, Best] | None = self.ask("bests", lambda: bests(self.shell.store))
         self.accent = game_info(GAME).accent
-        challenge = next((each for each in challenges() if each.id == self.place.args["key"]), None)
+        challenge = next((each for each in challenges() if each.id == self.route.args["key"]), None)
         if known is None or challenge is None:
             return parts.frame(self, Column(), top=AppBar("", on_back=self.shell.back))
         self._challenge = challenge
