@@ -164,6 +164,10 @@ class Board(ABC):
     def refresh(self) -> None:
         self.frame.refresh()
 
+    def read_so_far(self) -> tuple[Move, ...]:
+        """What was already read from real dice or cards in the step that is under way."""
+        return ()
+
     @property
     def alone(self) -> bool:
         """Whether the coach expects points; among several it expects a lead."""

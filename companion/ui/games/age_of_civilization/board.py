@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
-from companion.core.game import TABLE
+from companion.core.game import TABLE, Move
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -57,6 +57,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.advice import coach_blocks
 from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
+from companion.ui.table.source_switch import SourceSwitch
 
 _STEPS: dict[Phase, Callable[[Any], PhaseView]] = {
     Phase.SCENE: Drawing,
@@ -71,6 +72,14 @@ _STEPS: dict[Phase, Callable[[Any], PhaseView]] = {
     Phase.OVER: Over,
 }
 _TYPED: dict[Phase, Callable[[Any], PhaseView]] = {Phase.LAYING: Revealing, Phase.REFILL: Revealing}
+DECK_SWITCH = SourceSwitch(
+    DECK,
+    "cards",
+    icons.CARDS,
+    (T("Let the app draw the cards"), T("Draw the cards by hand")),
+    (T("Now: drawn by the app"), T("Now: tapped in by you")),
+    (T("The app draws the cards."), T("Tap in the cards that you draw.")),
+)
 GAP = 10  # dp between the parts of a phone's page
 NEWS = 48  # dp of a line of news
 TALL = 720  # dp of a window with room to spare
@@ -206,16 +215,9 @@ class AgeBoard(PagedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        real = self.session.real(DECK)
         name, icon, title = WRONG_CARD
         return (
-            MenuItem(
-                "cards",
-                icons.CARDS,
-                T("Let the app draw the cards") if real else T("Draw the cards by hand"),
-                self.switch_cards,
-                T("Now: tapped in by you") if real else T("Now: drawn by the app"),
-            ),
+            DECK_SWITCH.item(self),
             MenuItem(name, icon, title, partial(open_wrong_card, self)),
             MenuItem(
                 "complete",
@@ -230,15 +232,8 @@ class AgeBoard(PagedBoard):
 
     # What a person does
 
-    def switch_cards(self) -> None:
-        """Cards drawn by hand or by the app, at any moment; what was tapped in so far stands."""
-        if self.session.busy:
-            return
-        real = self.session.real(DECK)
-        words = T("The app draws the cards.") if real else T("Tap in the cards that you draw.")
-        read = self.step.read_so_far() if isinstance(self.step, Revealing) else ()
-        self.session.switch(DECK, *read)
-        self.frame.shell.toast(words)
+    def read_so_far(self) -> tuple[Move, ...]:
+        return self.step.read_so_far() if isinstance(self.step, Revealing) else ()
 
     def leave_sheets(self, then: Callable[[], None]) -> None:
         """From one sheet to the next."""

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
+from companion.core.game import Move
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -41,6 +42,7 @@ from companion.ui.kit.words import Icon, Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.phase_view import SteppedBoard
+from companion.ui.table.source_switch import SourceSwitch
 
 _STEPS: dict[int, type[PhaseView]] = {
     Phase.TOKENS: Drawing,
@@ -64,6 +66,14 @@ _TYPED: dict[int, type[PhaseView]] = {
     Phase.BACKS: MarkingGuilds,
     Phase.LIBRARY: LayingTokens,
 }
+DECK_SWITCH = SourceSwitch(
+    DECK,
+    "cards",
+    faces.CARDS,
+    (T("Let the app turn up the cards"), T("Use real cards")),
+    (T("Now: the app shuffles and shows"), T("Now: real cards, tapped in")),
+    (T("The app turns up the cards."), T("Real cards: tap in what lies there.")),
+)
 ONE_COLUMN = 600  # dp that a page in one column takes at most
 _ABOVE = 212  # dp of a wide window above and below the structure
 
@@ -159,15 +169,8 @@ class DuelBoard(SteppedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        real = self.session.real(DECK)
         items = [
-            MenuItem(
-                "cards",
-                faces.CARDS,
-                T("Let the app turn up the cards") if real else T("Use real cards"),
-                self.switch_cards,
-                T("Now: real cards, tapped in") if real else T("Now: the app shuffles and shows"),
-            ),
+            DECK_SWITCH.item(self),
             MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules),
         ]
         if self.state.age:
@@ -198,14 +201,8 @@ class DuelBoard(SteppedBoard):
     def fix_city(self, seat: Seat) -> None:
         fixing.open_fix(self, fixing.of_city(seat))
 
-    def switch_cards(self) -> None:
-        """Real cards or the app's, at any moment; what was tapped in so far stands."""
-        if self.session.busy:
-            return
-        real = self.session.real(DECK)
-        words = T("The app turns up the cards.") if real else T("Real cards: tap in what lies there.")
-        self.session.switch(DECK, *self.step.read_so_far())
-        self.frame.shell.toast(words)
+    def read_so_far(self) -> tuple[Move, ...]:
+        return self.step.read_so_far()
 
     def _open_rules(self) -> None:
         words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase)]

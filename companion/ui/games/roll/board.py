@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -11,6 +12,7 @@ from kivy.metrics import dp
 from companion.app.game_info import game_info
 from companion.app.rivals import Intent
 from companion.app.session import Change
+from companion.core.game import Move
 from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
@@ -49,6 +51,7 @@ from companion.ui.look.theme import theme
 from companion.ui.table.advice import coach_blocks
 from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
+from companion.ui.table.source_switch import SourceSwitch
 
 _STEPS: dict[Phase, type[PhaseView]] = {
     Phase.READY: Ready,
@@ -68,6 +71,14 @@ _TYPED: dict[Phase, type[PhaseView]] = {Phase.READY: ReadyToType, Phase.ROLLING:
 
 
 _DICE_LIE = (Phase.KEEP, Phase.LEAD)  # rolled, and nothing has come of it yet; a harvest says what it costs itself
+DICE_SWITCH = SourceSwitch(
+    DICE,
+    "dice",
+    "dice-multiple-outline",
+    (T("Let the app roll"), T("Use real dice")),
+    (T("Now: the app rolls"), T("Now: real dice, tapped in")),
+    (T("The app rolls the dice."), T("Real dice: tap in what they show.")),
+)
 LOW = 720  # dp
 LIES = 1.3  # seconds that the last throw is seen before it is counted
 
@@ -224,16 +235,8 @@ class RollBoard(PagedBoard):
         return instruction_blocks(self, intent, opened, on_toggle)
 
     def menu(self) -> Sequence[MenuItem]:
-        real = self.session.real(DICE)
-        dice = MenuItem(
-            "dice",
-            "dice-multiple-outline",
-            T("Let the app roll") if real else T("Use real dice"),
-            self.switch_dice,
-            T("Now: real dice, tapped in") if real else T("Now: the app rolls"),
-        )
         rules = MenuItem("rules", "help-circle-outline", T("The rules of this step"), self._open_rules)
-        return (dice, rules)
+        return (DICE_SWITCH.item(self), rules)
 
     def panel_blocks(self) -> Sequence[Block]:
         """The form of the step as it stands."""
@@ -252,14 +255,8 @@ class RollBoard(PagedBoard):
     def open_mending(self, die: int | None = None) -> None:
         self.frame.shell.overlay(MendSheet(self, die))
 
-    def switch_dice(self) -> None:
-        """Real dice or the app's, at any moment; what was read so far stands."""
-        if self.session.busy:
-            return
-        words = T("The app rolls the dice.") if self.session.real(DICE) else T("Real dice: tap in what they show.")
-        read = self.step.read_so_far() if isinstance(self.step, Typing) else ()
-        self.session.switch(DICE, *read)
-        self.frame.shell.toast(words)
+    def read_so_far(self) -> tuple[Move, ...]:
+        return self.step.read_so_far() if isinstance(self.step, Typing) else ()
 
     def _open_rules(self) -> None:
         words = [Words(self.say(text), "body") for text in rules_words.of(self.state.phase, self.state.rules)]
@@ -420,7 +417,7 @@ class RollBoard(PagedBoard):
             "table-furniture" if real else "dice-multiple-outline",
             self.say(T("Real dice") if real else T("App dice")),
             "dice-mode",
-            self.switch_dice,
+            partial(DICE_SWITCH.switch, self),
         )
         return Row(score, dice, gap=8, stack=True)
 

@@ -16,7 +16,6 @@ from companion.core.score import Seat
 from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import hearsay
-from companion.rules.through_the_ages.facts import CIVIL_DECK, MILITARY_DECK
 from companion.rules.through_the_ages.moves import Resign
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task
 from companion.ui.games.through_the_ages import (
@@ -34,6 +33,7 @@ from companion.ui.games.through_the_ages import (
 )
 from companion.ui.games.through_the_ages.acting import Acting
 from companion.ui.games.through_the_ages.coaching import coach_blocks
+from companion.ui.games.through_the_ages.deck_switches import DECK_SWITCHES
 from companion.ui.games.through_the_ages.drama import drama
 from companion.ui.games.through_the_ages.drawing import Drawing
 from companion.ui.games.through_the_ages.ending import Over
@@ -53,10 +53,6 @@ from companion.ui.look.theme import theme
 from companion.ui.table.board import MenuItem, Slot, Stack
 from companion.ui.table.pages import PagedBoard
 
-DECKS = (
-    (CIVIL_DECK, T("Where civil cards come from")),
-    (MILITARY_DECK, T("Where military cards come from")),
-)
 GAP = 10  # dp between the parts of a page
 TALL = 720  # dp of a window with room to spare
 TWO_COLUMNS = 700  # dp of a board from which cards lie beside the technologies
@@ -195,7 +191,7 @@ class AgesBoard(PagedBoard):
             MenuItem("since", "history", T("Since your last turn"), partial(news.open_since, self)),
         ]
         items += cubes.menu(self)
-        items += [self._deck_item(deck, label) for deck, label in DECKS]
+        items += [switch.item(self) for switch in DECK_SWITCHES.values()]
         if self.step.draft_id == Politics.draft_id and self.state.age < LAST_AGE:
             items.append(MenuItem("resign", "flag-variant", T("Resign"), self._ask_to_resign))
         return items
@@ -203,15 +199,8 @@ class AgesBoard(PagedBoard):
     def _open_finder(self) -> None:
         self.frame.shell.overlay(Finder(self))
 
-    def _deck_item(self, deck: str, label: Text) -> MenuItem:
-        real = self.session.real(deck)
-        caption = T("Now: real cards, tapped in") if real else T("Now: dealt by the app")
-        return MenuItem(f"deck-{deck}", faces.CARDS, label, partial(self.switch_deck, deck), caption)
-
-    def switch_deck(self, deck: str) -> None:
-        """Real cards or the app's, at any moment; what was tapped in so far stands."""
-        if not self.session.busy:
-            self.session.switch(deck, *self.step.read_so_far())
+    def read_so_far(self) -> tuple[Move, ...]:
+        return self.step.read_so_far()
 
     def _ask_to_resign(self) -> None:
         name = self.seat_name(self.state.seat)

@@ -32,6 +32,7 @@ from companion.rules.through_the_ages.state import LAST_AGE, level_of
 from companion.rules.through_the_ages.words import age_name, named
 from companion.ui.games.through_the_ages import faces, hands
 from companion.ui.games.through_the_ages.card_tile import CardTile, facts
+from companion.ui.games.through_the_ages.deck_switches import DECK_SWITCHES
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.kit.block import Block, Grid
 from companion.ui.kit.flow import Flow
@@ -206,7 +207,8 @@ class Refilling(PhaseView):
 
     def actions(self) -> Actions:
         n, due = len(self.cards), self.due
-        app = Action("by-app", T("Let the app deal"), partial(self.board.switch_deck, CIVIL_DECK), short=T("App"))
+        by_app = partial(DECK_SWITCHES[CIVIL_DECK].switch, self.board)
+        app = Action("by-app", T("Let the app deal"), by_app, short=T("App"))
         if n < due:
             words = N("{n} more card", "{n} more cards", due - n)
             return Actions(Action("lie", words, lambda: None, enabled=False), (app,))

@@ -23,6 +23,7 @@ from companion.ui.kit.score import OutcomeBanner
 from companion.ui.kit.words import Words
 from companion.ui.table import phase_view, rival_turn
 from companion.ui.table.board import Action, Actions, MenuItem, Slot, Stack
+from companion.ui.table.source_switch import SourceSwitch
 from tests.sixth.companion.rules.race import SHOE_NAMES, Act, Lace
 
 
@@ -117,6 +118,11 @@ class Instructing(rival_turn.Instructing, PhaseView):
     draft_id = "Instructing"
 
 
+def _switch(source: Source) -> SourceSwitch:
+    to = T("{source}: from the app", source=source.label), T("{source}: from the table", source=source.label)
+    return SourceSwitch(source.id, f"source-{source.id}", "dice-multiple-outline", to)
+
+
 class RaceBoard(phase_view.SteppedBoard):
     step: PhaseView
     accent = game_info("race").accent
@@ -148,12 +154,7 @@ class RaceBoard(phase_view.SteppedBoard):
 
     def menu(self) -> Sequence[MenuItem]:
         """Each deck or die changes hands at any moment."""
-        return [self._switch(source) for source in self.session.game.sources(self.session.recipe)]
-
-    def _switch(self, source: Source) -> MenuItem:
-        to = T("{source}: from the app") if self.session.real(source.id) else T("{source}: from the table")
-        words = T(to.message, source=source.label)
-        return MenuItem(f"source-{source.id}", "dice-multiple-outline", words, partial(self.session.switch, source.id))
+        return [_switch(source).item(self) for source in self.session.game.sources(self.session.recipe)]
 
     def follow(self, change: Change, before: int, new: Sequence[LogEntry], told: bool) -> None:
         self.step = self._step()
