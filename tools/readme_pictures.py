@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from pathlib import Path
@@ -14,16 +15,7 @@ from companion.dev import screens  # noqa: E402
 from companion.dev.offscreen import OffscreenApp  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "pictures"
-PICTURES: Final = {
-    "home": ("home-year", "phone", "dark"),
-    "table": ("roll-keep", "phone", "dark"),
-    "wide": ("tta-table-act", "wide", "dark"),
-    "duel_why": ("duel-rival-why", "phone", "dark"),
-    "age_of_civilization": ("aoc-act", "phone", "dark"),
-    "duel": ("duel-rival", "wide", "light"),
-    "mosaic": ("mosaic-table-play", "phone", "dark"),
-    "through_the_ages": ("tta-table-act", "phone", "dark"),
-}
+PICTURES: Final = FOLDER / "scenes.json"  # of each picture its scene, size and scheme
 
 
 def main() -> None:
@@ -32,7 +24,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="visavis-pictures-") as folder:
         cast = screens.fill_in(Path(folder))
         app = OffscreenApp(Path(folder), screens.SIZES["phone"])
-        for name, (scene, size, scheme) in PICTURES.items():
+        for name, (scene, size, scheme) in json.loads(PICTURES.read_text(encoding="utf-8")).items():
             flaws = screens.render(app, cast, scenes[scene], (size, scheme, "en", 1.0), FOLDER / f"{name}.png")
             print(name, *flaws)
         app.stop()
