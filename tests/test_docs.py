@@ -124,3 +124,19 @@ def test_a_word_stands_once_in_the_glossary_and_in_order() -> None:
     words = re.findall(r"^\| \*\*(.+?)\*\*", (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert len(words) > 30
     assert words == sorted(set(words))
+
+
+def test_what_the_list_of_widgets_names_is_there() -> None:
+    """Each module of the kit with its classes, and what can be said when one is made: for whoever builds a page."""
+    text = (ROOT / "companion" / "ui" / "kit" / "__init__.py").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^(\w+)\.py +(.*\n(?: {12}.*\n)*)", text, re.MULTILINE))
+    assert len(told) > 12
+    missing = [
+        (module, name)
+        for module, words in told.items()
+        for name in re.findall(r"\b([A-Z]\w+)\(", words)
+        if not re.search(
+            rf"^class {name}\b", (ROOT / "companion/ui/kit" / f"{module}.py").read_text("utf-8"), re.MULTILINE
+        )
+    ]
+    assert missing == []

@@ -19,8 +19,8 @@ BAR = 16  # dp high
 
 
 class ShareBar(Block):
-    """A share of all from the left, with a tick in the middle, and a thin line from the least to the most that it may
-    be in truth."""
+    """A share of all from the left, with a tick in the middle, and a thin line for the interval
+    in which the true share lies."""
 
     def __init__(self, share: float, between: tuple[float, float] | None, color: str, grow: float | None = 1) -> None:
         super().__init__(grow)

@@ -124,8 +124,8 @@ class NowBanner(Box):
 
 
 class _InOneLine(Row):
-    """Buttons side by side; in large type the main one below the others rather than with words in several lines, and
-    these one below the other too where they would have some."""
+    """Buttons side by side. In large type the main one goes below the others before its words take several lines, and
+    then the others go one below the other too."""
 
     def _stacked(self, width: float) -> bool:
         wishes = sum(block.wish() for block in self.blocks) + self._around()

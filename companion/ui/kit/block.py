@@ -32,8 +32,8 @@ def sides(padding: Padding) -> tuple[float, float, float, float]:
 
 
 class AbstractWidget(WidgetMetaclass, ABCMeta):
-    """What a class of widgets is made with that leaves something to those who inherit from it (``abstractmethod``) and
-    cannot be made before it is there: Kivy's classes have a metaclass of their own."""
+    """The metaclass of widgets that have abstract methods, as ``ABCMeta`` is for other classes: Kivy's widgets have a
+    metaclass of their own."""
 
 
 class Block(Unwatched, Widget, metaclass=AbstractWidget):
@@ -56,8 +56,8 @@ class Block(Unwatched, Widget, metaclass=AbstractWidget):
         """No kv rules: Kivy's own style sheet has some for names such as ActionBar, which are ours here."""
 
     def parent_changed(self, parent: Widget | None) -> None:
-        """Only what is no block moves a block without placing it. What is told when its content changes lays it out by
-        itself: until then the content has a width of Kivy's own, at which nobody will ever see it."""
+        """Only a parent that is not a block moves a block without placing it. A parent that is told when its content
+        changes lays it out by itself: until then the content has Kivy's default width, which is never shown."""
         if parent is None or isinstance(parent, Block) or hasattr(parent, "content_changed"):
             return
         self.size_hint = (1, 1) if self.hint[0] else (None, None)
@@ -68,7 +68,7 @@ class Block(Unwatched, Widget, metaclass=AbstractWidget):
         if self.parent is not None and not isinstance(self.parent, Block):
             self.settle_later()
 
-    # What a kind of block says about itself
+    # What each kind of block defines
 
     def wish(self) -> float:
         """The width it would take if it could."""
@@ -98,7 +98,7 @@ class Block(Unwatched, Widget, metaclass=AbstractWidget):
         self.changed()
 
     def let_go(self) -> None:
-        """Put all inner blocks out."""
+        """Remove all inner blocks."""
         for block in self.blocks:
             self.remove_widget(block)
         self.blocks = []
@@ -182,7 +182,7 @@ class Space(Block):
 
 
 class Square(Block):
-    """As wide as high, in pixels; who has a size in text units has another side."""
+    """As wide as high; the side is in pixels, unless a subclass has a size in text units."""
 
     _size: float
 
@@ -270,7 +270,7 @@ class Row(Block):
         return self._sides[0] + self._sides[2] + self._gap * max(len(self.blocks) - 1, 0)
 
     def wish(self) -> float:
-        # A block gets whole pixels: half a one less would break its words into two lines.
+        # A block gets whole pixels: with half a pixel less its words would take two lines.
         return ceil(sum(block.wish() for block in self.blocks) + self._around())
 
     def least(self) -> float:

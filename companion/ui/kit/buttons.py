@@ -70,7 +70,7 @@ class PrimaryButton(Touchable):
     def activate(self) -> None:
         if self.is_ready():
             if not self.enabled:
-                self._means_it_since = Clock.time()  # a reason is told once to who taps twice
+                self._means_it_since = Clock.time()  # a double tap shows the reason once
             super().activate()
 
 

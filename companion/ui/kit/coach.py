@@ -11,8 +11,8 @@ from companion.ui.look.theme import theme
 
 
 class CoachChip(Touchable):
-    """The advice, and at the right what it expects; a tap shows the other moves. Without an advice the coach thinks.
-    Where it is narrow the bulb alone says whose words these are."""
+    """The advice, and at the right what it expects; a tap shows the other moves. Without advice it says that the
+    coach is thinking. Where there is little room the bulb alone says whose words these are."""
 
     def __init__(
         self,

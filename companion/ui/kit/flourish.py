@@ -32,7 +32,7 @@ class Flourish(Block):
         return dp(132)
 
     def show(self) -> bool:
-        """Whether it comes: nothing moves where that is not wanted."""
+        """Show it, and return whether it was shown: not where motion is unwanted."""
         if not theme.motion:
             return False
         high = self.measure(Window.width)

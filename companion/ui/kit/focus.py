@@ -23,7 +23,7 @@ class Shortcut(NamedTuple):
 
 
 class FocusStop:
-    """What the keyboard can rest on: a widget that is a `Stop` too. `name` is unique within its page or sheet."""
+    """What the keyboard can rest on: a widget that is a `FocusStop` too. `name` is unique within its page or sheet."""
 
     name: str
     by_tab = True  # whether Tab stops here; if not, only arrows do
@@ -39,13 +39,13 @@ class FocusStop:
         """The keyboard has come here."""
 
     def leave(self) -> None:
-        """It goes on."""
+        """The keyboard has moved on."""
 
     def activate(self) -> None:
         """What Enter does here."""
 
     def activate_held(self) -> None:
-        """What it does with Shift, as a finger that stays."""
+        """What Shift and Enter do here: the same as a finger that is held down."""
 
     def show_focus(self: Any) -> None:
         """Draw the ring, or take it away; called whenever it is painted."""
@@ -77,8 +77,8 @@ def _distance(widget: Any) -> float:
 
 
 class Focus:
-    """The one place where a keyboard is: in each page and sheet one stop, and a ring while keys are used. Fingers do
-    not see it."""
+    """The one place where a keyboard is: in each page and sheet one stop, and a ring while keys are used. Touches do
+    not show it."""
 
     def __init__(self) -> None:
         self.shown = False

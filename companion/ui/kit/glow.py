@@ -1,4 +1,4 @@
-"""A glow: something is lit for a short while, and then is as it always was."""
+"""A glow: something is lit for a moment, and then looks as before."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from companion.ui.kit.touch import target_at
 
 TAB, ENTER, KEYPAD_ENTER, SPACE, BACKSPACE = 9, 13, 271, 32, 8
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
-PAGES = {278: -1e9, 279: 1e9, 280: -0.9, 281: 0.9}  # Home, End and the page keys: how much of what is shown
+PAGES = {278: -1e9, 279: 1e9, 280: -0.9, 281: 0.9}  # Home, End and the page keys: as a share of what is shown
 KEYPAD = {256 + n: str(n) for n in range(10)}
 # The upper row of a French keyboard, which gives digits with Shift.
 AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
@@ -26,7 +26,7 @@ AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 QUESTION = (ord("/"), ord(","), ord("ß"))
 
 NEAR, FAR = 64, 240  # dp that something may lie above or below the way to the side; far is in another part of the page
-TURNED = 0.5  # of its breadth, beyond which something lies beside and not ahead
+TURNED = 0.5  # of its breadth; beyond that, something lies beside and not ahead
 
 Modifiers = Collection[str]
 

@@ -17,7 +17,7 @@ from companion.ui.look.theme import theme
 
 
 class Later:
-    """Changes of a widget that come in a moment. What is meant now calls them off: none outlives its reason."""
+    """Changes of a widget that come in a moment. A newer change cancels those that are pending."""
 
     def __init__(self) -> None:
         self._coming: list[Any] = []

@@ -49,7 +49,7 @@ class Filling(Speaker, Protocol):
 
 class NumberPad(Sheet):
     """Types the answer of one seat after the other, then goes on to the next question of the page that has none; what
-    cannot be gets a sentence and is not taken."""
+    cannot be is refused with a sentence."""
 
     def __init__(self, screen: Filling, field: Field, seat: Seat | None) -> None:
         self._screen, self._field, self._seat = screen, field, seat

@@ -33,7 +33,7 @@ class PagedBoard(SteppedBoard):
         self.frame.scroll_up()
 
     def look_again(self) -> None:
-        """Something was uncovered that is no move."""
+        """Look again, although no move was made: something was uncovered."""
         self.update(Change.LOOKS)
         self.refresh()
 

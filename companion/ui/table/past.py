@@ -1,4 +1,4 @@
-"""What happened otherwise: a move that happened anyway, a table laid out again."""
+"""Sheets about the past: a move that happened anyway, and a table to lay out again."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def _sentence(words: str) -> str:
 
 
 class AnywaySheet(CorrectionSheet):
-    """A move that the rules forbid and that was made: what it would have laid on the table stands there already, and a
-    person says what lies there otherwise."""
+    """A move that the rules forbid and that was made: the figures that it would have left stand there already, and a
+    person corrects those that differ."""
 
     def __init__(self, frame: TableFrame, move: Move) -> None:
         session = frame.session
@@ -42,7 +42,7 @@ class AnywaySheet(CorrectionSheet):
         super().__init__(frame, effects.keys() or frame.board.concerned(move), effects)
 
     def _fields_listed(self, only: Collection[str] | None) -> list[Field]:
-        """With figures that are there only once others are said: nothing was said of those yet."""
+        """All fields, also figures that exist only once others are set: those have no value yet."""
         found = super()._fields_listed(only)
         then = self._state.copy()
         for path, value in self._effects.items():
@@ -52,7 +52,7 @@ class AnywaySheet(CorrectionSheet):
         return [*found, *(replace(figure, value=UNKNOWN) for figure in come if figure is not None)]
 
     def _changes(self) -> list[Correct]:
-        """Each that is there by what was said before it."""
+        """Each correction that is possible after those before it."""
         then, made = self._state.copy(), list[Correct]()
         for change in super()._changes():
             if self._game.figure(then, change.path) is not None:

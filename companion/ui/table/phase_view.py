@@ -1,4 +1,4 @@
-"""A step of a turn, of whichever game: what a phase shows, with a choice that may be half made."""
+"""What a phase of a turn shows, in any game, with a choice that may be half made."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class PhaseView(ABC):
     """What a phase shows.
 
     A half-made choice lives in ``draft``. It is kept with the table, so that a kill loses nothing; after an undo it
-    begins as the move that was taken back, so that one thing can be changed and the rest stands.
+    begins as the move that was undone, so that one thing can be changed and the rest stays.
     """
 
     draft_id: ClassVar[str]  # under which a half-made choice is kept with the table: never changed, since data holds it
     by_button = False  # whether the sentence asks for nothing but the main button
-    chosen: tuple[str, ...] = ()  # the parts of the draft that are one thing selected, which Back lets go first
+    chosen: tuple[str, ...] = ()  # the keys of the draft that make up one selection, which Back clears first
 
     def __init__(self, board: SteppedBoard) -> None:
         self.board = board
-        self.reveal: Block | None = None  # what the last choice brought up and should be seen
+        self.reveal: Block | None = None  # what the last choice showed, to be scrolled into sight
         kept = board.recall_draft(self.draft_id)
         self.draft: dict[str, Any] = self.first_draft(None if kept else board.session.snapshot.ahead) | (kept or {})
 
@@ -84,7 +84,7 @@ class PhaseView(ABC):
 
 
 class SteppedBoard(Board):
-    """A board whose phases are steps."""
+    """A board that shows one phase view, its ``step``, at a time."""
 
     step: PhaseView
     _position = 0  # of the journal: how far the board has shown it
@@ -120,7 +120,7 @@ class SteppedBoard(Board):
             self.session.remember(draft={**kept, "at": self._position})
 
     def carries_draft(self) -> bool:
-        """Whether the choice of this step outlives what is told about the table."""
+        """Whether the choice of this step stays when something is told about the table."""
         return True
 
     def show_advice(self) -> None:

@@ -26,10 +26,10 @@ from companion.ui.table.undo_offer import UndoOffer
 
 
 class NoOffer(UndoOffer):
-    """Its buttons are always there."""
+    """No offer to undo: the buttons for that are always there."""
 
     def make(self) -> None:
-        """Nothing comes and goes."""
+        """Never offer anything."""
 
 
 class LookingHead(TableHead):
@@ -175,7 +175,7 @@ class ReplayScreen(LookingScreen):
     # What a person does
 
     def back(self) -> bool:
-        """What seems half chosen is what was chosen then."""
+        """Leave at once: the choices shown are not the person's own."""
         return False
 
     def save_result(self) -> None:

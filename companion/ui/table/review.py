@@ -1,4 +1,4 @@
-"""What the reviews of all games have in common: the decisions that cost most."""
+"""What the reviews of all games share: the decisions that cost most."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class TableScreen(Screen):
     # Building
 
     def show(self) -> None:
-        """In the same window a table built anew stands where it stood; in another one what is asked for is in sight."""
+        """In the same window a table built anew keeps its scroll; in another one it scrolls to what is asked for."""
         shape, memory = (*Window.size, theme.text_scale), self.route.memory
         self._keeps_place = memory.get("shape") == shape
         super().show()
