@@ -254,6 +254,12 @@ def _defends(state: State, seat: Seat, move: Defend) -> Text:
     return T("defend with {card}", card=named(move.card))
 
 
+def _bids(state: State, seat: Seat, move: Bid) -> Text:
+    if state.todo and state.todo[-1].task == Task.BID:
+        return T("bid {n} for {card}", n=move.n, card=named(state.todo[-1].args[0]))
+    return T("bid {n}", n=move.n)
+
+
 def _sends(state: State, seat: Seat, move: Send) -> Text:
     if move.covered:
         return T("send a card of Age {age}, face down", age=RULES[move.card].age)
@@ -306,7 +312,7 @@ _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
     Goods: _goods,
     Discard: lambda state, seat, move: T("discard a military card of Age {age}", age=RULES[move.card].age),
     Defend: _defends,
-    Bid: lambda state, seat, move: T("bid {n}", n=move.n),
+    Bid: _bids,
     Send: _sends,
     Repel: lambda state, seat, move: T("the defence succeeds"),
     AgeOver: _age_over,

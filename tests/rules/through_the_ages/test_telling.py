@@ -13,12 +13,12 @@ from companion.core.game import TABLE
 from companion.core.text import language
 from companion.rules.through_the_ages import deeds, prices
 from companion.rules.through_the_ages.breakdown import RATINGS, shares
-from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, RULES, SIZE
+from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, NONE, RULES, SIZE
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.forecast import forecast, stock
 from companion.rules.through_the_ages.game import Ages
-from companion.rules.through_the_ages.moves import Build, Develop, EndTurn, Populate, Stage, Take, Upgrade
+from companion.rules.through_the_ages.moves import Bid, Build, Develop, EndTurn, Populate, Stage, Take, Upgrade
 from companion.rules.through_the_ages.preview import preview
 from companion.rules.through_the_ages.quotes import quote, take_parts
 from companion.rules.through_the_ages.ratings import rates
@@ -120,6 +120,13 @@ def test_the_sentence_says_how_much_is_lacking() -> None:
     assert "lacks 3 strength" in asked(Task.DEFEND, 1, BY_ID["plunder_i"], 3, 0)
     assert "may defend" in asked(Task.DEFEND, 1, BY_ID["plunder_i"], 0, 0), "where nobody knows how much"
     assert "a force of 4 or more" in asked(Task.SEND, BY_ID["vast_territory_i"], 4, (), ())
+
+
+def test_a_bid_says_what_it_is_for() -> None:
+    """A rival's is told in one line."""
+    state = GAME.start(GAME.prepare(GAME.recipe({}, 1)))
+    state.push(Entry(Task.BID, 0, (BY_ID["vast_territory_i"], 0, NONE, ())))
+    assert language("en").say(GAME.tell(state, Bid(2))) == "bid 2 for Vast Territory (I)"
 
 
 def test_who_destroys_an_own_building_reads_no_name_twice() -> None:

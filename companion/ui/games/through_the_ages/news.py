@@ -58,8 +58,10 @@ def open_since(board: AgesBoard) -> None:
     """Move by move, each with what it brought about."""
     rows: list[Block] = []
     for entry in since(board, board.acting()):
-        words: list[Block] = [Words(sentence(board.say(entry.text)), "body")]
-        words += [Words(board.say(line), "caption", "text2") for line in entry.news]
+        step = sentence(board.say(entry.text))
+        news = [board.say(line) for line in entry.news]
+        words: list[Block] = [Words(step, "body")]
+        words += [Words(line, "caption", "text2") for line in news if line.rstrip(".") != step]
         mark = SeatMark(entry.seat if entry.seat >= 0 else None, 16)
         rows.append(Row(mark, Column(*words, grow=1), gap=12, align="top"))
     if not rows:

@@ -119,7 +119,7 @@ def _headline(board: AgesBoard, intent: Intent, steps: list[InstructionStep]) ->
     what weighs most of it, and how much more there is."""
     cards = taken([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
     if cards:
-        return T("Remove from the row: {cards}", cards=tuple(T("{card} ({n})", card=name, n=n) for n, name in cards))
+        return T("Remove from the row: {cards}", cards=tuple(T("no. {n} {card}", n=n, card=name) for n, name in cards))
     most = _weightiest(board, intent) or steps[0].words
     if len(steps) == 1:
         return Text(most)

@@ -298,6 +298,15 @@ def test_a_turn_begins_with_what_happened_since_the_last_one(sit: Sit) -> None:
     app.see("End the turn")
 
 
+def test_an_event_that_was_turned_up_is_told_once(sit: Sit) -> None:
+    """Its step says it; what it brought about stands below."""
+    app = sit(reach(lambda state: state.phase == Phase.POLITICS and not state.todo and len(state.past) > 1))
+    app.menu("since")
+    turned_up = [text.rstrip(".") for text in app.texts() if text.startswith("The event is")]
+    assert turned_up
+    assert len(turned_up) == len(set(turned_up))
+
+
 def test_corrections_are_asked_for_part_by_part(sit: Sit) -> None:
     app = sit(reach(acting(4)))
     before = app.state.boards[0].culture
