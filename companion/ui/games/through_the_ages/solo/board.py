@@ -87,7 +87,9 @@ class AutomaBoard(SteppedBoard):
         self.frame.open_correction(found)
 
     def proposed(self, field: Field) -> Value | None:
-        return own_ledger.proposed(self, field)
+        """What the ledger says; of strength else what was said with the last turn."""
+        found = own_ledger.proposed(self, field)
+        return self.state.strength if found is None and field.id == "count.strength" else found
 
     # Keeping up to date
 

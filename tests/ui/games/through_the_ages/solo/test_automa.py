@@ -97,6 +97,7 @@ def test_a_whole_play_of_one_number_and_one_tap(opened: Callable[..., AtAutoma])
     driver.tap("asked")
     driver.see("Count your civilization.")
     driver.tap("count")
+    driver.see(str(driver.state.strength))  # as it was said with the last turn
     driver.say_figures()
     driver.see("Victory on points", "The automa wins", "Impact of Strength")
     driver.tap("save")
