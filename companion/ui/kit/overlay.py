@@ -210,6 +210,12 @@ STAYS_WITH_WORD = 6.0  # time to read it, and to act
 FOLLOWS = 1 / 20  # until it goes out of the way of a page that has changed
 
 
+def let_toast_go() -> None:
+    """What it offers is of no use any more."""
+    for toast in list(_toast):
+        toast.leave()
+
+
 class Toast(Box):
     """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision.
     Whatever happens to the window and to the page meanwhile, it covers no main button, no navigation and no Back."""
@@ -237,8 +243,7 @@ class Toast(Box):
 
     def show(self, room: Callable[[], Room] = _window) -> Toast:
         """Show it where there is `room` at each moment."""
-        for other in list(_toast):
-            other.leave()
+        let_toast_go()
         _toast.append(self)
         self._room = room
         Window.add_widget(self)

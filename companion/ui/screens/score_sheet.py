@@ -27,6 +27,7 @@ from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card, Note, SectionHead, WarningCard
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.number_pad import NumberPad
+from companion.ui.kit.overlay import let_toast_go
 from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
 from companion.ui.kit.screen import Screen
@@ -442,6 +443,7 @@ class ScoreSheetScreen(Screen):
             self.type_number(blanks[0].field, blanks[0].seat)
 
     def _save(self, sheet: ScoreSheet) -> None:
+        let_toast_go()  # nothing more is filled in
         counting, kept, store = self.counting, self.route.memory["kept"], self.shell.store
 
         def work() -> int:

@@ -376,8 +376,10 @@ def test_the_sheet_asks_only_what_the_table_does_not_know_and_its_result_is_kept
     while "save" not in app.names():
         app.tap("next")
     app.tap("save")
+    assert "toast-word" in app.names()
     app.tap("save-anyway")
     assert app.screen == "result"
+    assert "toast-word" not in app.names(), "nothing is filled in any more"
     with app.store() as store:
         [record] = store.plays()
         assert record.sheet is not None
