@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from functools import cache
 
 from hypothesis import HealthCheck, settings
 
+from companion.app.session import Session
 from tests.test_shared_code import ROOT, shared_files
 
 
@@ -45,3 +48,77 @@ def test_no_class_has_a_name_that_puzzled() -> None:
         if isinstance(node, ast.ClassDef)
     }
     assert classes & OLD_NAMES == set()
+
+
+# What makes a move or takes one back. A board shows what has come of that, and reports what a finger wants.
+MOVES = {
+    "play",
+    "play_as_one",
+    "tell",
+    "mend",
+    "apply",
+    "unamend",
+    "draw",
+    "undo",
+    "redo",
+    "go_on",
+    "carry_out",
+    "take_over",
+    "switch",
+    "finish",
+}
+SHOWING = {
+    "update",
+    "follow",
+    "show",
+    "show_draft",
+    "show_advice",
+    "refresh",
+    "renew",
+    "body",
+    "panel",
+    "now",
+    "actions",
+    "asked_for",
+}
+
+
+def _called(node: ast.AST) -> Iterator[str]:
+    """What a function calls itself on a session, not what it gives a button to call."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Lambda | ast.FunctionDef):
+            continue
+        match child:
+            case ast.Call(func=ast.Attribute(value=whose, attr=name)) if ast.unparse(whose).endswith("session"):
+                yield name
+        yield from _called(child)
+
+
+@cache
+def screens() -> tuple[tuple[str, ast.Module], ...]:
+    paths = sorted((ROOT / "companion" / "ui").rglob("*.py"))
+    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def test_boards_and_steps_decide_nothing() -> None:
+    """No move is made because something is shown: only a finger makes one, a rival, or the policy of a table."""
+    showing = [
+        (path, node)
+        for path, tree in screens()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name in SHOWING
+    ]
+    assert len(showing) > 200
+    assert {*dir(Session)} >= MOVES
+    assert [f"{path}: {node.name}: {name}" for path, node in showing for name in _called(node) if name in MOVES] == []
+
+
+def test_screens_read_snapshots_and_never_the_table() -> None:
+    """The worker may be changing it at the same moment."""
+    read = [
+        f"{path}: {ast.unparse(node)}"
+        for path, tree in screens()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr == "table" and ast.unparse(node.value).endswith("session")
+    ]
+    assert read == []
