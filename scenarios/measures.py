@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
 from companion.core.score import Ending, Seat
 from companion.core.text import N, Sayable, T, Text
@@ -87,8 +88,27 @@ def achieve(key: str, name: Sayable, asked: Sayable, *goals: Goal, icon: str = "
     return Judged(Achievement(key, name, asked, icon), goals)
 
 
-def for_points(key: str, name: Sayable, n: int, measure: Measure, icon: str = "star") -> Judged:
-    return achieve(key, name, N("{n} point", "{n} points", n), Goal(POINTS, n, measure), icon=icon)
+ALONE: Final = T("alone")
+A_WIN: Final = T("a win")
+
+
+class Points(NamedTuple):
+    """So many, all of them or those ``of`` some category; ``also`` is what is asked for besides."""
+
+    n: int
+    of: Sayable | None = None
+    also: Sayable | None = None
+
+    @property
+    def asked(self) -> Sayable:
+        found: Sayable = N("{n} point", "{n} points", self.n)
+        if self.of is not None:
+            found = N("{n} point ({what})", "{n} points ({what})", self.n, what=self.of)
+        return found if self.also is None else (self.also, found)
+
+
+def for_points(key: str, name: Sayable, wanted: Points, measure: Measure, icon: str = "star") -> Judged:
+    return achieve(key, name, wanted.asked, Goal(wanted.of or POINTS, wanted.n, measure), icon=icon)
 
 
 def levels(game: str, every: Iterable[int]) -> list[Judged]:

@@ -10,7 +10,7 @@ from companion.core.text import N, T
 from companion.rules.age_of_civilization.measure import count
 from scenarios import measures
 from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge, Judged, Measure
-from scenarios.measures import achieve, for_points, of_best, of_winner
+from scenarios.measures import A_WIN, Points, achieve, for_points, of_best, of_winner
 
 LEVELS: Final = range(1, 4)
 
@@ -26,8 +26,8 @@ def _most(what: str) -> Measure:
 
 _EVERY: tuple[Judged, ...] = (
     achieve("aoc.win", T("Above all others"), T("a win"), Goal(T("Wins"), 1, measures.won), icon="crown"),
-    for_points("aoc.rich", T("A rich history"), 25, of_winner(measures.points)),
-    for_points("aoc.golden", T("A golden age"), 30, of_best(measures.points)),
+    for_points("aoc.rich", T("A rich history"), Points(25, also=A_WIN), of_winner(measures.points)),
+    for_points("aoc.golden", T("A golden age"), Points(30), of_best(measures.points)),
     achieve(
         "aoc.ahead", T("Far ahead"), N("a win by {n} point", "a win by {n} points", 8),
         Goal(T("Lead"), 8, of_winner(measures.margin)), icon="flag-variant",

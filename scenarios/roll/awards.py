@@ -7,7 +7,7 @@ from companion.core.text import N, T
 from companion.rules.roll.facts import MOST_CITIES
 from scenarios import measures
 from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge
-from scenarios.measures import achieve, alone, for_points, of_best, of_winner
+from scenarios.measures import ALONE, Points, achieve, alone, for_points, of_best, of_winner
 
 
 def _hungry(play: FinishedPlay, seat: Seat) -> int:
@@ -48,10 +48,10 @@ def _developments(play: FinishedPlay, seat: Seat) -> int:
 JUDGE = JournalJudge(
     "roll",
     (
-        for_points("roll.village", T("A good year"), 50, alone(measures.points)),
-        for_points("roll.empire", T("A golden age"), 80, alone(measures.points)),
+        for_points("roll.village", T("A good year"), Points(50, also=ALONE), alone(measures.points)),
+        for_points("roll.empire", T("A golden age"), Points(80, also=ALONE), alone(measures.points)),
         achieve(
-            "roll.fed", T("Nobody goes hungry"), (T("alone"), T("no famine to the end")),
+            "roll.fed", T("Nobody goes hungry"), (ALONE, T("no famine to the end")),
             Goal(T("Hungry cities"), 0, alone(_hungry), most=True), icon="barley",
         ),
         achieve(

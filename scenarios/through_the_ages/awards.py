@@ -7,7 +7,7 @@ from companion.core.text import N, T
 from companion.rules.through_the_ages.moves import Attack
 from scenarios import measures
 from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge
-from scenarios.measures import achieve, for_points, of_best, of_winner
+from scenarios.measures import Points, achieve, for_points, of_best, of_winner
 
 
 def _wonders(play: FinishedPlay, seat: Seat) -> int:
@@ -28,8 +28,8 @@ JUDGE = JournalJudge(
     "through_the_ages",
     (
         achieve("tta.win", T("Through the ages"), T("a win"), Goal(T("Wins"), 1, measures.won), icon="crown"),
-        for_points("tta.hundred", T("A culture"), 100, of_best(measures.points)),
-        for_points("tta.great", T("A great culture"), 200, of_best(measures.points)),
+        for_points("tta.hundred", T("A culture"), Points(100), of_best(measures.points)),
+        for_points("tta.great", T("A great culture"), Points(200), of_best(measures.points)),
         achieve(
             "tta.ahead", T("Far ahead"), N("a win by {n} point", "a win by {n} points", 30),
             Goal(T("Lead"), 30, of_winner(measures.margin)), icon="flag-variant",

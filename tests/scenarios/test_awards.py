@@ -13,6 +13,7 @@ from companion.core.game import TABLE
 from companion.core.lookup import resolve
 from companion.core.score import Ending, Outcome
 from companion.core.table import Player, Table
+from companion.core.text import language
 from companion.rules import GAMES, LIST, listed
 from companion.store import Store, merge
 from companion.ui.look.icons import MDI, OWN
@@ -53,6 +54,13 @@ def test_every_game_has_about_eight_worth_playing_for(game: str) -> None:
     every = judge_of(game)._every
     assert len(every) >= 8
     assert all(each.achievement.icon in {*MDI, *OWN} for each in every)
+
+
+def test_points_of_a_category_are_called_by_it() -> None:
+    every = {each.achievement.id: each for game in ("duel", "mosaic") for each in judge_of(game)._every}
+    assert language("en").say(every["duel.blue"].achievement.asked) == "25 points (Civilian buildings)"
+    assert language("en").say(every["duel.blue"].progress([15]).parts[0].short) == "Civilian buildings 15 of 25"
+    assert language("fr").say(every["mosaic.cities"].achievement.asked) == "30 points (Cités et ports et Villages)"
 
 
 def test_no_two_have_the_same_id() -> None:
@@ -101,6 +109,9 @@ def test_a_win_counts_by_its_kind_and_against_its_level_only() -> None:
         assert by_id["duel.level-2"].measure(play) is None
         lead = table.score.totals[0] - table.score.totals[1]
         assert by_id["duel.ahead"].measure(play) == ([lead] if won else None)
+        for each in by_id.values():  # what a lost play cannot come near asks for a win in so many words
+            asked = language("en").say(each.achievement.asked)
+            assert each.measure(play) is not None or "win" in asked, asked
     assert {won for won, _ in seen} == {True, False}
 
 

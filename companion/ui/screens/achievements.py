@@ -125,7 +125,7 @@ class Achievements(Screen):
         )
 
     def _missing(self, progress: Progress | None, accent: str) -> list[Block]:
-        if progress is None:
+        if progress is None or all(part.want <= 1 and not part.most for part in progress.parts):  # done, or not
             return []
         short = Words(self.say(self._short_of(progress)), "caption", "text2")
         if all(part.most for part in progress.parts):  # a limit is kept or not

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from companion.core.score import Ending
 from companion.core.text import N, T
+from companion.rules import BOOKS
 from scenarios import measures
 from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge, Judged, Measure
-from scenarios.measures import achieve, for_points, of_winner, row, won_by
+from scenarios.measures import A_WIN, Points, achieve, for_points, of_winner, row, won_by
 
+ROWS = BOOKS["leader"].rows
 LEVELS = ("1", "2", "3", "4")
 
 
@@ -38,8 +40,11 @@ JUDGE = JournalJudge(
             "leader.scientific", T("Outwitted"), T("a win by scientific supremacy"),
             Goal(T("Wins"), 1, won_by(Ending.SCIENTIFIC)), icon="school",
         ),
-        for_points("leader.points", T("Beyond doubt"), 60, of_winner(measures.points)),
-        for_points("leader.wonders", T("Wonders of the world"), 16, of_winner(row("wonders")), icon="pillar"),
+        for_points("leader.points", T("Beyond doubt"), Points(60, also=A_WIN), of_winner(measures.points)),
+        for_points(
+            "leader.wonders", T("Wonders of the world"), Points(16, ROWS["wonders"], A_WIN),
+            of_winner(row("wonders")), icon="pillar",
+        ),
         achieve(
             "leader.ahead", T("Far ahead"), N("a win by {n} point", "a win by {n} points", 15),
             Goal(T("Lead"), 15, of_winner(measures.margin)), icon="flag-variant",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.text import N, T
 from scenarios import measures
 from scenarios.journal_judge import FinishedPlay, Goal, JournalJudge, Judged, Measure
-from scenarios.measures import achieve, for_points, of_best, of_winner
+from scenarios.measures import Points, achieve, for_points, of_best, of_winner
 
 LEVELS = ("1", "2", "3", "4")
 
@@ -32,7 +32,7 @@ JUDGE = JournalJudge(
             "automa.win", T("Wound down"), T("a win against an automa"),
             Goal(T("Wins"), 1, measures.won), icon="crown",
         ),
-        for_points("automa.culture", T("A culture of one’s own"), 150, of_best(measures.points)),
+        for_points("automa.culture", T("A culture of one’s own"), Points(150), of_best(measures.points)),
         achieve(
             "automa.ahead", T("Far ahead"), N("a win by {n} point", "a win by {n} points", 30),
             Goal(T("Lead"), 30, of_winner(measures.margin)), icon="flag-variant",
