@@ -6,7 +6,7 @@ No turns are kept: one says whose pieces change (that stays so until another sea
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app.game_info import game_info
 from companion.app.session import Change
@@ -30,6 +30,9 @@ from companion.ui.score.fields import SeatTabs
 from companion.ui.table.board import MenuItem, Slot, Stack, Steady
 from companion.ui.table.phase_view import SteppedBoard
 
+if TYPE_CHECKING:
+    from companion.ui.table.frame import TableFrame
+
 GAP = 10  # dp between the parts of a page
 VIEW = "map"  # in the view of a table: whose pieces change, and where
 _STEPS: dict[Phase, type[PhaseView]] = {
@@ -49,6 +52,10 @@ class MosaicBoard(SteppedBoard):
     step: PhaseView
     state: State
 
+    def __init__(self, frame: TableFrame) -> None:
+        self.debts = Debts()  # what was looked at stays when the page is built anew
+        super().__init__(frame)
+
     def build(self) -> None:
         self._turn = self._last_turn()
         self._read_view()
@@ -57,7 +64,6 @@ class MosaicBoard(SteppedBoard):
         self.map = RegionMap(self._looks(), self.region, self.accent, self.choose_region)
         self._seats, self._seats_below, self._pad = Slot(), Slot(), Slot(gap=GAP)
         self._short: dict[float, float] = {}
-        self.debts = Debts()
         self._region = Slot()
         self.form, self._after = Slot(gap=GAP), Slot(gap=GAP)  # what a step asks, before the map or after it
         self.step = _STEPS[self.state.phase](self)

@@ -119,6 +119,10 @@ def test_no_piece_moves_away_from_under_the_finger(sit: Sit, text_size: float) -
         assert [app._spot(app.find(f"{piece}-plus")) for piece in ("city", "farm")] == spots[1:]
     app.see("Avance ici : 9.", "C’est fait.")
     assert [name for name in app.names() if name.startswith("owed-")] == ["owed-done", "owed-done"]
+    before = [app.find(f"{piece}-plus").pos for piece in ("city", "farm")]
+    app.shell.navigator.again()  # as when the app comes back to the front
+    app.settle()
+    assert [app.find(f"{piece}-plus").pos for piece in ("city", "farm")] == before
     app.tap("seat-2")
     app.tap("seat-1")
     assert "owed-done" not in app.names(), "looked at anew, what is done is gone"
