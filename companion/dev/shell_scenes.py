@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from companion.app import keeping
+from companion.app.shell import AppShell
 from companion.core import clock
 from companion.store import Store, merge
 from companion.store.bundle import Bundle
@@ -29,7 +30,7 @@ def _others_file(store: Store) -> Bundle:
     return held
 
 
-def _bring(shell: Any, cast: Cast) -> None:
+def _bring(shell: AppShell, cast: Cast) -> None:
     shell.navigator.go("bring", offer=keeping.offer(shell.store, _others_file(shell.store)))
 
 
