@@ -70,7 +70,7 @@ class Tallying(PhaseView):
         for seat in seats:
             if held.governments[seat]:
                 n = held.governments[seat]
-                text = N("{player}: {n} of these by its government", "{player}: {n} of these by its government", n,
+                text = N("{player}: {n} of these by the government", "{player}: {n} of these by the government", n,
                          player=self.board.seat_name(seat))  # fmt: skip
                 blocks.append(Words(self.say(text), "caption", "text2"))
         return blocks

@@ -121,11 +121,11 @@ def _free(board: MosaicBoard, civ: Civilization) -> list[Block]:
     return [
         ActionRow(
             "refresh",
-            board.say(T("Free in a turn")),
+            board.say(T("Free actions")),
             board.say(N("{n} thing that may be used", "{n} things that may be used", len(free))),
             name="free",
             tile=False,
-            on_release=partial(open_picks, board, T("Free in a turn"), picks),
+            on_release=partial(open_picks, board, T("Free actions"), picks),
         )
     ]
 
