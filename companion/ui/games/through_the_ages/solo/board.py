@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.app.game_info import game_info
 from companion.app.games.through_the_ages.solo.ledger import Ledger
 from companion.app.session import Change
@@ -25,6 +28,7 @@ from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.words import Words
 from companion.ui.look.theme import theme
 from companion.ui.table.board import MenuItem, Slot, Stack
+from companion.ui.table.head import TALL
 from companion.ui.table.phase_view import SteppedBoard
 
 COUNTED = (Phase.COUNT, Phase.OVER)
@@ -55,8 +59,9 @@ class AutomaBoard(SteppedBoard):
 
     @property
     def tight(self) -> bool:
-        """Large letters on a phone: what one says and what hands do for the automa come into sight before all else."""
-        return theme.stacking and not self.frame.wide
+        """A low window or large letters: what one says and what hands do for the automa come into sight before all
+        else."""
+        return (theme.stacking or Window.height < dp(TALL)) and not self.frame.wide
 
     def body(self) -> Block:
         if self.frame.wide:

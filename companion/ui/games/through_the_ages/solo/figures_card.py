@@ -49,7 +49,7 @@ def _stats(board: AutomaBoard, seat: Seat) -> Block:
     ]
     cells = [(stat, partial(board.fix, seat)) for stat in stats]
     several = len(board.state.automas) > 1 or board.frame.window_class == "landscape"
-    return StatStrip(cells) if several or theme.stacking else StatTiles(cells)
+    return StatStrip(cells) if several or board.tight or theme.stacking else StatTiles(cells)
 
 
 def age(board: AutomaBoard) -> Block:
