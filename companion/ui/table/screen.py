@@ -59,7 +59,7 @@ class TableScreen(Screen):
         self._read_soon = Clock.create_trigger(lambda _: self.shell.read_aloud(self._aloud()), 0)
         self._offer = self.offer_class(self, on_over=self._show_head)
         self._buttons = self.buttons_class(self)
-        self._banner_heights: dict[Hashable, dict[float, float]] = {}
+        self._known_heights: dict[Hashable, dict[float, float]] = {}
         super().__init__(shell, route)
         if self._play is None:
             self._open()
@@ -158,17 +158,17 @@ class TableScreen(Screen):
         else:
             self.board.build()
         self._head = self.head_class(self, self._offer)
-        self._banner = Steady(self._heights(), self._usual_height())
+        roomy = Window.height >= dp(TALL) and not theme.stacking  # else there is no room to keep for longer sentences
+        self._banner = Steady(self.heights("banner") if roomy else None, self._usual_height())
         self._buttons.renew()
         page = self._wide_page() if self.wide else self._tall_page()
         self.refresh()
         return page
 
-    def _heights(self) -> dict[float, float] | None:
-        """How high the sentence has been in this window; a low one, or large letters, have no room to keep for it."""
-        if Window.height < dp(TALL) or theme.stacking:
-            return None
-        return self._banner_heights.setdefault((*Window.size, theme.text_scale, self.shell.preferences.language), {})
+    def heights(self, key: Hashable) -> dict[float, float]:
+        """How high something has been at this table, in windows, letters and words like those of now, by its width."""
+        like = (key, *Window.size, theme.text_scale, self.shell.preferences.language)
+        return self._known_heights.setdefault(like, {})
 
     def _usual_height(self) -> float:
         """Of a sentence and its helper line."""

@@ -15,9 +15,8 @@ from companion.core.table import LogEntry
 from companion.core.text import N, T, Text
 from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.moves import Place, Remove
-from companion.rules.mosaic.state import Phase, State
-from companion.ui.games.mosaic import automa_turn, fixing, pad, standing_card
-from companion.ui.games.mosaic.debts import Debts
+from companion.rules.mosaic.state import Owed, Phase, State
+from companion.ui.games.mosaic import automa_turn, debts, fixing, pad, standing_card
 from companion.ui.games.mosaic.drama import drama
 from companion.ui.games.mosaic.ending import EndReached, LastTurns, Over
 from companion.ui.games.mosaic.mapping import Mapping, SettingUp
@@ -53,7 +52,9 @@ class MosaicBoard(SteppedBoard):
     state: State
 
     def __init__(self, frame: TableFrame) -> None:
-        self.debts = Debts()  # what was looked at stays when the page is built anew
+        # What was owed when one last looked anew. It stays in sight when it is done, also when the page is built anew,
+        # so that no piece moves away from under the finger.
+        self.debts: dict[debts.Key, Owed] = {}
         super().__init__(frame)
 
     def build(self) -> None:
@@ -63,7 +64,6 @@ class MosaicBoard(SteppedBoard):
         self._versions = 0
         self.map = RegionMap(self._looks(), self.region, self.accent, self.choose_region)
         self._seats, self._seats_below, self._pad = Slot(), Slot(), Slot(gap=GAP)
-        self._short: dict[float, float] = {}
         self._region = Slot()
         self.form, self._after = Slot(gap=GAP), Slot(gap=GAP)  # what a step asks, before the map or after it
         self.step = _STEPS[self.state.phase](self)
@@ -101,7 +101,7 @@ class MosaicBoard(SteppedBoard):
 
     def _choose(self, seat: Seat, region: str) -> None:
         self.seat, self.region = seat, region
-        self.debts.look_anew()
+        self.debts.clear()
         self.session.remember(**{VIEW: {"seat": seat, "region": region}})
         self.frame.shell.tick()
         self.show_draft()
@@ -158,7 +158,7 @@ class MosaicBoard(SteppedBoard):
         if type(old) is not type(self.step):
             self.frame.scroll_up()
         if not new or not all(isinstance(entry.step.move, Place | Remove) for entry in new):
-            self.debts.look_anew()
+            self.debts.clear()
         self._follow_turns()
         self._drama.watch(change)
         self._versions += 1
@@ -194,6 +194,6 @@ class MosaicBoard(SteppedBoard):
         if self.step.counts:
             return [standing_card.counted(self, self.state, self.region)]
         card = standing_card.in_short(self, self.state, self.region, self.seat if self.step.maps else None)
-        steady = Steady(self._short, 0)  # the pieces below stay under the finger
+        steady = Steady(self.frame.heights("in short"), 0)  # the pieces below stay under the finger
         steady.hold(card)
         return [steady]

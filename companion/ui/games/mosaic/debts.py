@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,6 @@ from companion.rules.mosaic.words import owed_text
 from companion.ui.games.mosaic import ledger_sheets
 from companion.ui.kit.block import Block
 from companion.ui.kit.rows import ActionRow, RowCard
-from companion.ui.look.theme import theme
 from companion.ui.table.board import Steady
 from companion.ui.table.sheets import sentence
 
@@ -41,28 +40,12 @@ def _open_now(owed: Sequence[Owed], seat: Seat) -> dict[Key, int]:
     return found
 
 
-class Debts:
-    """What was owed when one last looked anew: it stays in sight when it is done, so that no piece moves away from
-    under the finger."""
-
-    def __init__(self) -> None:
-        self.looked_at: dict[Key, Owed] = {}
-        self._heights: dict[Hashable, dict[float, float]] = {}
-
-    def look_anew(self) -> None:
-        self.looked_at = {}
-
-    def heights(self, key: Key, language: str) -> dict[float, float]:
-        """How high this row has been in letters and words like those of now, by its width."""
-        return self._heights.setdefault((key, theme.text_scale, language), {})
-
-
 def blocks(board: MosaicBoard) -> list[Block]:
     open_now = _open_now(board.state.owed, board.seat)
-    board.debts.looked_at |= {key: board.state.owed[number - 1] for key, number in open_now.items()}
+    board.debts |= {key: board.state.owed[number - 1] for key, number in open_now.items()}
     rows = []
-    for key, owed in board.debts.looked_at.items():
-        steady = Steady(board.debts.heights(key, board.frame.shell.preferences.language), 0)
+    for key, owed in board.debts.items():
+        steady = Steady(board.frame.heights(("owed", *key)), 0)
         steady.hold(_open_row(board, owed, open_now[key]) if key in open_now else _done_row(board, owed))
         rows.append(steady)
     return [RowCard(*rows, inset=52)] if rows else []
