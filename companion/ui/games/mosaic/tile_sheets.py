@@ -26,7 +26,7 @@ from companion.rules.mosaic.legal import age_choices, change
 from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
 from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.on_map import wonder_price
-from companion.rules.mosaic.pieces import LABELS, UNITS
+from companion.rules.mosaic.pieces import UNITS, some
 from companion.rules.mosaic.setup import condition
 from companion.rules.mosaic.state import TILES, State
 from companion.rules.mosaic.words import government_worth
@@ -123,22 +123,24 @@ def open_wonders(board: MosaicBoard) -> None:
 
 
 def open_shift(board: MosaicBoard) -> None:
-    """Units of this region to another: neighbours first."""
+    """Units of this region to another, neighbours first; into those all of a kind may go as one."""
     civ, region = board.state.civilizations[board.seat], board.region
     near = [to for to in board.state.regions if to in BORDERS[region]]
     far = [to for to in board.state.regions if to not in BORDERS[region] and to != region]
-    units = [unit for unit in UNITS if civ.count((unit,), region)]
-    picks: list[Pick] = [
-        Pick(
-            f"shift-{unit}-{to}",
-            faces.PIECES[unit],
-            T("{piece} to {region}", piece=LABELS[unit], region=REGIONS[to]),
-            None if to in near else T("no neighbour"),
-            Shift(board.seat, unit, region, to),
-        )
-        for unit in units
-        for to in (*near, *far)
-    ]
+    picks: list[Pick] = []
+    for unit in UNITS:
+        here = civ.count((unit,), region)
+        ways = [*((to, n) for to in near for n in dict.fromkeys((1, here)) if here), *((to, 1) for to in far if here)]
+        picks += [
+            Pick(
+                f"shift-{unit}-{to}" if n == 1 else f"shift-all-{unit}-{to}",
+                faces.PIECES[unit],
+                T("{piece} to {region}", piece=some(unit, n), region=REGIONS[to]),
+                None if to in near else T("no neighbour"),
+                Shift(board.seat, unit, region, to, n),
+            )
+            for to, n in ways
+        ]
     open_picks(board, T("Move units from {region}", region=REGIONS[region]), picks)
 
 

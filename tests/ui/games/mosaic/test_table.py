@@ -164,6 +164,13 @@ def test_pieces_are_taken_back_and_units_move(sit: Sit) -> None:
     app.tap("shift")
     app.tap("shift-cavalry-numidia")
     assert app.pieces(1, "numidia", "cavalry") == 1
+    app.put(1, "numidia", "cavalry", 2)
+    before = app.taps
+    app.tap("shift")
+    app.see("1 cavalry to Egypt", "3 cavalry to Egypt")
+    app.tap("shift-all-cavalry-egypt")
+    assert app.taps - before == 2, "all of a kind go as one"
+    assert (app.pieces(1, "numidia", "cavalry"), app.pieces(1, "egypt", "cavalry")) == (0, 3)
 
 
 @pytest.mark.parametrize("depth", ["map", "scorer", "ledger"])
