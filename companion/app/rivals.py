@@ -17,6 +17,7 @@ from automa.opponent import Budget, Decision, Maker, Opponent
 from companion.app.rival_reasons import VIEW, as_view, with_reasons
 from companion.app.thinker import Thought
 from companion.core.chance import Dice
+from companion.core.correct import Correct
 from companion.core.game import TABLE, Game, Hurried, Move, Note
 from companion.core.lookup import resolve
 from companion.core.score import Seat
@@ -285,6 +286,23 @@ class Rivals:
         """Whether this step of the journal began something that a rival had done for it."""
         step = self._session.snapshot.log[number].step
         return not step.drawn and step.seat >= 0 and self._session.players[step.seat].kind == "rival"
+
+    def begun(self, intent: Intent) -> Any:
+        """The position from which hands have something to do for this intent: where it begins. With real dice it is
+        where its turn began: what they brought came about when the last one was read, and nobody was told to do it.
+        What was corrected since then lies there already."""
+        seen, at, game = self._session.snapshot, intent.position, self._session.game
+        turn = self._session.turn(intent.steps[0].before)
+        while at and self._session.turn(seen.states[at - 1]) == turn:
+            at -= 1
+            if seen.log[at].seat >= 0 and not seen.log[at].step.drawn:
+                return intent.steps[0].before  # somebody has moved in between
+        state = seen.states[at].copy()
+        for entry in seen.log[at : intent.position]:
+            if isinstance(entry.step.move, Correct):
+                note = game.modern(state, entry.step.move)
+                game.put(state, note.path, note.value)
+        return state
 
     @property
     def last(self) -> int | None:

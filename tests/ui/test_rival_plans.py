@@ -54,7 +54,8 @@ class Told:
 
     def __init__(self, table: Table) -> None:
         self.game = table.game
-        self.session = SimpleNamespace(game=table.game, players=table.players)
+        rivals = SimpleNamespace(begun=lambda intent: intent.steps[0].before)  # the dice are the app's
+        self.session = SimpleNamespace(game=table.game, players=table.players, rivals=rivals)
         self._called = names(table.players)
 
     def say(self, what: Sayable) -> str:

@@ -137,8 +137,8 @@ class Pegboard:
         goods = N("{n} good", "{n} goods", sum(pegs.goods))
         worth = N("worth {n} coin", "worth {n} coins", pegs.goods_value())
         if pegs.has("caravans"):
-            return T("{goods}, {worth}. Caravans: you may keep all.", goods=goods, worth=worth)
-        return T("{goods}, {worth}. You may keep {most}.", goods=goods, worth=worth, most=GOODS_KEPT)
+            return T("{goods}, {worth}. Caravans: all are kept.", goods=goods, worth=worth)
+        return T("{goods}, {worth}. At most {most} are kept.", goods=goods, worth=worth, most=GOODS_KEPT)
 
     def _city_blocks(self) -> list[Block]:
         pegs = self.pegs

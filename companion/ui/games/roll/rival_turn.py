@@ -92,6 +92,7 @@ class RivalTyping(Typing):
     """Real dice: a person rolls for the rival, which says what to keep."""
 
     draft_id = "RivalTyping"
+    read_words = T("These are the dice")
 
     def panel(self) -> list[Block]:
         carried = self.board.session.rivals.carried
@@ -113,4 +114,4 @@ class RivalTyping(Typing):
         sentence = T("Reroll for {name}: {faces}.", name=name, faces=faces([lay[die] for die in due]))
         if self.state.led:
             return Prompt(sentence, T("Leadership. The others are kept."))
-        return Prompt(sentence, T("Roll {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))
+        return Prompt(sentence, T("Roll no. {n} of {all}. The others are kept.", n=self.state.throws, all=THROWS))

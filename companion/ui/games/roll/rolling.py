@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Move, Prompt
-from companion.core.text import N, T
+from companion.core.text import N, T, Text
 from companion.rules.roll.facts import FACES, THROWS
 from companion.rules.roll.harvest import price
 from companion.rules.roll.moves import Lead, Preserve, Rolled, Stop, Throw
@@ -30,6 +30,7 @@ class Typing(PhaseView):
 
     draft_id = "Typing"
     big_dice = True
+    read_words: ClassVar[Text] = T("These are my dice")
 
     def due(self) -> tuple[int, ...]:
         """The dice to read."""
@@ -115,7 +116,7 @@ class Typing(PhaseView):
         if missing:
             words = N("{n} die to read", "{n} dice to read", missing)
             return Actions(Action("rolled", words, self.commit, enabled=False), self.beside())
-        return Actions(Action("rolled", T("These are my dice"), self.commit, "check-bold"), self.beside())
+        return Actions(Action("rolled", self.read_words, self.commit, "check-bold"), self.beside())
 
     def beside(self) -> tuple[Action, ...]:
         return ()

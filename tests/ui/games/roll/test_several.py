@@ -18,7 +18,7 @@ from companion.core.game import TABLE, Correct
 from companion.core.table import Player, Table
 from companion.core.text import T
 from companion.dev.layout_check import out_of_sight
-from companion.rules.roll.facts import EITHER, FACES
+from companion.rules.roll.facts import EITHER, FACES, GOODS
 from companion.rules.roll.moves import Done, Rolled, Stop, Throw, Trade, bundle
 from companion.rules.roll.rules import Phase
 from companion.rules.roll.words import tell
@@ -350,6 +350,9 @@ def test_a_rival_answers_an_offer(sit: Callable[..., Several]) -> None:
 # Rivals
 
 
+GOOD_NAMES = [good.name.en for good in GOODS]
+
+
 def rivals_turn(**how: Any) -> Table:
     table = new_table(LATE, first=1, **how)
     throw(table, "food3", "food3", "food3")
@@ -473,12 +476,35 @@ def test_real_dice_are_rolled_for_a_rival(sit: Callable[..., Several]) -> None:
     driver.tap("rolled")
     driver.see("Rival 3, level 3")
     driver.tap("undo")
-    driver.see("Are these the dice?")
+    driver.see("Are these the dice?", "These are the dice", "At most 6 are kept.")  # they are not one's own
     driver.tap("rolled")
     driver.tap("done")
     journal = replayed(driver).journal
     assert [step.drawn for step in journal if isinstance(step.move, Throw) and step.seat == 2] == [True, True]
     assert [step.drawn for step in journal if isinstance(step.move, Rolled)][-2:] == [False, False]
+
+
+def test_with_real_dice_a_rivals_instruction_tells_what_they_brought_too(sit: Callable[..., Several]) -> None:
+    """Harvest, hunger and disasters come about when the last die is read, and nobody has moved a peg for it yet."""
+    driver = sit(rivals_turn(), view={"physical": True})
+    food = driver.state.boards[2].food
+    for _ in range(3):
+        driver.tap("face-goods2_skull")
+    driver.tap("rolled")
+    [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
+    pegs = driver.intent.after.boards[2]
+    assert driver.intent.steps[0].before.boards[2].food == food - 3, "they are fed already"
+    for thing, was, now in zip(("Food", *GOOD_NAMES), (food, *[0] * 5), (pegs.food, *pegs.goods), strict=True):
+        assert (f"{thing} {was} → {now}" in line) == (was != now)
+    driver.see("Ada −3", "Ada — Tick 3 disaster boxes.", "Grace — Tick 3 disaster boxes.")
+    driver.menu("correct")
+    driver.tap("figure-2.food-plus")
+    driver.tap("save-correction")
+    [line] = [text for text in driver.texts() if text.startswith("Pegs: ")]
+    assert "Food" not in line, "that peg stands where the person says"
+    driver.tap("done")
+    driver.tap("show-told")
+    driver.see(line)
 
 
 def test_killed_while_a_rival_thinks(sit: Callable[..., Several], monkeypatch: pytest.MonkeyPatch) -> None:

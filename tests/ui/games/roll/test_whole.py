@@ -12,6 +12,7 @@ from companion.core.table import Player, Table
 from companion.core.text import T, language
 from companion.dev.layout_check import out_of_sight
 from companion.rules.roll.rules import Phase
+from companion.ui.table.undo_offer import UNDO_STAYS
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SMALL
 from tests.ui.games.roll.at_table import GAME, AtRoll, new_table
@@ -50,6 +51,7 @@ def test_a_whole_play_alone(sit: Callable[..., Watchful], look: dict[str, Any]) 
     driver = sit(motion=True, **look)
     spoken = language(look.get("language", "en"))
     for _ in range(10):
+        driver.let_pass(UNDO_STAYS)  # which may have the place of the title
         driver.see(spoken.say(GAME.progress(driver.state)))
         driver.take_turn()
     assert driver.phase is Phase.OVER
