@@ -38,6 +38,9 @@ from companion.rules.mosaic.state import Phase, State
 CITY_PRICE: Final[Mapping[str, int]] = {"stone": 4, "population": 2}
 PROJECT_PRICE: Final[Mapping[str, int]] = {"stone": 5, "ideas": 5}
 TECHNOLOGY_PRICE: Final[Mapping[str, int]] = {"ideas": 5}
+BARE_FOOD: Final = 15  # what the action costs and brings when the deck is used up
+BARE_PEOPLE: Final = 2
+BARE_FACTORS: Final[Mapping[str, tuple[int, int]]] = {"tribute": (1, 1), "tariff": (2, 1)}
 RECRUITS: Final = 2  # units that one action may recruit
 RECRUIT_PRICE: Final = 5
 MARCH_PRICE: Final = 1
@@ -78,7 +81,13 @@ def grow(state: State, move: Grow) -> None:
     civ = ledger_of(state, move.seat)
     if not (0 <= move.food <= 99 and 1 <= move.people <= 9):
         raise Illegal(T("No population card says that."))
+    if move.bare and (move.food, move.people) != (BARE_FOOD, BARE_PEOPLE):
+        raise Illegal(T("Without a card 15 food bring 2 population."))
     civ.pay({"food": move.food}, dict(move.coins))
+    if move.bare:
+        civ.gain("population", move.people)
+        count_action(state, move.seat)
+        return
     people = move.people
     if civ.has("double_population") and "double_population" not in civ.used:
         people, civ.used = 2 * people, civ.used | {"double_population"}
@@ -168,27 +177,38 @@ def take(state: State, move: Take) -> None:
     if not owed or not move.token:
         raise Illegal(T("No card gives a token now."))
     gains.take_token(civ, move.token)
-    gains.settle_owed(state, move.seat, "good", lambda each: True)
+    named = move.token.removeprefix("good:")
+    meant = any(each.of == named for each in owed)  # a card that names this good comes before one that takes any
+    gains.settle_owed(state, move.seat, "good", lambda each: each.of == named or not meant)
 
 
 # 5. Technology
 
 
 def discover(state: State, move: Discover) -> None:
-    """Bought for ideas; those dealt before the first round cost nothing."""
+    """Bought for ideas; those dealt before the first round cost nothing, nor does the one that a leader brings."""
     civ = ledger_of(state, move.seat)
     check_technology(state, move.card)
     dealt = state.phase == Phase.SETUP
-    if dealt and not TECHNOLOGIES[move.card].start:
+    if move.free:
+        _draw_free(state, move.seat)
+    elif dealt and not TECHNOLOGIES[move.card].start:
         raise Illegal(T("Only start technologies are dealt."))
-    civ.pay({} if dealt else TECHNOLOGY_PRICE, dict(move.coins))
+    civ.pay({} if dealt or move.free else TECHNOLOGY_PRICE, dict(move.coins))
     civ.technologies[move.card] = False
     if move.up:
         _turn_up(state, civ, move.card, move.choice)
     elif move.choice:
         raise Illegal(T("A card that lies face down gives nothing yet."))
-    if not dealt:
+    if not (dealt or move.free):
         count_action(state, move.seat, "technology")
+
+
+def _draw_free(state: State, seat: int) -> None:
+    """The card that a Philosopher draws at random, whichever it is."""
+    if not any(owed.what == "card" for owed in state.owed_by(seat)):
+        raise Illegal(T("No card gives a technology now."))
+    gains.settle_owed(state, seat, "card", lambda owed: True)
 
 
 def turn_up(state: State, move: TurnUp) -> None:
@@ -223,13 +243,15 @@ def tax(state: State, move: Tax) -> None:
         raise Illegal(T("There is no such card."))
     if not (0 <= move.first <= 9 and 0 <= move.second <= 9 and 0 <= move.unrest <= 9):
         raise Illegal(T("No tax card says that."))
+    if move.bare and (move.first, move.second, move.unrest) != (*BARE_FACTORS[move.kind], 0):
+        raise Illegal(T("No tax card says that."))
     civ.known("money")
     civ.gain("money", levied(civ, move.kind, move.first, move.second) + state.chest)
     state.chest = 0
     civ.gain("unrest", move.unrest)
-    if move.kind == "tribute":
+    if move.kind == "tribute" and not move.bare:
         gains.fire(state, "own_tribute", move.seat)
-    count_action(state, move.seat, "tax")
+    count_action(state, move.seat, "" if move.bare else "tax")
 
 
 # 7. Military

@@ -15,7 +15,7 @@ from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.mosaic.box import SYMBOLS, Box
 from companion.rules.mosaic.civilization import LEDGER, RESOURCES, TRACKS, Civilization, figure_label
-from companion.rules.mosaic.facts import LEADERS, TECHNOLOGIES, Effect, Scorer
+from companion.rules.mosaic.facts import LEADERS, PILLARS, TECHNOLOGIES, Effect, Scorer
 from companion.rules.mosaic.pieces import CITIES, FARM, MANUFACTORY, PORT, UNITS
 from companion.rules.mosaic.state import Owed, State
 
@@ -26,6 +26,7 @@ _CHOICES: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("production", "one_but_ideas"): tuple(f"track_{track}" for track in TRACKS if track != "ideas"),
     ("gain", "loot"): LOOT,
     ("gain", "resource"): RESOURCES,
+    ("gain", "symbols"): tuple(f"symbols_{pillar}" for pillar in PILLARS),
 }
 
 
@@ -151,7 +152,7 @@ def _gain(civ: Civilization, effect: Effect, n: int, choice: str) -> None:
     if effect.type == "points":
         civ.gain("in_play", n)
     elif effect.type == "gain":
-        civ.gain(choice if effect.of in ("loot", "resource") else effect.of, n)
+        civ.gain(choice if effect.of in ("loot", "resource", "symbols") else effect.of, n)
     elif effect.of == "all":
         for track in TRACKS:
             civ.gain(f"track_{track}", n)

@@ -246,9 +246,20 @@ def _wonders(state: State, civ: Civilization) -> Iterator[Raise]:
             continue
         for tile in state.free_wonders():
             if state.cities_in(region) >= WONDERS[tile].cities_in_region:
-                yield Raise(civ.seat, tile, region, coins=coins)
+                for choice in wonder_choices(civ, tile):
+                    yield Raise(civ.seat, tile, region, coins=coins, choice=choice)
         if civ.depth != LEDGER:
             yield Raise(civ.seat, UNNAMED, region)
+
+
+def wonder_choices(civ: Civilization, tile: str) -> tuple[str, ...]:
+    """What a wonder lets a seat choose from; without a ledger nobody keeps it."""
+    return (gains.choices(WONDERS[tile].effects) if civ.depth == LEDGER else ()) or ("",)
+
+
+def leader_choices(civ: Civilization, leader: str) -> tuple[str, ...]:
+    """The production that a leader lets a ledger choose."""
+    return (gains.choices(LEADERS[leader].effects) if civ.depth == LEDGER else ()) or ("",)
 
 
 def _leaders(state: State, civ: Civilization) -> Iterator[Follow]:
@@ -256,8 +267,7 @@ def _leaders(state: State, civ: Civilization) -> Iterator[Follow]:
     for leader in LEADERS.values():
         if leader.id in taken or not _symbols_told(state, civ, "leader", leader):
             continue
-        choices = gains.choices(leader.effects) if civ.depth == LEDGER else ()
-        yield from (Follow(civ.seat, leader.id, choice) for choice in choices or ("",))
+        yield from (Follow(civ.seat, leader.id, choice) for choice in leader_choices(civ, leader.id))
 
 
 def _conversions(state: State, civ: Civilization) -> Iterator[Convert]:
@@ -305,11 +315,16 @@ def _ledger(state: State, civ: Civilization) -> Iterator[AnyMove]:
     coins = change(civ, {"food": 8})
     if coins is not None:
         yield Grow(seat, 8, 2, coins)
+    coins = change(civ, {"food": actions.BARE_FOOD})
+    if coins is not None and "population" in state.shown:
+        yield Grow(seat, actions.BARE_FOOD, actions.BARE_PEOPLE, coins, bare=True)
     yield from _constructions(state, civ)
     if _known(civ, "money", "population", "symbols_government", "track_tribute"):
         yield Tax(seat, "tribute", 2, 1, 2)
     if _known(civ, "money", "track_tariff"):
         yield Tax(seat, "tariff", 3, 2, 1)
+        if "tax" in state.shown:
+            yield Tax(seat, "tariff", *actions.BARE_FACTORS["tariff"], 0, bare=True)
     yield from _military(state, civ)
     yield from _powers_used(civ)
     if _known(civ, "in_play"):
@@ -342,6 +357,8 @@ def _technologies(state: State, civ: Civilization) -> Iterator[AnyMove]:
         yield Discover(civ.seat, card.id, up=False, coins=coins)
         for choice in _turned_up(state, civ, card):
             yield Discover(civ.seat, card.id, up=True, choice=choice, coins=coins)
+    if any(owed.what == "card" for owed in state.owed_by(civ.seat)):
+        yield from (Discover(civ.seat, card, up=False, free=True) for card in TECHNOLOGIES if card not in owned)
     for held, up in civ.technologies.items():
         if not up:
             yield from (TurnUp(civ.seat, held, choice) for choice in _turned_up(state, civ, TECHNOLOGIES[held]))

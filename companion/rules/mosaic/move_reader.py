@@ -77,7 +77,11 @@ class _Words:
         return self.word()
 
     def choice(self) -> str:
-        return "" if self._next() == "coins" else self.word()
+        return "" if self._next() in ("coins", "free") else self.word()
+
+    def flag(self, mark: str) -> bool:
+        """Whether this mark comes next."""
+        return self._next() == mark and bool(self.word())
 
     def coins(self) -> Coins:
         pairs = [pair.split(":") for pair in self.after("coins").split(",") if pair]
@@ -102,11 +106,27 @@ def _military(words: _Words) -> Military:
     return Military(seat, recruits, marches)  # type: ignore[arg-type]
 
 
+def _raise(words: _Words) -> Raise:
+    seat, wonder, region, token, choice = words.seat(), words.word(), words.word(), words.token(), words.choice()
+    return Raise(seat, wonder, region, token, words.coins(), choice)
+
+
+def _grow(words: _Words) -> Grow:
+    seat, food, people, bare = words.seat(), words.n(), words.n(), words.flag("bare")
+    return Grow(seat, food, people, words.coins(), bare)
+
+
+def _discover(words: _Words) -> Discover:
+    seat, card, up = words.seat(), words.word(), words.word() == "up"
+    choice, free = words.choice(), words.flag("free")
+    return Discover(seat, card, up, choice, words.coins(), free)
+
+
 _READERS: Final[Mapping[str, Callable[[_Words], AnyMove]]] = {
     "place": lambda w: Place(w.seat(), w.word(), w.word(), w.n()),
     "remove": lambda w: Remove(w.seat(), w.word(), w.word(), w.n()),
     "shift": lambda w: Shift(w.seat(), w.word(), w.word(), w.word(), w.n()),
-    "raise": lambda w: Raise(w.seat(), w.word(), w.word(), w.token(), w.coins()),
+    "raise": _raise,
     "govern": lambda w: Govern(w.seat(), w.word().replace("none", ""), w.coins()),
     "claim": lambda w: Claim(w.seat(), w.word(), w.word(), w.word()),
     "own": lambda w: Own(w.seat(), w.word()),
@@ -119,11 +139,11 @@ _READERS: Final[Mapping[str, Callable[[_Words], AnyMove]]] = {
     "unrest": lambda w: Unrest(w.seat(), w.n()),
     "score": lambda w: Score(w.seat(), w.n()),
     "produce": lambda w: Produce(w.seat(), w.word()),
-    "grow": lambda w: Grow(w.seat(), w.n(), w.n(), w.coins()),
+    "grow": _grow,
     "build": lambda w: Construct(w.seat(), w.word(), w.word().replace("-", ""), w.token(), w.goods(), w.coins()),
-    "discover": lambda w: Discover(w.seat(), w.word(), w.word() == "up", w.choice(), w.coins()),
+    "discover": _discover,
     "turn_up": lambda w: TurnUp(w.seat(), w.word(), w.word()),
-    "tax": lambda w: Tax(w.seat(), w.word(), w.n(), w.n(), w.n()),
+    "tax": lambda w: Tax(w.seat(), w.word(), w.n(), w.n(), w.n(), w.flag("bare")),
     "military": _military,
     "take": lambda w: Take(w.seat(), w.word()),
     "refresh": lambda w: Refresh(w.seat(), w.word(), w.word() == "free"),

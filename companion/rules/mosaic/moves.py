@@ -22,6 +22,10 @@ def _coins(coins: Coins) -> str:
     return "coins " + ",".join(f"{resource}:{n}" for resource, n in coins) if coins else ""
 
 
+def _bare(bare: bool) -> str:
+    return "bare" if bare else ""
+
+
 # On the map, at every depth
 
 
@@ -74,9 +78,10 @@ class Raise:
     region: str
     token: str = ""
     coins: Coins = ()
+    choice: str = ""  # the pillar that the Great Library lets one choose
 
     def __str__(self) -> str:
-        return _line("raise", self.seat + 1, self.wonder, self.region, self.token, _coins(self.coins))
+        return _line("raise", self.seat + 1, self.wonder, self.region, self.token, self.choice, _coins(self.coins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,15 +228,16 @@ class Produce:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """A population card: so much food for so many people."""
+    """A population card: so much food for so many people; ``bare`` where the deck is used up and it is no card."""
 
     seat: Seat
     food: int
     people: int
     coins: Coins = ()
+    bare: bool = False
 
     def __str__(self) -> str:
-        return _line("grow", self.seat + 1, self.food, self.people, _coins(self.coins))
+        return _line("grow", self.seat + 1, self.food, self.people, _bare(self.bare), _coins(self.coins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,16 +258,19 @@ class Construct:
 
 @dataclass(frozen=True, slots=True)
 class Discover:
-    """A technology is bought and lies face up or down; ``choice`` is the track or resource that it lets one choose."""
+    """A technology is bought and lies face up or down; ``choice`` is the track or resource that it lets one choose.
+    ``free`` where a card gives it."""
 
     seat: Seat
     card: str
     up: bool
     choice: str = ""
     coins: Coins = ()
+    free: bool = False
 
     def __str__(self) -> str:
-        return _line("discover", self.seat + 1, self.card, "up" if self.up else "down", self.choice, _coins(self.coins))
+        face, free = "up" if self.up else "down", "free" if self.free else ""
+        return _line("discover", self.seat + 1, self.card, face, self.choice, free, _coins(self.coins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,16 +287,18 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class Tax:
-    """A tribute or tariff card: two factors, and the unrest on it. Without a card there is none."""
+    """A tribute or tariff card: two factors, and the unrest on it; ``bare`` where the deck is used up and it is no
+    card."""
 
     seat: Seat
     kind: str
     first: int
     second: int
     unrest: int
+    bare: bool = False
 
     def __str__(self) -> str:
-        return _line("tax", self.seat + 1, self.kind, self.first, self.second, self.unrest)
+        return _line("tax", self.seat + 1, self.kind, self.first, self.second, self.unrest, _bare(self.bare))
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,7 @@ def convert(state: State, move: Convert) -> None:
     civ, victim = civ_of(state, move.seat), civ_of(state, move.victim)
     if civ.leader != "priestess" or "priestess" in civ.used or move.seat == move.victim:
         raise Illegal(T("Only the Priestess can do that, once."))
-    if victim.count(CITIES) < 4:
+    if victim.count(CITIES) < next(effect.n for effect in LEADERS["priestess"].effects if effect.of == "priestess"):
         raise Illegal(T("Only of an opponent with at least four cities."))
     if move.piece not in CITIES or not victim.pieces.get((move.region, move.piece)):
         raise Illegal(T("There is no such piece."))
@@ -191,7 +191,21 @@ def wonder_price(civ: Civilization) -> dict[str, int]:
 def raise_wonder(state: State, move: Raise) -> None:
     civ = civ_of(state, move.seat)
     check_open(state, move.region)
-    if move.wonder == UNNAMED:
+    _check_wonder(state, civ, move)
+    if civ.depth == LEDGER:
+        civ.pay(wonder_price(civ), dict(move.coins))
+        gains.take_token(civ, move.token)
+    name = move.wonder if move.wonder != UNNAMED else f"{UNNAMED}{1 + sum(t[0] == UNNAMED for t in civ.wonders)}"
+    civ.wonders[name] = move.region
+    if move.choice:  # journals of before do not say which pillar: it was counted by hand
+        gains.apply(state, civ, Played("wonder", WONDERS[move.wonder]), move.choice)
+    if civ.depth == LEDGER:
+        count_action(state, move.seat)
+    gains.fire(state, "any_wonder", move.seat)
+
+
+def _check_wonder(state: State, civ: Civilization, move: Raise) -> None:
+    if move.wonder == UNNAMED and not move.choice:
         if civ.depth == LEDGER:
             raise Illegal(T("A ledger needs to know which wonder it is."))
         if state.tiles_left()["wonders"] <= 0:
@@ -205,14 +219,6 @@ def raise_wonder(state: State, move: Raise) -> None:
     least = WONDERS[move.wonder].cities_in_region if move.wonder in WONDERS else 0
     if state.cities_in(move.region) < least:
         raise Illegal(T("{wonder} needs {n} cities in its region.", wonder=WONDERS[move.wonder].name, n=least))
-    if civ.depth == LEDGER:
-        civ.pay(wonder_price(civ), dict(move.coins))
-        gains.take_token(civ, move.token)
-    name = move.wonder if move.wonder != UNNAMED else f"{UNNAMED}{1 + sum(t[0] == UNNAMED for t in civ.wonders)}"
-    civ.wonders[name] = move.region
-    if civ.depth == LEDGER:
-        count_action(state, move.seat)
-    gains.fire(state, "any_wonder", move.seat)
 
 
 # Tiles

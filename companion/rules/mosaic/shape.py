@@ -65,7 +65,15 @@ SHAPE: Final[Shape] = {
     ],
     "construction": [{"id": str, "name": _NAME, "kind": str, "effects?": _EFFECTS, "end?": _END, "calms?": int}],
     "wonders": [
-        {"id": str, "name": _NAME, "end": _END, "calms?": int, "port?": bool, "cities_in_region?": int},
+        {
+            "id": str,
+            "name": _NAME,
+            "effects?": _EFFECTS,
+            "end": _END,
+            "calms?": int,
+            "port?": bool,
+            "cities_in_region?": int,
+        },
     ],
     "golden_ages": [{"id": str, "name": _NAME, "pillar": str, "symbols": int, "points": int, "effects": _EFFECTS}],
     "achievements": [{"id": str, "name": _NAME, "needs": FREE, "points": int}],

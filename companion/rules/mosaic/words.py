@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -151,17 +152,17 @@ def _raise(state: State, move: moves.Raise) -> Text:
     named = move.wonder != UNNAMED
     name = T("{monument:the}", monument=WONDERS[move.wonder].name) if named else T("a wonder")
     text = T("build {what} in {region}", what=name, region=region_name(move.region))
-    return _with(text, _token(move.token), _payment_text(move.coins))
+    return _with(text, _token(move.token), _choice_text(move.choice), _payment_text(move.coins))
 
 
 def _military(state: State, move: moves.Military) -> Text:
     parts: list[Text] = [
-        T("recruit {piece} in {region}", piece=LABELS[unit], region=region_name(region))
-        for unit, region in move.recruits
+        T("recruit {piece} in {region}", piece=some(unit, n), region=region_name(region))
+        for (unit, region), n in Counter(move.recruits).items()
     ]
     parts += [
-        T("{piece} from {region} to {to}", piece=LABELS[unit], region=region_name(region), to=region_name(to))
-        for unit, region, to in move.marches
+        T("{pieces} from {region} to {to}", pieces=some(unit, n), region=region_name(region), to=region_name(to))
+        for (unit, region, to), n in Counter(move.marches).items()
     ]
     return _with(parts[0], *parts[1:])
 

@@ -163,11 +163,29 @@ BROUGHT: Mapping[str, tuple[str, str]] = {  # annex 6: what it brings at once, w
     "vineyards": ("money 30", ""),
     "weights_and_measures": ("track_ideas 3", ""),
 }
+DEMANDING_STARTS = {
+    "bronze",
+    "citizen_conscription",
+    "exploration",
+    "history",
+    "pottery",
+    "tile",
+    "trade_routes",
+    "writing",
+}
+EASY = {"cities", "migration", "raiders", "vineyards"}  # of the other technologies
 CHOSEN = {"code_of_laws": "track_tribute", "magistrates": "track_tribute", "raiders": "stone"}
 
 
 def test_no_technology_is_left_out() -> None:
     assert set(BROUGHT) == set(TECHNOLOGIES)
+
+
+def test_which_technologies_have_no_prerequisite() -> None:
+    starts = list(BROUGHT)[:39]
+    assert {card for card in TECHNOLOGIES if TECHNOLOGIES[card].start} == set(starts)
+    without = {card for card in TECHNOLOGIES if not TECHNOLOGIES[card].prerequisite}
+    assert without == (set(starts) - DEMANDING_STARTS) | EASY
 
 
 @pytest.mark.parametrize("card", BROUGHT)
@@ -301,7 +319,7 @@ def own(civ: Civilization, figure: str, n: int) -> None:
         open_now = ("egypt", "italia", "greece", "assyria", "numidia", "gaul")
         civ.pieces = {(region, "infantry"): 1 for region in open_now[:n]}
     elif figure == "goods":
-        civ.goods = {good: 2 for good in ("wine", "oil", "grain", "cattle", "bronze", "textile", "fish")[:n]}
+        civ.goods = dict.fromkeys(("wine", "oil", "grain", "cattle", "bronze", "textile", "fish")[:n], 2)
     elif figure == "technologies":
         civ.technologies = {card: place % 2 == 0 for place, card in enumerate(list(TECHNOLOGIES)[:n])}
     elif figure == "projects and wonders":
@@ -355,3 +373,65 @@ def test_the_imperial_civilization_dominates_fewer_regions_where_more_play(playe
     refused(state, "claim 1 achievement imperial")
     own(state.civilizations[0], "regions", regions)
     play(state, "claim 1 achievement imperial")
+
+
+# What is easily overlooked
+
+
+def test_the_great_library_brings_two_symbols_of_a_pillar_that_one_chooses() -> None:
+    state = rich(symbols_culture=1)
+    refused(state, "raise 1 sphinx egypt symbols_culture")
+    refused(state, "raise 1 great_library egypt track_food")
+    offered = [each for each in map(str, legal.moves(state)) if each.startswith("raise 1 great_library egypt")]
+    assert len(offered) == 9, "a ledger says which"
+    play(state, "raise 1 great_library egypt good:wine symbols_culture coins stone:3")
+    assert state.civilizations[0].figures["symbols_culture"] == 3
+    without = playing("map", "map")
+    without.civilizations[0].pieces = {("egypt", "city"): 1}
+    assert "raise 1 great_library egypt" in map(str, legal.moves(without)), "nobody else keeps symbols"
+
+
+def test_where_the_population_deck_is_used_up_fifteen_food_bring_two_and_no_card_does_more() -> None:
+    """The Farmer and Flood Farming wait for a card."""
+    state = rich(food=30, population=1)
+    civ = state.civilizations[0]
+    civ.leader, civ.technologies = "farmer", {"flood_farming": True}
+    refused(state, "grow 1 8 2 bare")
+    play(state, "grow 1 15 2 bare")
+    after = state.civilizations[0]
+    assert (after.figures["food"], after.figures["population"]) == (15, 3)
+    assert (after.used, state.drawn, state.actions[0]) == (frozenset(), {}, 1)
+    play(state, "grow 1 8 2")
+    assert state.civilizations[0].figures["population"] == 3 + 2 * 2 + 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "factors", "money"), [("tribute", "1 1", 7 + 3 + 40), ("tariff", "2 1", 2 * 2 + 4 + 45)]
+)
+def test_where_the_tax_deck_is_used_up_a_tax_has_factors_of_its_own_and_is_no_card(
+    kind: str, factors: str, money: int
+) -> None:
+    """The Merchant waits for a tribute card; the chest is emptied all the same."""
+    state = rich(money=0, symbols_government=3)
+    state.chest = 15
+    state.civilizations[0].leader = "merchant"
+    refused(state, f"tax 1 {kind} 3 3 0 bare")
+    refused(state, f"tax 1 {kind} {factors} 1 bare")
+    play(state, f"tax 1 {kind} {factors} 0 bare")
+    assert (state.civilizations[0].figures["money"], state.chest) == (money + 15, 0)
+    assert (state.drawn, state.actions[0]) == ({}, 1)
+
+
+def test_the_card_of_the_philosopher_may_be_any_costs_nothing_and_is_no_action() -> None:
+    state = table("ledger", "map")
+    state.facts = state.facts.with_entries({"leader.philosopher": {"symbols": []}})
+    refused(state, "discover 1 chemistry down free")
+    play(state, "follow 1 philosopher track_food", "discover 1 chemistry down free")
+    refused(state, "discover 1 iron down free")
+    assert state.civilizations[0].technologies == {"chemistry": False}
+    assert (state.actions[0], state.drawn) == (0, {})
+    late = rich(ideas=0)
+    play(late, "follow 1 philosopher track_food")
+    play(late, "discover 1 chemistry up free", "discover 1 iron down")
+    after = late.civilizations[0]
+    assert (after.figures["ideas"], after.figures["track_ideas"], late.actions[0]) == (5, 30 + 8 + 3, 1)

@@ -177,6 +177,7 @@ def test_two_recruits_three_with_the_general_one_more_with_conscription() -> Non
     ledger(state, money=50).pieces = {("egypt", "city"): 1}
     refused(state, three)
     state.civilizations[0].leader = "general"
+    refused(state, f"{three} cavalry@egypt")
     play(state, three)
     assert state.civilizations[0].figures["money"] == 35
     state.civilizations[0].technologies = {"citizen_conscription": True}

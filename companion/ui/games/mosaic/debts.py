@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.mosaic.moves import Waive
+from companion.rules.mosaic.civilization import LEDGER
+from companion.rules.mosaic.facts import DECKS
+from companion.rules.mosaic.moves import Refresh, Waive
 from companion.rules.mosaic.state import Owed
 from companion.rules.mosaic.words import owed_text
-from companion.ui.games.mosaic import ledger_sheets
+from companion.ui.games.mosaic import technology_sheets, token_sheet
+from companion.ui.games.mosaic.tile_sheets import Pick, loyal_picks, open_picks
 from companion.ui.kit.block import Block
 from companion.ui.kit.rows import ActionRow, RowCard
 from companion.ui.table.board import Steady
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 _HOW: Final[Mapping[str, Text]] = {  # where a tap on it would leave the map as it was
     **dict.fromkeys(("unit", "build"), T("Put it on the map with +; a tap here leaves it out.")),
     "eliminate": T("Take it off the map with −; a tap here leaves it out."),
-    "good": T("Tap to say which."),
+    **dict.fromkeys(("good", "refresh", "loyal"), T("Tap to say which.")),
 }
 
 Key = tuple[str, ...]
@@ -55,7 +58,7 @@ def _open_row(board: MosaicBoard, owed: Owed, number: int) -> Block:
     return ActionRow(
         "bell-outline",
         sentence(board.say(owed_text(owed))),
-        board.say(_HOW.get(owed.what, T("Tap when it is seen to."))),
+        board.say(_HOW["good"] if _asks(board, owed) else _HOW.get(owed.what, T("Tap when it is seen to."))),
         name=f"owed-{number}",
         on_release=_settle_action(board, owed, number),
         chevron=False,
@@ -68,8 +71,30 @@ def _done_row(board: MosaicBoard, owed: Owed) -> Block:
     return ActionRow("check-bold", *words, name="owed-done", enabled=False, tile=False)
 
 
+def _asks(board: MosaicBoard, owed: Owed) -> bool:
+    """Whether a ledger has to hear which card it is that a leader drew."""
+    return owed.what == "card" and board.state.civilizations[owed.seat].depth == LEDGER
+
+
 def _settle_action(board: MosaicBoard, owed: Owed, number: int) -> Callable[[], None]:
-    """A tap on what is owed: a token is named, anything else is seen to."""
-    if owed.what == "good":
-        return partial(ledger_sheets.open_token, board)
-    return partial(board.session.play, Waive(owed.seat, number))
+    """A tap on what is owed: which token, market, region or card it is; anything else is seen to."""
+    leave_out = Pick("leave-out", "close", T("Leave it out"), None, Waive(owed.seat, number))
+    match owed.what:
+        case "good":
+            return partial(token_sheet.open_token, board, owed.of, leave_out)
+        case "refresh":
+            return partial(open_picks, board, T("Which market is renewed?"), [*_markets(owed), leave_out])
+        case "loyal":
+            return partial(open_picks, board, T("Which region does Loyalty shut?"), [*loyal_picks(board), leave_out])
+        case "card" if _asks(board, owed):
+            return partial(technology_sheets.open_letters, board, drawn=True)
+        case _:
+            return partial(board.session.play, leave_out.move)
+
+
+def _markets(owed: Owed) -> list[Pick]:
+    return [
+        Pick(f"renew-{deck}", "cards-outline", kind.name, None, Refresh(owed.seat, deck, free=True))
+        for deck, kind in DECKS.items()
+        if owed.of in (deck, "any")
+    ]

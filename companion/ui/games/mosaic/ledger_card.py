@@ -11,7 +11,7 @@ from companion.core.text import Sayable, T
 from companion.rules.mosaic.civilization import PURSE, TRACKS, Civilization, Number, figure_label
 from companion.rules.mosaic.state import Phase
 from companion.rules.mosaic.words import ACTIONS
-from companion.ui.games.mosaic import faces, ledger_sheets, technology_sheets, tile_sheets
+from companion.ui.games.mosaic import faces, ledger_sheets, military_sheet, technology_sheets, tile_sheets
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import SecondaryButton
 from companion.ui.kit.cards import Card
@@ -28,7 +28,7 @@ _SHEETS: Mapping[str, Callable[[MosaicBoard], None]] = {
     "wonder": tile_sheets.open_wonders,
     "technology": technology_sheets.open_letters,
     "tax": ledger_sheets.open_tax,
-    "military": ledger_sheets.open_military,
+    "military": military_sheet.open_military,
     "government": tile_sheets.open_governments,
 }
 

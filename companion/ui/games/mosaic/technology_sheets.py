@@ -29,40 +29,41 @@ def _civ(board: MosaicBoard) -> Civilization:
     return civ
 
 
-def _names(board: MosaicBoard) -> dict[str, str]:
-    """The technologies that nobody has, by name in the language of the app."""
+def _names(board: MosaicBoard, drawn: bool) -> dict[str, str]:
+    """The technologies that nobody has, by name in the language of the app; one that is drawn may be any."""
     owned = {card for each in board.state.civilizations for card in each.technologies}
-    dealt = board.state.phase == Phase.SETUP  # before the first round only start technologies are dealt
+    dealt = board.state.phase == Phase.SETUP and not drawn  # before the first round only start technologies are dealt
     free = [card for card in TECHNOLOGIES.values() if card.id not in owned and (card.start or not dealt)]
     return {card.id: board.say(card.name) for card in free}
 
 
-def open_letters(board: MosaicBoard) -> None:
-    """A card is found by its first letter: two taps among a hundred."""
-    names = _names(board)
+def open_letters(board: MosaicBoard, drawn: bool = False) -> None:
+    """A card is found by its first letter: two taps among a hundred. One that a leader draws costs nothing."""
+    names = _names(board, drawn)
     letters = sorted({folded(name)[:1].upper() for name in names.values()})
 
     def pick(letter: str) -> None:
         sheet.leave()
-        _open_cards(board, letter)
+        _open_cards(board, letter, drawn)
 
     chips = [FilterChip(letter, name=f"letter-{letter}", on_release=partial(pick, letter)) for letter in letters]
     sheet = Sheet(board.say(T("First letter of the technology")), Flow(*chips, gap=8), gap=12)
     board.frame.shell.overlay(sheet)
 
 
-def _open_cards(board: MosaicBoard, letter: str) -> None:
-    found = {card: name for card, name in _names(board).items() if folded(name).upper().startswith(letter)}
+def _open_cards(board: MosaicBoard, letter: str, drawn: bool) -> None:
+    found = {card: name for card, name in _names(board, drawn).items() if folded(name).upper().startswith(letter)}
     picks = [
         Pick(f"technology-{card}", faces.TECHNOLOGY, name, None, card)
         for card, name in sorted(found.items(), key=lambda item: folded(item[1]))
     ]
-    open_picks(board, T("Technology"), picks, take=partial(_open_faces, board))
+    open_picks(board, T("Technology"), picks, take=partial(_open_faces, board, drawn))
 
 
-def _open_faces(board: MosaicBoard, card: str) -> None:
+def _open_faces(board: MosaicBoard, drawn: bool, card: str) -> None:
     """Face up with what it lets one choose, or face down."""
-    coins: Any = () if board.state.phase == Phase.SETUP else change(_civ(board), TECHNOLOGY_PRICE) or ()
+    bought = not drawn and board.state.phase != Phase.SETUP
+    coins: Any = (change(_civ(board), TECHNOLOGY_PRICE) or ()) if bought else ()
     offered = choices(TECHNOLOGIES[card].effects) or ("",)
     picks = [
         Pick(
@@ -70,15 +71,15 @@ def _open_faces(board: MosaicBoard, card: str) -> None:
             "eye-outline",
             _face(choice),
             None,
-            Discover(board.seat, card, up=True, choice=choice, coins=coins),
+            Discover(board.seat, card, up=True, choice=choice, coins=coins, free=drawn),
         )
         for choice in offered
     ]
-    down = Discover(board.seat, card, up=False, coins=coins)
+    down = Discover(board.seat, card, up=False, coins=coins, free=drawn)
     picks.append(
         Pick(f"down-{card}", "eye-off-outline", T("Face down"), T("It gives nothing until it is turned up."), down)
     )
-    price = None if board.state.phase == Phase.SETUP else paid_text(_civ(board), TECHNOLOGY_PRICE)
+    price = paid_text(_civ(board), TECHNOLOGY_PRICE) if bought else None
     open_picks(board, T("{card}", card=TECHNOLOGIES[card].name), picks, price)
 
 

@@ -10,12 +10,13 @@ from companion.core.game import Correct
 from companion.core.text import N, T, Text
 from companion.rules.mosaic import legal
 from companion.rules.mosaic.civilization import LEDGER, SCORER, Civilization, figure_label, most
-from companion.rules.mosaic.facts import CONSTRUCTION, DECKS
-from companion.rules.mosaic.moves import Project, Score, Took, Unrest
+from companion.rules.mosaic.facts import CONSTRUCTION, DECKS, TECHNOLOGIES
+from companion.rules.mosaic.moves import AnyMove, Project, Score, Took, Unrest, Use
 from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.state import Phase, State
 from companion.rules.mosaic.words import ACTIONS
 from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic.ledger_sheets import open_shift_production
 from companion.ui.games.mosaic.tile_sheets import Pick, open_picks
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.cards import Card, SectionHead
@@ -115,19 +116,31 @@ def _free(board: MosaicBoard, civ: Civilization) -> list[Block]:
     if not free:
         return []
     tell = board.session.game.tell
+    shifts = [move for move in free if isinstance(move, Use) and move.power == "shift_production"]
+    free = [move for move in free if move not in shifts]
     picks = [
         Pick(f"free-{str(move).replace(' ', '-')}", faces.MOVE, tell(board.state, move), None, move) for move in free
     ]
+    if shifts:  # which track, which other one, how much: a form of its own
+        name = TECHNOLOGIES["schools_of_thought"].name
+        picks.append(Pick("free-shift", faces.MOVE, name, T("Production of one track becomes another one."), None))
     return [
         ActionRow(
             "refresh",
             board.say(T("Free actions")),
-            board.say(N("{n} thing that may be used", "{n} things that may be used", len(free))),
+            board.say(N("{n} thing that may be used", "{n} things that may be used", len(picks))),
             name="free",
             tile=False,
-            on_release=partial(open_picks, board, T("Free actions"), picks),
+            on_release=partial(open_picks, board, T("Free actions"), picks, None, partial(_do_free, board)),
         )
     ]
+
+
+def _do_free(board: MosaicBoard, move: AnyMove | None) -> None:
+    if move is None:
+        open_shift_production(board)
+    else:
+        board.session.play(move)
 
 
 # When a supremacy card can come

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,7 +23,7 @@ from companion.rules.mosaic.facts import (
     Government,
 )
 from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
-from companion.rules.mosaic.legal import age_choices, change
+from companion.rules.mosaic.legal import age_choices, change, leader_choices, wonder_choices
 from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
 from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.on_map import wonder_price
@@ -119,7 +120,28 @@ def open_wonders(board: MosaicBoard) -> None:
             0, Pick("wonder-any", faces.WONDER, T("A wonder, whichever"), None, Raise(board.seat, UNNAMED, region))
         )
     price = paid_text(civ, wonder_price(civ)) if civ.depth == LEDGER else None
-    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks, price)
+    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks, price, partial(_build, board))
+
+
+def _build(board: MosaicBoard, move: Raise) -> None:
+    """The Great Library asks a ledger for the pillar of its symbols."""
+    civ = board.state.civilizations[board.seat]
+    offered = wonder_choices(civ, move.wonder) if move.wonder in WONDERS else ("",)
+    picks = [
+        Pick(
+            f"pillar-{choice}",
+            faces.WONDER,
+            PILLARS[choice.removeprefix("symbols_")],
+            None,
+            replace(move, choice=choice),
+        )
+        for choice in offered
+        if choice
+    ]
+    if picks:
+        open_picks(board, T("Two symbols of which pillar?"), picks)
+    else:
+        board.session.play(move)
 
 
 def open_shift(board: MosaicBoard) -> None:
@@ -224,34 +246,62 @@ def open_technologies(board: MosaicBoard) -> None:
     civ = state.civilizations[board.seat]
     owned = {card for each in state.civilizations for card in each.technologies}
     offered = IN_A_PHASE if civ.depth == MAP else (*IN_A_PHASE, *SCORING_TECHNOLOGIES)
-    picks: list[Pick] = [
+    picks = [
         Pick(f"own-{card}", faces.TECHNOLOGY, TECHNOLOGIES[card].name, None, Own(board.seat, card))
         for card in offered
         if card not in owned
     ]
     if civ.has("loyalty"):
-        picks = [
-            *(
-                Pick(f"loyal-{region}", "lock-outline", T("Loyalty shuts {region}", region=REGIONS[region]), None, move)
-                for region in state.regions
-                if state.standing(region).dominator == board.seat and civ.loyal != region
-                for move in [Loyal(board.seat, region)]
-            ),
-            *picks,
-        ]
+        picks = [*loyal_picks(board), *picks]
     open_picks(board, T("Technology of {player}", player=board.seat_name(board.seat)), picks)
+
+
+def loyal_picks(board: MosaicBoard) -> list[Pick]:
+    """The regions that Loyalty may shut."""
+    state, loyal = board.state, board.state.civilizations[board.seat].loyal
+    return [
+        Pick(
+            f"loyal-{region}",
+            "lock-outline",
+            T("Loyalty shuts {region}", region=REGIONS[region]),
+            None,
+            Loyal(board.seat, region),
+        )
+        for region in state.regions
+        if state.standing(region).dominator == board.seat and region != loyal
+    ]
 
 
 def open_leaders(board: MosaicBoard) -> None:
     taken = {each.leader for each in board.state.civilizations}
     told = board.state.civilizations[board.seat].leader in LEADERS
     picks: list[Pick] = [
-        Pick(f"leader-{leader.id}", faces.LEADER, leader.name, None, Follow(board.seat, leader.id))
+        Pick(f"leader-{leader.id}", faces.LEADER, leader.name, None, leader.id)
         for leader in LEADERS.values()
         if leader.id not in taken and not told
     ]
     note = T("Correct it from the menu if it is another one.") if told else None
-    open_picks(board, T("Leader of {player}", player=board.seat_name(board.seat)), picks, note)
+    title = T("Leader of {player}", player=board.seat_name(board.seat))
+    open_picks(board, title, picks, note, partial(_follow, board))
+
+
+def _follow(board: MosaicBoard, leader: str) -> None:
+    """A leader that lets a ledger choose a production asks which."""
+    offered = leader_choices(board.state.civilizations[board.seat], leader)
+    if len(offered) == 1:
+        board.session.play(Follow(board.seat, leader, *offered))
+        return
+    picks = [
+        Pick(
+            f"choice-{choice}",
+            faces.FIGURES.get(choice) or faces.FIGURES[choice.removeprefix("track_")],
+            figure_label(choice),
+            None,
+            Follow(board.seat, leader, choice),
+        )
+        for choice in offered
+    ]
+    open_picks(board, T("{leader}: which production?", leader=LEADERS[leader].name), picks)
 
 
 # Supremacy

@@ -223,6 +223,163 @@ def test_units_march_and_markets_are_renewed_from_the_ledger(sit: Sit) -> None:
     assert "free" not in app.names()
 
 
+def test_one_military_action_recruits_and_moves_in_several_regions(sit: Sit) -> None:
+    """Rulebook: up to two units wherever one has cities, and every unit once, several of a kind too."""
+    app = sit(kept(money=40))
+    app.put(1, "egypt", "city")
+    app.put(1, "egypt", "cavalry", 3)
+    app.tap("region-italia")
+    position = app.session.snapshot.position
+    for name in ("action-military", "infantry-plus", "at-egypt", "infantry-plus"):
+        app.tap(name)
+    for _ in range(2):
+        app.tap("march-cavalry-assyria")
+    app.tap("march-cavalry-numidia")
+    app.see("2 cavalry to Assyria", "1 cavalry to Numidia", "leaves 27 money", "in Italia")
+    app.tap("march-cavalry-numidia")  # none is left to go: nobody goes there
+    app.see("leaves 28 money")
+    app.tap("at-italia")
+    app.see("in Egypt")
+    app.tap("infantry-minus")
+    app.tap("infantry-plus")
+    app.tap("enter")
+    assert app.session.snapshot.position == position + 1
+    assert app.pieces(1, "italia", "infantry") == app.pieces(1, "egypt", "infantry") == 1
+    assert (app.pieces(1, "assyria", "cavalry"), app.pieces(1, "egypt", "cavalry")) == (2, 1)
+    assert figures(app, "money") == [28]
+    assert app.state == replayed(app).state
+
+
+def test_no_more_units_are_recruited_in_all_regions_than_one_action_may(sit: Sit) -> None:
+    app = sit(kept(money=40))
+    app.put(1, "egypt", "city")
+    for name in ("action-military", "infantry-plus", "cavalry-plus", "at-italia", "infantry-plus"):
+        app.tap(name)
+    app.see("at most 2")
+    assert not app.find("enter").enabled
+
+
+def owing(card: str, **figures: int) -> Table:
+    """A ledger whose seat has just turned up this technology."""
+    table = kept(ideas=20, **figures)
+    told = {"symbols": []} if card != "writing" else {"symbols": [], "pillar": "science"}
+    table.play(Learn.of({f"technology.{card}": told}))
+    table.play(parse(f"discover 1 {card} up"))
+    return table
+
+
+def test_a_good_that_a_card_names_is_one_tap_and_may_be_left_out(sit: Sit) -> None:
+    app = sit(owing("textiles"))
+    app.tap("owed-1")
+    assert [name for name in app.names() if name.startswith("take-")] == ["take-textile"]
+    app.tap("leave-out")
+    assert (app.state.owed, app.state.civilizations[0].goods) == ((), {})
+    app.tap("undo")
+    app.tap("owed-1")
+    app.tap("take-textile")
+    assert (app.state.owed, app.state.civilizations[0].goods) == ((), {"textile": 1})
+
+
+def test_cartography_takes_a_cache_too(sit: Sit) -> None:
+    app = sit(owing("cartography"))
+    for name in ("owed-1", "cache-stone", "cache-plus", "enter"):
+        app.tap(name)
+    assert figures(app, "stone") == [6]
+    assert not app.state.owed
+
+
+def test_a_market_that_a_card_renews_is_counted_and_a_region_of_loyalty_is_told(sit: Sit) -> None:
+    app = sit(owing("scientific_method"))
+    drawn = app.state.drawn["technology"]
+    app.tap("owed-1")
+    assert [name for name in app.names() if name.startswith("renew-")] == ["renew-technology"]
+    app.tap("renew-technology")
+    assert (app.state.drawn["technology"], app.state.owed) == (drawn + 5, ())
+    app.shell.page.session.play(Learn.of({"technology.loyalty": {"symbols": []}}))
+    app.settle()
+    app.shell.page.session.play(parse("discover 1 loyalty up"))
+    app.settle()
+    app.tap("owed-1")
+    assert [name for name in app.names() if name.startswith("loyal-")] == ["loyal-italia"], "which one dominates"
+    app.tap("loyal-italia")
+    assert (app.state.civilizations[0].loyal, app.state.owed) == ("italia", ())
+
+
+def test_a_philosopher_says_which_production_and_which_card_was_drawn(sit: Sit) -> None:
+    """Before the first round, and whichever card it is."""
+    table = new_table()
+    table.play(Deepen(0, "ledger"))
+    table.play(Learn.of({"leader.philosopher": {"symbols": []}}))
+    app = sit(table)
+    for name in ("leader", "leader-philosopher"):
+        app.tap(name)
+    assert [name for name in app.names() if name.startswith("choice-")] == [
+        f"choice-track_{track}" for track in ("stone", "food", "tribute", "tariff")
+    ]
+    app.tap("choice-track_food")
+    assert figures(app, "track_food", "track_ideas", "ideas") == [3, 8, 10]
+    [card] = [name for name in app.names() if name.startswith("owed-") and name != "owed-1"][-1:]
+    for name in (card, "letter-C", "technology-chemistry", "down-chemistry"):
+        app.tap(name)
+    assert app.state.civilizations[0].technologies == {"chemistry": False}
+    assert figures(app, "ideas") == [10]
+    assert not [owed for owed in app.state.owed if owed.what == "card"]
+
+
+def test_schools_of_thought_move_as_much_production_as_one_likes(sit: Sit) -> None:
+    app = sit(owing("schools_of_thought", track_stone=5, track_ideas=1))
+    for name in ("free", "free-shift", "choice-stone", "to-ideas", "n-plus", "n-plus", "n-plus"):
+        app.tap(name)
+    app.see("Shift 4 from Stone production to Ideas production")
+    app.tap("enter")
+    assert figures(app, "track_stone", "track_ideas") == [1, 5]
+    assert "free" not in app.names()
+
+
+def test_the_great_library_asks_for_the_pillar_of_its_symbols(sit: Sit) -> None:
+    app = sit(kept(stone=20, food=5, symbols_culture=1))
+    app.tap("region-italia")
+    for name in ("action-wonder", "wonder-great_library", "pillar-symbols_culture"):
+        app.tap(name)
+    assert figures(app, "symbols_culture", "stone", "food") == [3, 0, 0]
+
+
+def test_a_deck_that_is_used_up_is_said_once_its_supremacy_card_has_come_and_is_no_card(sit: Sit) -> None:
+    app = sit(kept(food=20, population=5, money=0, symbols_government=2))
+    app.tap("action-population")
+    assert "bare" not in app.names()
+    app.tap("close-sheet")
+    for deck in ("population", "tax"):
+        app.tap("supremacy")
+        app.tap(f"deck-{deck}")
+        app.tap("tally")
+    app.tap("seat-1")
+    for name in ("action-population", "bare"):
+        app.tap(name)
+    app.see("15 food; it leaves 5 food")
+    assert "food-plus" not in app.names()
+    app.tap("enter")
+    assert figures(app, "food", "population") == [5, 7]
+    for name in ("action-tax", "bare", "kind-tariff", "kind-tribute"):
+        app.tap(name)
+    app.see("9 money")
+    app.tap("enter")
+    assert figures(app, "money", "unrest") == [9, 0]
+    assert not app.state.facts.yours, "what is no card is not remembered as one"
+    assert app.state == replayed(app).state
+
+
+def test_on_a_port_hex_lies_a_fish(sit: Sit) -> None:
+    table = kept(stone=4, population=5, food=0)
+    table.play(Learn.of({"construction.port_city": {"symbols": []}}))
+    app = sit(table)
+    app.tap("region-italia")
+    for name in ("action-construction", "card-port_city", "enter"):
+        app.tap(name)
+    assert figures(app, "track_food", "money") == [3, 10]
+    assert app.state.civilizations[0].goods == {"fish": 1}
+
+
 def test_before_the_first_round_a_ledger_offers_only_the_cards_that_were_dealt(sit: Sit) -> None:
     """None of the eight actions is refused there, since none is offered; an empty pile is said once."""
     table = new_table()
