@@ -24,7 +24,7 @@ OUTCOMES: Final[dict[str, Text]] = {
     WON: T("Won"),
     LOST: T("Lost"),
     LEFT: T("Left unfinished"),
-    **{ending.value: ending.label for ending in Ending if ending not in (Ending.VICTORY, Ending.DEFEAT)},
+    **{ending.value: ending.label for ending in Ending if ending not in (Ending.VICTORY, Ending.DEFEAT, Ending.SOLO)},
 }
 
 

@@ -25,6 +25,12 @@ def by_kind(store: Store, game: str, most: int) -> list[list[Record]]:
     return [store.ranking(recipe, most) for recipe in kinds.values()]
 
 
+def best_alone(store: Store, game: str) -> Record | None:
+    """The best play of the kind of table that was last played alone. On the worker's thread."""
+    alone = next((record.recipe for record in store.kinds(game) if len(record.players) == 1), None)
+    return None if alone is None else store.best(alone)
+
+
 def stands_out(kind: Sequence[Record]) -> bool:
     """Whether the best of a kind is a record: there are others to compare it with."""
     return len(kind) > 1

@@ -131,9 +131,11 @@ class Archive:
         return self.count(replace(wanted, since=max(filter(None, (wanted.since, moment)))))
 
     def months(self, wanted: Filter) -> list[tuple[str, int]]:
-        """The months in which there are some, the last first, as ``2026-11``, and how many."""
+        """The months in which there are some, the last first, as ``2026-11``, and how many: by the days of this place,
+        as they are listed."""
         where, values = wanted.where()
-        query = f"SELECT substr({CLOSED}, 1, 7) AS month, count(*) AS n FROM play WHERE {where} GROUP BY month"
+        month = f"coalesce(strftime('%Y-%m', {CLOSED}, 'localtime'), substr({CLOSED}, 1, 7))"
+        query = f"SELECT {month} AS month, count(*) AS n FROM play WHERE {where} GROUP BY month"
         return [(row["month"], row["n"]) for row in self._database.read(f"{query} ORDER BY month DESC", *values)]
 
     # What a person changes

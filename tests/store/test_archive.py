@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -137,3 +138,23 @@ def test_a_table_that_was_left_waits_in_the_history_and_can_be_taken_up(store: S
     assert left.id in [record.id for record in store.tables()]  # whoever moves there has taken it up
     with pytest.raises(StoreError):
         store.archive.put_away(2)  # it is finished
+
+
+@pytest.mark.parametrize(
+    ("zone", "month"), [("UTC", "2026-10"), ("Asia/Tokyo", "2026-11"), ("America/Lima", "2026-10")]
+)
+def test_a_month_begins_at_midnight_of_this_place(zone: str, month: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the headings of the history, which say the days of this place."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system has no such zones")
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        store = Store.in_memory(GAMES)
+        store.clock = lambda: datetime(2026, 10, 31, 22, 30, tzinfo=UTC)
+        number = keep_finished(store, finished(ADA))
+        record = store.record(number)
+        assert store.archive.months(Filter()) == [(f"{record.day:%Y-%m}", 1)] == [(month, 1)]
+    finally:
+        monkeypatch.undo()
+        time.tzset()

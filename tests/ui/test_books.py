@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.app import setup_timer
 from companion.core.game import Answer, Answers
@@ -17,6 +19,7 @@ from companion.rules import BOOKS
 from companion.store import Record, Store
 from companion.ui.games.mosaic import scenes as mosaic_scenes
 from companion.ui.games.through_the_ages import scenes as ages_scenes
+from companion.ui.kit.overlay import Toast
 from companion.ui.kit.score import ScoreTable
 from companion.ui.scene import Cast
 from tests.ui.driver import PHONE, SMALL, WIDE, Driver
@@ -269,6 +272,19 @@ def count_the_end(driver: Driver) -> None:
     driver.tap("fill-projects")
     driver.tap("rest-zero")
     driver.tap("next")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_was_left_out_is_said_in_little_room_in_large_letters(driver: Driver, language: str) -> None:
+    driver.resize(*SMALL)
+    driver.prefer(text_size=1.6, language=language)
+    driver.shell.navigator.go("count", game="mosaic")
+    driver.settle()
+    for _ in range(3):
+        driver.tap("next")
+    driver.see("Gov" if language == "en" else "Gouv")
+    [toast] = (child for child in Window.children if isinstance(child, Toast))
+    assert toast.height <= dp(640) * 0.18, "it lies over what is asked now"
 
 
 def test_what_is_filled_in_stays_when_an_older_toast_leads_back(driver: Driver) -> None:

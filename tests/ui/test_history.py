@@ -73,9 +73,15 @@ def test_months_are_headings(driver: Driver, numbers: dict[str, int]) -> None:
 
 
 def test_what_is_looked_for_is_found_and_let_go_by_a_touch(driver: Driver, numbers: dict[str, int]) -> None:
+    driver.see("Plays, 3")
     driver.tap("filter-year")
     assert listed(driver) == {numbers["rival"], numbers["two"]}
+    driver.see("Plays, 2 of 3")
+    driver.tap("shelf-statistics")
+    driver.see("Plays, 2 of 3")
+    driver.tap("shelf-plays")
     driver.tap("search")
+    assert "outcome-solo" not in driver.names(), "how many sat there is asked for elsewhere"
     driver.tap("who-Grace")
     driver.see("Show 1 play")
     driver.tap("show-plays")

@@ -45,6 +45,7 @@ def pick_solo(driver: Driver) -> None:
 
 def test_the_page_tells_what_was_played(driver: Driver, totals: list[int]) -> None:
     driver.see("Score over time", "Wins by rival level", "Level 3", "of 2", "Records", "Best solo score", "Most points")
+    assert {"Solo", "2 players"} <= set(driver.texts()), "of which kind the records are"
     pick_solo(driver)
     driver.see("Roll Through the Ages · Solo", "How your scores spread", driver.shell.say(max(totals)))
     driver.tap("numbers-over-time")
@@ -118,18 +119,40 @@ def test_a_period_without_plays_says_so(driver: Driver, totals: list[int]) -> No
     driver.see("Nothing to count yet")
 
 
+def exported(driver: Driver, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
+    monkeypatch.setattr(device, "exchange_folder", lambda: folder)
+    driver.tap("export")
+    [file] = folder.glob("*.csv")
+    with file.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
 def test_a_table_for_other_programs_has_a_line_for_each_seat(
     driver: Driver, totals: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device, "exchange_folder", lambda: tmp_path / "out")
-    driver.tap("export")
-    [file] = (tmp_path / "out").glob("*.csv")
-    with file.open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.DictReader(lines))
+    driver.tap("shelf-plays")
+    rows = exported(driver, tmp_path / "out", monkeypatch)
     assert len(rows) == SOLO + 2 * 2 + 2
     assert [int(row["points"]) for row in rows if row["seats"] == "1"] == totals[::-1]
     assert {row["level"] for row in rows if row["kind"] == "rival"} == {"3"}
     driver.see("Written:")
+
+
+def test_statistics_give_away_what_they_count_and_nothing_else(
+    driver: Driver, totals: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.tap("search")
+    driver.tap("game-duel")
+    driver.tap("show-plays")  # of statistics that is no matter
+    driver.tap("shelf-statistics")
+    driver.see("Best solo score")
+    rows = exported(driver, tmp_path / "yours", monkeypatch)
+    assert {row["seats"] for row in rows} == {"1", "2"}
+    assert len({row["play"] for row in rows}) == SOLO + 2, "those of You, of every game"
+    driver.tap("whose")
+    driver.tap("whose-Ada")
+    rows = exported(driver, tmp_path / "hers", monkeypatch)
+    assert [row["name"] for row in rows] == ["Ada", "Grace"]
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])

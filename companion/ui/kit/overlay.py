@@ -227,7 +227,9 @@ class Toast(Box):
     def __init__(
         self, text: str, *, icon: str = "information-outline", word: str = "", on_word: Callback | None = None
     ) -> None:
-        parts: list[Block] = [Icon(icon, 22, "bronze"), Words(text, "secondary", grow=1)]
+        parts: list[Block] = [Words(text, "secondary", grow=1)]
+        if not theme.stacking:  # large words take the room, and say it all
+            parts.insert(0, Icon(icon, 22, "bronze"))
         if word and on_word is not None:
 
             def act() -> None:

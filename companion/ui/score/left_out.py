@@ -43,12 +43,12 @@ def _who(screen: CountingScreen, blanks: Sequence[Blank]) -> str:
     return f" ({', '.join(screen.seat_names[blank.seat] for blank in blanks if blank.seat is not None)})"
 
 
-def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: FormPage) -> str:
+def sentence(screen: CountingScreen, left_out: Sequence[Blank], step: FormPage, most: int = MOST) -> str:
     """What is missing in a step, in one line without the step's own title; the rest of a long list as a number."""
     title = screen.words(step.title)
     things = [_after(title, thing) for thing in _things(screen, left_out)]
-    named, more = things[:MOST], len(things) - MOST
-    if more == 1:
+    named, more = things[:most], len(things) - most
+    if more == 1 and most > 1:
         named, more = things, 0
     said = ", ".join(named)
     return screen.say(T("{things} and {n} more", things=said, n=more)) if more > 0 else said

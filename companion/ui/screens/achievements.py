@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.app import earnings, play_text, table_start
+from companion.app import earnings, play_text
 from companion.app.game_info import game_info, shelf
+from companion.app.records import best_alone
 from companion.core.text import Sayable, T, Text
 from companion.store import Record, Store
 from companion.ui.kit.block import Block, Column, Row
@@ -32,7 +33,7 @@ class _Look:
     galleries: dict[str, Gallery]  # by game
     plays: frozenset[int]  # of the best of each achievement, those that were not deleted
     medals: dict[str, tuple[int, int]]  # of each campaign
-    bests: tuple[Record, ...]  # one for each game that was played alone
+    bests: tuple[Record, ...]  # one for each game that was played alone, of the kind that was played last
     waiting: int  # plays that nobody has judged yet
 
 
@@ -45,7 +46,7 @@ def _look(store: Store) -> _Look:
     earned = [each.earned.play for found in galleries.values() for each in found.standings if each.earned]
     medals = {game: earnings.campaign(store, game).medals for game in earnings.campaigns()}
     alone = store.played_alone()
-    bests = [store.best(table_start.usual_recipe(entry.id)) for entry in shelf() if entry.built and entry.id in alone]
+    bests = [best_alone(store, entry.id) for entry in shelf() if entry.built and entry.id in alone]
     there = store.there(earned)
     return _Look(galleries, there, medals, tuple(record for record in bests if record is not None), waiting)
 
@@ -193,7 +194,7 @@ class Achievements(Screen):
             PlayRow(
                 game_info(record.game).accent,
                 game_info(record.game).title,
-                parts.dotted(self, T("alone"), self.shell.language.date(record.day)),
+                parts.dotted(self, *play_text.variant(record.recipe), self.shell.language.date(record.day)),
                 self.say(record.totals[0]),
                 name=f"best-{record.game}",
                 on_release=partial(self.shell.navigator.go, "result", number=record.id),

@@ -17,7 +17,7 @@ from companion.app.play_table import as_csv
 from companion.app.records import kind_of, stands_out
 from companion.app.statistics_page import KindKey, Statistics, gather
 from companion.core import clock
-from companion.core.text import N, Sayable, T
+from companion.core.text import N, Sayable, T, Text
 from companion.store import Record, Store, Unreadable, amending
 from companion.store.archive import Filter
 from companion.store.people import Person
@@ -58,11 +58,9 @@ class _Shelf:
 
 
 def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
-    counts = _counts(store)
+    counts = _counts(store, wanted)
     if shelf == "plays":
-        asked = wanted.filter(store)
-        found = store.archive.count(asked) if wanted != Wanted() else counts["plays"]
-        listed = store.archive.page(asked, AT_ONCE, skip)
+        found, listed = counts["found"], store.archive.page(wanted.filter(store), AT_ONCE, skip)
     else:
         every = {"tables": store.under_way, "deleted": store.deleted}[shelf](None, skip + AT_ONCE)
         found, listed = counts[shelf], every[skip:]
@@ -73,8 +71,11 @@ def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
     return _Shelf(counts, found, tuple(listed), standings, best, forced)
 
 
-def _counts(store: Store) -> dict[str, int]:
-    return {**store.counts(), "plays": store.archive.count(Filter())}
+def _counts(store: Store, wanted: Wanted) -> dict[str, int]:
+    """How many there are on each shelf; ``found`` of the plays are those that are looked for."""
+    plays = store.archive.count(Filter())
+    found = plays if wanted == Wanted() else store.archive.count(wanted.filter(store))
+    return {**store.counts(), "plays": plays, "found": found}
 
 
 def _best(store: Store, records: list[Record]) -> frozenset[int]:
@@ -106,18 +107,20 @@ class History(Screen):
         asked = Wanted(game=args.get("game"), person=args.get("person"))
         self.wanted: Wanted = memory.setdefault("wanted", asked)
         self.skip: int = memory.get("skip", 0)
+        self.whose: str | None = None  # of the statistics
 
     def _statistics(self) -> Page:
         memory, store = self.route.memory, self.shell.store
         asked = self.wanted, memory.get("kind"), memory.get("met")
 
         def work() -> tuple[dict[str, int], Statistics]:
-            return _counts(store), gather(store, *asked)
+            return _counts(store, asked[0]), gather(store, *asked)
 
         look: tuple[dict[str, int], Statistics] | None = self.ask(f"statistics {asked}", work)
         if look is None:
             return Page(Column(), top=self._top(), **self.navigation())
         counts, told = look
+        self.whose = told.person
         blocks = [self._chips(counts, told.person), *statistics.blocks(self, told)]
         if self.window_class == "wide" and len(blocks) > 2:
             chips, *cards = blocks
@@ -137,10 +140,9 @@ class History(Screen):
     # What is shown
 
     def _chips(self, counts: dict[str, int], person: str | None = None) -> Block:
-        words = {"plays": T("Plays"), "tables": T("In progress"), "deleted": T("Deleted")}
         chips = [
             FilterChip(
-                self.say(T("{words}, {n}", words=words[shelf], n=counts[shelf]) if shelf in words else T("Statistics")),
+                self.say(self._shelf_words(shelf, counts)),
                 name=f"shelf-{shelf}",
                 selected=shelf == self.shelf,
                 on_release=partial(self.remember, shelf=shelf, skip=0),
@@ -152,6 +154,14 @@ class History(Screen):
         if self.shelf in ("plays", "statistics") and counts["plays"] > 1:
             rows.append(Flow(*self._filters(person)))
         return Column(*rows, gap=4)
+
+    def _shelf_words(self, shelf: str, counts: dict[str, int]) -> Text:
+        if shelf == "statistics":
+            return T("Statistics")
+        words = {"plays": T("Plays"), "tables": T("In progress"), "deleted": T("Deleted")}[shelf]
+        if shelf == "plays" and self.wanted != Wanted():
+            return T("{words}, {n} of {all}", words=words, n=counts["found"], all=counts["plays"])
+        return T("{words}, {n}", words=words, n=counts[shelf])
 
     def _filters(self, person: str | None) -> list[FilterChip]:
         """What is looked for, each to be let go by a touch; the last twelve months, which are asked for most; and
@@ -372,8 +382,10 @@ class History(Screen):
         self.shell.overlay(FilterSheet(self.shell, self.wanted, self._found))
 
     def _export(self) -> None:
-        """What is looked for, as a table for other programs."""
+        """What is looked for, as a table for other programs; of statistics what they count."""
         store, wanted = self.shell.store, self.wanted
+        if self.shelf == "statistics":
+            wanted = Wanted(person=self.whose, period=wanted.period, level=wanted.level)
         name = f"vis-a-vis-{clock.now():%Y-%m-%d}.csv"
         parts.give_file(self, name, lambda: as_csv(store, wanted.filter(store)))
 

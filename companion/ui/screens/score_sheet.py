@@ -32,6 +32,7 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard, SeatBadge, SeatRow
 from companion.ui.kit.screen import Screen
 from companion.ui.kit.words import Icon, SeatMark, Words
+from companion.ui.look.theme import theme
 from companion.ui.score import fields, left_out
 from companion.ui.screens import parts, questions, result
 from companion.ui.table.board import Slot, Stack
@@ -386,7 +387,8 @@ class ScoreSheetScreen(Screen):
         after = self.steps[self.steps.index(self.step) + 1 :]
         self.go_to(next((step for step in after if self._is_open(step)), after[-1]).id)
         if missing:
-            words = T("Left out: {things}.", things=left_out.sentence(self, missing, left))
+            named = 1 if theme.stacking else left_out.MOST  # it lies over what is asked now
+            words = T("Left out: {things}.", things=left_out.sentence(self, missing, left, named))
             self.shell.toast(words, T("Fill in"), partial(self._return_to, left.id))
 
     def _return_to(self, step: str) -> None:

@@ -273,9 +273,10 @@ def _records(screen: History, told: Statistics) -> Block:
 
 def _tile(screen: History, best: BestPlay, title: Text) -> Block:
     figure = Row(Emblem(game_info(best.kind.game).accent, 28), Words(screen.say(best.points), "figure_l"), gap=8)
+    kind = Words(parts.dotted(screen, *name_of(best.kind)[1:]), "caption", "text2")
     day = Words(screen.shell.language.date(best.day), "caption", "text2")
     return TouchCard(
-        Column(figure, Words(screen.say(title), "label"), day, gap=1),
+        Column(figure, Words(screen.say(title), "label"), kind, day, gap=1),
         name=f"record-{best.play}",
         on_release=partial(screen.shell.navigator.go, "result", number=best.play),
         padding=(12, 10),

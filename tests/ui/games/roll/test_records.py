@@ -41,6 +41,17 @@ def test_a_score_alone_is_not_mixed_with_those_of_several_nor_of_another_age(dri
     assert several is not None
 
 
+def test_the_gallery_names_the_kind_of_the_best_score_alone(driver: Driver) -> None:
+    with driver.store() as store:
+        finished(store, 2, players="1")
+        finished(store, 3, players="2")
+        late = max(finished(store, seed, players="1", age="late_bronze") for seed in (4, 5))
+    driver.tap("nav-achievements")
+    driver.see("Best scores alone", "Solo · Late Bronze Age")
+    driver.tap("best-roll")
+    driver.see(f"{late} points")
+
+
 @pytest.mark.parametrize(
     ("points", "words"),
     [(12, "Below {level}"), (65, "Between {one}"), (99, "Above {level}")],
