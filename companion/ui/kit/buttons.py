@@ -16,7 +16,8 @@ from companion.ui.look.theme import theme
 
 
 class PrimaryButton(Touchable):
-    """The main action, and the only bronze fill of a screen. Disabled, its words say why.
+    """The main action, and the only bronze fill of a screen; a ``quiet`` one is outlined, where something else comes
+    first. Disabled, its words say why.
 
     It stands where the last one stood, so for a moment after its meaning has changed it takes no tap: the finger that
     still taps there means the old one. `meaning` is by default its name and its words, whatever they count; `moving`
@@ -35,10 +36,11 @@ class PrimaryButton(Touchable):
         grow: float | None = 1,
         meaning: Hashable = None,
         moving: Callable[[], bool] | None = None,
+        quiet: bool = False,
     ) -> None:
         self.meaning: Hashable = (name, without_figures(text) if meaning is None else meaning)
         self._means_it_since, self._moving = Clock.time(), moving
-        color = "onbronze" if enabled else "muted"
+        color = "muted" if not enabled else "bronze" if quiet else "onbronze"
         self.words = Words(text, "button", color, align="center")
         parts = [Icon(icon, 24, color), self.words] if icon else [self.words]
         super().__init__(
@@ -48,7 +50,9 @@ class PrimaryButton(Touchable):
             on_refused=on_refused,
             enabled=enabled,
             padding=(16, 8),
-            fill="bronze" if enabled else "raised",
+            fill="raised" if not enabled else None if quiet else "bronze",
+            border="bronze" if enabled and quiet else None,
+            border_width=2,
             height=56,
             grow=grow,
         )

@@ -38,7 +38,8 @@ class ActionButtons:
         """The buttons of this moment, with so much air at their sides."""
         actions = self._frame.board.actions()
         about = actions.about
-        shown = [(each.name, self._words(each), each.icon, each.enabled) for each in (actions.main, *actions.others)]
+        every = (actions.main, *actions.others)
+        shown = [(each.name, self._words(each), each.icon, each.enabled, each.quiet) for each in every]
         key = (tuple(shown), None if about is None else about.key)
         if key == self._key and self._main is not None:
             self._act_on(self._main, actions)
@@ -83,6 +84,7 @@ class ActionButtons:
             on_refused=main.refused,
             meaning=self._meaning(main),
             moving=self._frame.board.unsettled,
+            quiet=main.quiet,
         )
 
     def _beside(self, other: Action, about: bool) -> SecondaryButton:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Action:
     """Something a button does. ``short`` is for large text; a disabled one says in its words why. ``rolls``: it rolls
     dice, so a shake of the device does it too. ``refused`` is what a tap does on a disabled one: the forbidden move is
-    tried, refused with its reason, and somebody may say that it happened anyway."""
+    tried, refused with its reason, and somebody may say that it happened anyway. A ``quiet`` one is outlined even
+    as the main button: something else can be done first."""
 
     name: str
     words: Text
@@ -37,6 +38,7 @@ class Action:
     enabled: bool = True
     rolls: bool = False
     refused: Callable[[], Any] | None = None
+    quiet: bool = False
 
 
 class ActionSubject(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -282,13 +283,11 @@ class Acting(PhaseView):
         return Actions(main, others, about)
 
     def _unchosen(self, ends: tuple[Action, ...]) -> Actions:
-        """Nothing is chosen: end the turn, rest, or choose."""
-        state = self.state
-        main = ends[0]
+        """Nothing is chosen: choose, or rest or end the turn, which is outlined as long as something can be done."""
         some = any(self._possible(action) for action in self._offers)
-        if not state.acted and some and not theme.stacking:  # one line of buttons in large type
+        if not self.state.acted and some and not theme.stacking:  # one line of buttons in large type
             return Actions(Action("do", T("Choose an action"), lambda: None, enabled=False), ends)
-        return Actions(main)
+        return Actions(replace(ends[0], quiet=some or any(map(self._way_to_buy, self.state.specials))))
 
     def _ends(self) -> tuple[Action, ...]:
         play = self.board.session.play

@@ -200,7 +200,8 @@ class EndingTurn(Choosing):
         move = self.move
         if move is None or isinstance(move, Done):
             if may_skip:
-                return Actions(Action("without", T("End the turn without them"), partial(play, Done()), "check-bold"))
+                words = T("End the turn without them")
+                return Actions(Action("without", words, partial(play, Done()), "check-bold", quiet=True))
             return Actions(Action("use", T("Choose one"), lambda: None, enabled=False))
         words = Text(sentence(self.say(tell(self.state, move))))
         use = Action("use", words, partial(play, move), "check-bold", T("Use it"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -183,7 +184,7 @@ class Rising(PhaseView):
         may_pass = not turn.must_rise(self.state)
         if card is None:
             if may_pass:
-                return Actions(none)
+                return Actions(replace(none, quiet=bool(turn.available(self.state))))
             return Actions(Action("rise", T("Choose a civilization"), lambda: None, None, T("Choose one"), False))
         name = self.state.cards.civilizations[card].name
         rise = Action("rise", T("Let {card:the} rise", card=name), partial(play, Rise(card)), "crown", T("Rise"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -171,7 +172,7 @@ class Buying(PhaseView):
         state, purchase = self.state, self.purchase
         end = Action("end-turn", T("End turn"), partial(self.board.session.play, Done()), "arrow-right")
         if state.bought or purchase is None:
-            return Actions(end)
+            return Actions(replace(end, quiet=any(self._can_choose(each.id) for each in state.to_buy())))
         development = state.rules.printing.developments[purchase.development]
         missing = development.cost - payment.value(state, purchase.goods, purchase.food)
         buy = partial(self.board.session.play, purchase)

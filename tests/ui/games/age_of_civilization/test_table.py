@@ -21,7 +21,7 @@ from companion.core.table import Player
 from companion.core.text import Text
 from companion.dev.layout_check import out_of_sight
 from companion.rules.age_of_civilization import Phase, draws, war
-from companion.rules.age_of_civilization.moves import Annex, Buy, Done, Exchange, Pass, Rest, Reveal, Rise
+from companion.rules.age_of_civilization.moves import Act, Annex, Buy, Done, Exchange, Pass, Rest, Reveal, Rise
 from companion.rules.age_of_civilization.words import outlook
 from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table, aoc_view
 from companion.ui.kit.bars import NowBanner
@@ -669,6 +669,40 @@ def test_a_special_technology_is_bought_before_a_civilization_or_after_a_rest(si
     driver.see("Rest, then buy")
     driver.tap("do")
     assert driver.state.boards[seat].special == card
+
+
+@pytest.mark.parametrize(("size", "text_size"), [(PHONE, 1.0), (SMALL, 1.6), (WIDE, 1.0), (SIDEWAYS, 1.6)])
+def test_to_rest_or_to_end_is_no_bronze_button_as_long_as_something_can_be_done(
+    sit: Callable[..., AtCiv], size: tuple[int, int], text_size: float
+) -> None:
+    driver, seen = sit(reach(at(Phase.ACT)), size=size, text_size=text_size), set()
+    driver.session.play(Correct(f"{driver.state.seat}.workers", 4))
+    driver.settle()
+    while driver.state.phase is Phase.ACT:
+        busy = any(name.startswith("do-") for name in driver.names())
+        seen.add((busy, driver.state.acted))
+        assert (driver.main().ground() == "bronze") == (not busy), driver.names()
+        moves = [move for move in GAME.moves(driver.state) if isinstance(move, Act)]
+        driver.act(moves[0] if moves else Done())
+    assert {(True, False), (True, True), (False, True)} <= seen
+
+
+def test_nor_as_long_as_a_special_technology_can_be_bought(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.ACT), innovation="on"))
+    seat = driver.state.seat
+    driver.session.play(*(Correct(f"{seat}.{figure}", n) for figure, n in (("workers", 0), ("coins", 1))))
+    driver.settle()
+    assert not [name for name in driver.names() if name.startswith("do-")]
+    assert driver.main().ground() != "bronze"
+    driver.session.play(Correct(f"{seat}.coins", 0))
+    driver.settle()
+    assert driver.main().ground() != "bronze", "the coins of a rest buy one"
+
+
+def test_nor_is_to_take_none_as_long_as_there_is_a_civilization(sit: Callable[..., AtCiv]) -> None:
+    driver = sit(reach(at(Phase.CIVILIZATION, 2)))
+    assert driver.main().name == "pass"
+    assert driver.main().ground() != "bronze"
 
 
 # A whole play with motion, as it comes

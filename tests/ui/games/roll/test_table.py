@@ -237,6 +237,19 @@ def test_the_payment_is_proposed_and_can_be_changed(sit: Callable[..., AtRoll]) 
     assert {"wood", "cloth"} <= set(bought.goods)
 
 
+def test_to_end_the_turn_is_no_bronze_button_as_long_as_a_development_can_be_bought(
+    sit: Callable[..., AtRoll],
+) -> None:
+    can_buy = reach(Phase.BUY, (), lambda state: any(map(state.can_afford, state.rules.printing.developments)))
+    driver = sit(can_buy)
+    assert driver.main().name == "end-turn"
+    assert driver.main().ground() != "bronze"
+    driver.tap(next(target.name for target in driver.targets() if target.name.startswith("buy-") and target.enabled))
+    driver.tap("buy")
+    assert driver.main().name == "end-turn"
+    assert driver.main().ground() == "bronze", "there is nothing else to do"
+
+
 def test_six_goods_are_kept(sit: Callable[..., AtRoll]) -> None:
     table = reach(
         Phase.DISCARD, [("0.city_boxes", 18)], lambda state: state.must_discard() == 1 and state.board.goods[0]
